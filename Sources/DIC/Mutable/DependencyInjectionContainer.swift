@@ -1,0 +1,39 @@
+import DICBuilder
+
+/// A container that is registered into and loaded from at any time, from any thread.
+///
+/// ```swift
+/// let container = DependencyInjectionContainer()
+/// container.register { Clock() }
+/// container.registerSingleton(Database(path: "notes.db"))    // made now
+///
+/// let clock: Clock = container.load()
+/// ```
+///
+/// It takes the same `register…` and `load…` as `DICBuilder` and the container that it builds. What it costs to be
+/// mutable: each load takes a lock for its look-up, nothing is proved before the first load, and an eager singleton,
+/// for want of a `build()`, is made when it is registered. The lock is never held while a factory runs, so a factory
+/// may itself register and load.
+///
+/// Registering a type again forgets the instance that was kept for it.
+public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoading, @unchecked Sendable {
+    let entries: EntryTable
+
+    /// The registrations that are loaded from.
+    public let source: DependencySource
+
+    /// Makes a container without registrations.
+    public init() {
+        entries = EntryTable()
+        source = DependencySource(live: entries)
+        super.init(sink: LiveSink(entries: entries, source: source))
+    }
+
+    /// Forgets all registrations and all instances that are kept.
+    ///
+    /// Instances that somebody else holds live on, and so does one that is being made: its load returns it, but it is
+    /// not kept.
+    public func unregisterDependencies() {
+        entries.removeAll()
+    }
+}

@@ -1,0 +1,71 @@
+/// Each way to fail, and what is known about it.
+extension ResolutionError {
+    @usableFromInline
+    package static func notRegistered<T>(
+        _ type: T.Type,
+        in source: DependencySource,
+        at location: SourceLocation
+    ) -> ResolutionError {
+        let name = TypeName(type)
+        return ResolutionError(
+            .notRegistered,
+            of: type,
+            at: location,
+            near: NearMisses(of: name, among: source.entries.map(\.registration)).mentions,
+            suggestion: name.isExistential
+                ? ".register(as: \(name.expression)) { … }" : ".register { \(name)(…) }"
+        )
+    }
+
+    @usableFromInline
+    package static func returnedNil<T>(_ type: T.Type, by entry: Entry, at location: SourceLocation) -> ResolutionError
+    {
+        let name = TypeName(type)
+        return ResolutionError(
+            .returnedNil,
+            of: type,
+            detail: "the factory returned nil",
+            at: location,
+            registered: entry.registration.location,
+            suggestion: "load(\(TypeName(T?.self).expression)) or loadOrNil(\(name.expression)), and handle nil"
+        )
+    }
+
+    /// - Parameter path: The registrations on the way, each of which needs the next, and the last the first.
+    package static func cycle(_ path: [Registration]) -> ResolutionError {
+        ResolutionError(
+            .cycle,
+            of: path.first?.type ?? Never.self,
+            chain: path,
+            suggestion: "load one of them when it is first used, not while the other is being made"
+        )
+    }
+
+    @usableFromInline
+    static func needsAsync(_ registration: Registration) -> ResolutionError {
+        ResolutionError(
+            .needsAsync,
+            of: registration.type,
+            detail: "registered with registerAsync, loaded synchronously",
+            registered: registration.location,
+            suggestion: "await container.loadAsync(\(TypeName(registration.type).expression))"
+        )
+    }
+
+    static func factoryThrew(
+        _ error: any Error,
+        for type: Any.Type,
+        at location: SourceLocation? = nil,
+        registered: SourceLocation? = nil
+    ) -> ResolutionError {
+        ResolutionError(
+            .factoryThrew,
+            of: type,
+            detail: "the factory threw \(String(reflecting: error))",
+            at: location,
+            registered: registered,
+            suggestion: "loadOrThrow(\(TypeName(type).expression)), and handle the error",
+            underlyingError: error
+        )
+    }
+}

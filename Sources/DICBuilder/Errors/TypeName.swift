@@ -1,0 +1,36 @@
+/// A type's name as one would write it: `any UserRepository`, `(any UserRepository)?`, `Box<Int>`.
+struct TypeName: CustomStringConvertible {
+    let type: Any.Type
+    let description: String
+
+    init(_ type: Any.Type) {
+        self.type = type
+        if let optional = type as? any OptionalType.Type {
+            let wrapped = TypeName(optional.wrapped)
+            description = wrapped.isSimple ? "\(wrapped)?" : "(\(wrapped))?"
+        } else {
+            let name = _typeName(type, qualified: false)
+            description = Self.isExistential(type) && name != "Any" ? "any \(name)" : name
+        }
+    }
+
+    /// The name with the names of the modules.
+    var qualified: String { _typeName(type, qualified: true) }
+
+    /// Whether it is the type of a protocol or of a composition of protocols.
+    var isExistential: Bool { Self.isExistential(type) }
+
+    /// The expression that names the type in a call, for example `(any UserRepository).self`.
+    var expression: String { isSimple ? "\(description).self" : "(\(description)).self" }
+
+    /// Whether something may be put behind it without parentheses.
+    private var isSimple: Bool {
+        !description.contains(" ") || description.hasSuffix(">")
+            || description.hasSuffix("?") && description.hasPrefix("(")
+    }
+
+    private static func isExistential(_ type: Any.Type) -> Bool {
+        // The metatype of a protocol's own type is spelled `P.Protocol`, that of all other types `T.Type`.
+        _typeName(Swift.type(of: type), qualified: false).hasSuffix(".Protocol")
+    }
+}

@@ -1,0 +1,78 @@
+/// Collects registrations and freezes them into an `ImmutableDependencyInjectionContainer`.
+///
+/// ```swift
+/// let container = DICBuilder()
+///     .register { Clock() }
+///     .register { resolver in LoginModel(repository: resolver.load(), clock: resolver.load()) }
+///     .registerSingleton(Database(path: "notes.db"))
+///     .build()
+/// ```
+///
+/// A builder is usable link by link, as above, and statement by statement; from one thread and from many at once. It
+/// can be built any number of times: each container has singletons of its own, and sees nothing that is registered
+/// after its `build()`.
+public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
+    private let registrations: RegistrationList
+
+    /// Makes a builder without registrations.
+    public init() {
+        registrations = RegistrationList()
+        super.init(sink: registrations)
+    }
+
+    /// Freezes what has been registered so far, and traps with the full report if something is wrong.
+    ///
+    /// - Returns: A container in which the eager singletons are made.
+    /// - Precondition: No factory of an eager singleton fails. Use ``buildOrThrow()`` where that is not certain.
+    /// - Complexity: O(*n*) in the number of registrations, besides what the factories take.
+    public func build(
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> ImmutableDependencyInjectionContainer {
+        do {
+            return try buildOrThrow()
+        } catch {
+            fatalError("\(error)", file: fileID, line: line)
+        }
+    }
+
+    /// Freezes what has been registered so far, or throws the full report of what is wrong.
+    ///
+    /// The eager singletons are made here, once each, in the order in which they need each other, and otherwise in the
+    /// order of registration. If some fail, the others are made all the same, so that the report is complete.
+    ///
+    /// - Returns: A container in which the eager singletons are made.
+    /// - Throws: A ``BuildError`` with every failure of a factory of an eager singleton: what it threw, and what it
+    ///   could not load with `loadOrThrow`. A factory that uses `load()` has said that it cannot fail, and cannot be
+    ///   left without a value: what it fails to load traps, with the same report.
+    /// - Complexity: O(*n*) in the number of registrations, besides what the factories take.
+    public func buildOrThrow() throws -> ImmutableDependencyInjectionContainer {
+        let source = DependencySource(freezing: registrations.all)
+        try source.makeEagerSingletons()
+        return ImmutableDependencyInjectionContainer(source: source)
+    }
+}
+
+extension DependencySource {
+    /// Makes the eager singletons. One that another needs is made on the way, like any singleton at its first load.
+    fileprivate func makeEagerSingletons() throws {
+        var problems: [ResolutionError] = []
+        for entry in entries where entry.registration.lifetime == .eagerSingleton {
+            do {
+                try entry.registration.makeInstance(of: entry, in: self)
+            } catch {
+                problems.append(
+                    error as? ResolutionError
+                        ?? .factoryThrew(error, for: entry.registration.type, registered: entry.registration.location)
+                )
+            }
+        }
+        guard problems.isEmpty else {
+            throw BuildError(
+                problems: problems,
+                registrationCount: entries.count,
+                provedCount: entries.count(where: \.isMade)
+            )
+        }
+    }
+}

@@ -1,0 +1,76 @@
+/// A hash table from keys to entries: open addressing, one multiplication for a hash, memory that it does not own.
+///
+/// It is a view: whoever made the memory keeps it, and the entries, alive. That lets a frozen container be read without
+/// touching a reference count. A run of colliding keys never wraps around, because spare slots follow the last home slot.
+@safe
+@usableFromInline
+package struct LookupTable {
+    @unsafe
+    @usableFromInline
+    struct Slot {
+        /// The bits of the key; zero where there is none. A number, so that a look at it is one comparison.
+        @usableFromInline
+        var key: UInt = 0
+
+        /// Not optional, so that a slot with the right key needs no second look.
+        @usableFromInline
+        var entry = unsafe Unmanaged.passUnretained(Entry.none)
+
+        init() {}
+    }
+
+    @usableFromInline
+    let slots: UnsafeMutableRawPointer
+
+    /// Takes from a shifted hash the offset in bytes of a home slot.
+    @usableFromInline
+    let offsetMask: UInt
+
+    /// Room for `count` keys, with at most every fourth home slot taken, so that few keys are away from home.
+    init(minimumCapacity count: Int) {
+        let homeCount = 1 << (Int.bitWidth - max(count, 1).leadingZeroBitCount + 2)
+        offsetMask = unsafe UInt((homeCount - 1) * MemoryLayout<Slot>.stride)
+        // Even if all keys had one home slot they would fit behind it, with an empty slot to end the run.
+        let slotCount = homeCount + count + 1
+        let memory = UnsafeMutablePointer<Slot>.allocate(capacity: slotCount)
+        unsafe memory.initialize(repeating: Slot(), count: slotCount)
+        unsafe slots = UnsafeMutableRawPointer(memory)
+    }
+
+    /// Frees the memory; the table and its copies must not be used afterwards.
+    func deallocate() {
+        unsafe slots.deallocate()
+    }
+
+    /// The entry of a key, if it is in the table.
+    @inlinable
+    @inline(__always)
+    func entry(of key: ObjectIdentifier) -> Unmanaged<Entry>? {
+        let bits = UInt(bitPattern: key)
+        var slot = unsafe home(of: bits)
+        while unsafe slot.pointee.key != bits {
+            if unsafe slot.pointee.key == 0 { return nil }
+            unsafe slot += 1
+        }
+        return unsafe slot.pointee.entry
+    }
+
+    /// Puts an entry under a key, which must be in the table already or be within the capacity.
+    func set(_ entry: Entry, of key: ObjectIdentifier) {
+        let bits = UInt(bitPattern: key)
+        var slot = unsafe home(of: bits)
+        while unsafe slot.pointee.key != bits && slot.pointee.key != 0 { unsafe slot += 1 }
+        unsafe slot.pointee.key = bits
+        unsafe slot.pointee.entry = .passUnretained(entry)
+    }
+
+    /// Where a key is unless another one was there before it.
+    @inlinable
+    @inline(__always)
+    func home(of key: UInt) -> UnsafeMutablePointer<Slot> {
+        // Fibonacci hashing: type metadata lies at evenly spaced addresses, which this spreads and a mask would not.
+        let hash = UInt64(key) &* 0x9E37_79B9_7F4A_7C15
+        let offset = UInt(truncatingIfNeeded: hash &>> 32) & offsetMask
+        return unsafe (slots + Int(bitPattern: offset)).assumingMemoryBound(to: Slot.self)
+    }
+}

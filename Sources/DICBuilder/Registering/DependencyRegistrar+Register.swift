@@ -1,0 +1,142 @@
+// The forms of `register`. A form is a way to write the factory: a closure, a closure that takes the resolver, or an
+// expression; `as:` stands before a trailing closure, or behind a closure in parentheses. Each comes twice: under a
+// lifetime that shares its instance, which asks for `Sendable`, and under one that does not.
+
+extension DependencyRegistrar {
+    /// Registers a factory.
+    ///
+    /// ```swift
+    /// builder
+    ///     .register { Clock() }
+    ///     .register(as: (any UserRepository).self) { DefaultUserRepository() }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The type to load it as, by default what the factory returns; a factory whose result does not convert
+    ///     to it does not compile.
+    ///   - lifetime: How long the instance is kept: `.transient`, made on every load.
+    ///   - fileID: Where it is registered, for reports.
+    ///   - line: Where it is registered, for reports.
+    ///   - factory: Makes an instance.
+    /// - Returns: The same registrar, to go on with.
+    @inlinable
+    @discardableResult
+    public final func register<T>(
+        as type: T.Type = T.self,
+        in lifetime: UnsharedLifetime = .transient,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @Sendable () -> T
+    ) -> Self {
+        add(type, lifetime.kind, SourceLocation(fileID: fileID, line: line)) { _ in factory() }
+    }
+
+    /// Registers a factory that loads dependencies.
+    ///
+    /// ```swift
+    /// builder
+    ///     .register { resolver in LoginModel(repository: resolver.load(), clock: resolver.load()) }
+    ///     .register { Session(clock: $0.load()) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The type to load it as, by default what the factory returns; a factory whose result does not convert
+    ///     to it does not compile.
+    ///   - lifetime: How long the instance is kept: `.transient`, made on every load.
+    ///   - fileID: Where it is registered, for reports.
+    ///   - line: Where it is registered, for reports.
+    ///   - factory: Makes an instance, with what it loads from the resolver.
+    /// - Returns: The same registrar, to go on with.
+    @inlinable
+    @discardableResult
+    public final func register<T>(
+        as type: T.Type = T.self,
+        in lifetime: UnsharedLifetime = .transient,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @Sendable (DependencyResolver) -> T
+    ) -> Self {
+        add(type, lifetime.kind, SourceLocation(fileID: fileID, line: line), factory)
+    }
+
+    /// Registers a factory, with `as:` behind it.
+    ///
+    /// ```swift
+    /// builder
+    ///     .register({ DefaultUserRepository() }, as: (any UserRepository).self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - factory: Makes an instance.
+    ///   - type: The type to load it as; a factory whose result does not convert to it does not compile.
+    ///   - lifetime: How long the instance is kept: `.transient`, made on every load.
+    ///   - fileID: Where it is registered, for reports.
+    ///   - line: Where it is registered, for reports.
+    /// - Returns: The same registrar, to go on with.
+    @inlinable
+    @discardableResult
+    public final func register<T>(
+        _ factory: @escaping @Sendable () -> T,
+        as type: T.Type,
+        in lifetime: UnsharedLifetime = .transient,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        add(type, lifetime.kind, SourceLocation(fileID: fileID, line: line)) { _ in factory() }
+    }
+
+    /// Registers a factory that loads dependencies, with `as:` behind it.
+    ///
+    /// ```swift
+    /// builder
+    ///     .register({ DefaultUserRepository(client: $0.load()) }, as: (any UserRepository).self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - factory: Makes an instance, with what it loads from the resolver.
+    ///   - type: The type to load it as; a factory whose result does not convert to it does not compile.
+    ///   - lifetime: How long the instance is kept: `.transient`, made on every load.
+    ///   - fileID: Where it is registered, for reports.
+    ///   - line: Where it is registered, for reports.
+    /// - Returns: The same registrar, to go on with.
+    @inlinable
+    @discardableResult
+    public final func register<T>(
+        _ factory: @escaping @Sendable (DependencyResolver) -> T,
+        as type: T.Type,
+        in lifetime: UnsharedLifetime = .transient,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        add(type, lifetime.kind, SourceLocation(fileID: fileID, line: line), factory)
+    }
+
+    /// Registers the instance that an expression gives, evaluated when an instance is needed, not now.
+    ///
+    /// ```swift
+    /// builder
+    ///     .register(Formatter(style: .short))
+    ///     .register(DefaultUserRepository(), as: (any UserRepository).self)
+    ///     .register(Port(rawValue: 80))    // failable: the key is `Port?`
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - factory: The expression that makes an instance.
+    ///   - type: The type to load it as, by default that of the expression; an expression that does not convert to it
+    ///     does not compile.
+    ///   - lifetime: How long the instance is kept: `.transient`, made on every load.
+    ///   - fileID: Where it is registered, for reports.
+    ///   - line: Where it is registered, for reports.
+    /// - Returns: The same registrar, to go on with.
+    @inlinable
+    @discardableResult
+    public final func register<T>(
+        _ factory: @autoclosure @escaping @Sendable () -> T,
+        as type: T.Type = T.self,
+        in lifetime: UnsharedLifetime = .transient,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        add(type, lifetime.kind, SourceLocation(fileID: fileID, line: line)) { _ in factory() }
+    }
+}

@@ -1,0 +1,62 @@
+/// Something that dependencies can be registered into: a `DICBuilder` or one of the mutable containers.
+///
+/// All forms of `register…` are written once, here, so that every container takes the same ones. Write a function
+/// over this type to register into any of them:
+///
+/// ```swift
+/// func registerStorage(into registrar: DependencyRegistrar) {
+///     registrar
+///         .register { Clock() }
+///         .register(in: .singleton) { resolver in Cache(clock: resolver.load()) }
+/// }
+/// ```
+///
+/// Registering is safe from any number of threads at once. The last registration of a type wins.
+///
+/// This is a class, and the forms return `Self`, because the compiler then knows the type of every link of a chain
+/// before it has chosen an overload: a long chain is checked in linear time and a mistake in it is reported where it
+/// is. (A protocol extension in the same place takes time exponential in the length of a chain that has an error.)
+///
+/// - Note: `open` only so that this package's own modules can subclass it: it has no initializer that others can call.
+// Sendable: the one stored property is immutable and Sendable. Unchecked only because the class is not final.
+open class DependencyRegistrar: @unchecked Sendable {
+    @usableFromInline
+    package let sink: any RegistrationSink
+
+    package init(sink: any RegistrationSink) {
+        self.sink = sink
+    }
+
+    /// What every form of registration of a factory that does not throw comes down to.
+    @inlinable
+    @discardableResult
+    final func add<T>(
+        _ type: T.Type,
+        _ lifetime: Lifetime.Kind,
+        _ location: SourceLocation,
+        _ factory: @escaping @Sendable (DependencyResolver) -> T
+    ) -> Self {
+        sink.add(PlainRegistration<T>(lifetime: lifetime, location: location, factory: factory))
+        return self
+    }
+
+    /// What every form of registration of a factory that may throw comes down to.
+    @inlinable
+    @discardableResult
+    final func addThrowing<T>(
+        _ type: T.Type,
+        _ lifetime: Lifetime.Kind,
+        _ location: SourceLocation,
+        _ factory: @escaping @Sendable (DependencyResolver) throws -> T
+    ) -> Self {
+        sink.add(ThrowingRegistration<T>(lifetime: lifetime, location: location, factory: factory))
+        return self
+    }
+}
+
+/// Where registrations go: a list that is frozen later, or a table that is read at once.
+@usableFromInline
+package protocol RegistrationSink: AnyObject, Sendable {
+    /// Takes a registration in; the last one of a key wins.
+    func add(_ registration: Registration)
+}

@@ -1,0 +1,93 @@
+/// What `load()` finds under a key: a transient registration, or the place where a container keeps a shared instance.
+// Sendable: the one stored property is immutable. The subclasses say why they are. Unchecked only because the class is
+// not final.
+@usableFromInline
+package class Entry: @unchecked Sendable {
+    /// What a load has to do, decided once.
+    @usableFromInline
+    package enum Route: UInt8, Sendable {
+        /// Run a factory that does not throw; the entry is a `PlainRegistration`.
+        case plain
+        /// Take the instance that is kept, or make it; the entry is a `SharedEntry`.
+        case shared
+        /// Run a factory that may throw; the entry is a `ThrowingRegistration`.
+        case throwing
+        /// Fail: only an asynchronous load can make it.
+        case foreign
+    }
+
+    @usableFromInline
+    package let route: Route
+
+    // The two routes that a load looks for in line: a flag each, because a comparison with one leads straight on, and a
+    // `switch` over the route would not.
+    @usableFromInline
+    let isPlain: Bool
+
+    @usableFromInline
+    let isShared: Bool
+
+    @usableFromInline
+    init(route: Route) {
+        self.route = route
+        isPlain = route == .plain
+        isShared = route == .shared
+    }
+
+    /// What fills an empty slot.
+    static let none = Entry(route: .foreign)
+
+    /// What was registered.
+    @usableFromInline
+    package var registration: Registration { fatalError("every entry has a registration") }
+
+    /// Whether a shared instance is made and kept.
+    package var isMade: Bool { false }
+}
+
+extension Entry {
+    /// The instance for one load: the shared one, or a new one.
+    ///
+    /// - Precondition: The entry is registered for exactly `T`.
+    /// - Throws: What the factory throws, or a `ResolutionError` if it is running already.
+    @inlinable
+    @inline(__always)
+    package func load<T>(_ type: T.Type, in source: DependencySource) throws -> T {
+        if isPlain {
+            let registration = unsafe Unmanaged.passUnretained(unsafeDowncast(self, to: PlainRegistration<T>.self))
+            return try LoadStack.current(source.loadStackKey).with(self) {
+                unsafe registration._withUnsafeGuaranteedRef { $0.factory(DependencyResolver(source: source)) }
+            }
+        }
+        if isShared, let made = unsafe unsafeDowncast(self, to: SharedEntry.self).made {
+            return unsafe made.assumingMemoryBound(to: type).pointee
+        }
+        return try loadSlowly(type, in: source)
+    }
+
+    /// The instance for one load, or nil if its factory fails. Out of line, so that a miss costs nothing for it.
+    @inlinable
+    @inline(never)
+    func loadOrNil<T>(_ type: T.Type, in source: DependencySource) -> T? {
+        try? load(type, in: source)
+    }
+
+    @inlinable
+    @inline(never)
+    func loadSlowly<T>(_ type: T.Type, in source: DependencySource) throws -> T {
+        switch route {
+        case .shared: try unsafe unsafeDowncast(self, to: SharedEntry.self).makeOnce(type, in: source)
+        case .foreign: throw ResolutionError.needsAsync(registration)
+        case .plain, .throwing: try make(registration, type, in: source)
+        }
+    }
+
+    /// Runs the factory of a registration.
+    @inlinable
+    func make<T>(_ registration: Registration, _ type: T.Type, in source: DependencySource) throws -> T {
+        let registration = unsafe unsafeDowncast(registration, to: SynchronousRegistration<T>.self)
+        return try LoadStack.current(source.loadStackKey).with(self) {
+            try registration.callFactory(DependencyResolver(source: source))
+        }
+    }
+}

@@ -1,0 +1,73 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// One thread's making of a shared instance, from its claim until the factory has returned or thrown.
+// Sendable: `entry` and `maker` are immutable, `hasLanded` is guarded by `makingLock`, and `isOpen` by `mutex`.
+@safe
+final class Flight: @unchecked Sendable {
+    private let entry: SharedEntry
+    private let maker: LoadStack
+
+    /// Whether the making is over. Guarded by `makingLock`.
+    var hasLanded = false
+
+    private var isOpen = false
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    init(of entry: SharedEntry, by maker: LoadStack) {
+        self.entry = entry
+        self.maker = maker
+        unsafe mutex.initialize(to: pthread_mutex_t())
+        unsafe condition.initialize(to: pthread_cond_t())
+        unsafe pthread_mutex_init(mutex, nil)
+        unsafe pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+        unsafe pthread_cond_destroy(condition)
+        unsafe pthread_mutex_destroy(mutex)
+        unsafe condition.deallocate()
+        unsafe mutex.deallocate()
+    }
+
+    /// Blocks the calling thread until the making is over.
+    func waitUntilLanded() {
+        unsafe pthread_mutex_lock(mutex)
+        while !isOpen { unsafe pthread_cond_wait(condition, mutex) }
+        unsafe pthread_mutex_unlock(mutex)
+    }
+
+    /// Lets all waiting threads go on.
+    func wakeWaiters() {
+        unsafe pthread_mutex_lock(mutex)
+        isOpen = true
+        unsafe pthread_cond_broadcast(condition)
+        unsafe pthread_mutex_unlock(mutex)
+    }
+
+    /// The cycle that would be closed if a thread waited for this: from this making's entry to the thread's innermost.
+    ///
+    /// Called with `makingLock` held. That and the fact that every other thread on the way waits make it safe to read
+    /// their stacks.
+    ///
+    /// - Returns: Nil if the wait would end.
+    func path(backTo stack: LoadStack) -> [Registration]? {
+        var flights = [self]
+        while unsafe flights[flights.count - 1].maker.state != stack.state {
+            guard
+                let next = unsafe flights[flights.count - 1].maker.state.pointee.awaited,
+                !next.hasLanded
+            else { return nil }
+            flights.append(next)
+        }
+        return flights.flatMap { $0.maker.entries(since: $0.entry) ?? [] }.map(\.registration)
+    }
+}

@@ -1,0 +1,142 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+/// The entries whose factories are running on one thread, outermost first.
+///
+/// Every thread that loads has one, so the chain of loads is known even where a factory captured its container instead
+/// of using its resolver. It is what finds cycles, and what tells an error which loads led to it.
+@safe
+@usableFromInline
+package struct LoadStack {
+    @unsafe
+    @usableFromInline
+    struct State {
+        var base: UnsafeMutablePointer<Unmanaged<Entry>>
+
+        /// Where the next entry goes.
+        @usableFromInline
+        var top: UnsafeMutablePointer<Unmanaged<Entry>>
+
+        @usableFromInline
+        var end: UnsafeMutablePointer<Unmanaged<Entry>>
+
+        /// The making that the thread waits for. Guarded by `makingLock`.
+        var awaited: Flight?
+
+        init() {
+            unsafe base = .allocate(capacity: initialCapacity)
+            unsafe top = base
+            unsafe end = base + initialCapacity
+        }
+    }
+
+    /// Few graphs are deeper. A load that finds the stack full looks for a cycle before it makes room.
+    private static let initialCapacity = 64
+
+    @usableFromInline
+    let state: UnsafeMutablePointer<State>
+
+    @inlinable
+    init(state: UnsafeMutablePointer<State>) {
+        unsafe self.state = state
+    }
+
+    /// Runs a factory with its entry on the stack.
+    ///
+    /// - Throws: What the factory throws. Instead of running it, a `ResolutionError`, if it is running already and the
+    ///   stack has become so deep that it would never end.
+    @inlinable
+    @inline(__always)
+    func with<Result>(_ entry: Entry, run factory: () throws -> Result) throws -> Result {
+        if unsafe state.pointee.top == state.pointee.end { try makeRoom(for: entry) }
+        unsafe state.pointee.top.pointee = .passUnretained(entry)
+        unsafe state.pointee.top += 1
+        defer { unsafe state.pointee.top -= 1 }
+        return try factory()
+    }
+
+    @usableFromInline
+    @inline(never)
+    func makeRoom(for entry: Entry) throws {
+        if let path = entries(since: entry) {
+            throw ResolutionError.cycle(path.map(\.registration))
+        }
+        let old = unsafe state.pointee.base
+        let count = unsafe state.pointee.top - old
+        let new = UnsafeMutablePointer<Unmanaged<Entry>>.allocate(capacity: 2 * count)
+        unsafe new.initialize(from: old, count: count)
+        unsafe old.deallocate()
+        unsafe state.pointee.base = new
+        unsafe state.pointee.top = new + count
+        unsafe state.pointee.end = new + 2 * count
+    }
+
+    /// The entries of all running factories, outermost first.
+    var entries: [Entry] {
+        let running = unsafe UnsafeBufferPointer(
+            start: state.pointee.base,
+            count: state.pointee.top - state.pointee.base
+        )
+        return unsafe running.map { unsafe $0.takeUnretainedValue() }
+    }
+
+    /// The entries from the last run of the given entry's factory inwards, if it is running.
+    func entries(since entry: Entry) -> [Entry]? {
+        let entries = entries
+        guard let start = entries.lastIndex(where: { $0 === entry }) else { return nil }
+        return Array(entries[start...])
+    }
+}
+
+// MARK: - One stack for each thread
+
+extension LoadStack {
+    /// What a thread finds its stack by.
+    @usableFromInline
+    package struct Key: Sendable {
+        @usableFromInline
+        let key: pthread_key_t
+
+        /// The process's only key. Sources hold a copy: reading a global checks whether it is initialized.
+        static let shared = Key()
+
+        private init() {
+            var key = pthread_key_t()
+            let status = unsafe pthread_key_create(&key) { state in
+                #if canImport(Darwin)
+                let state: UnsafeMutableRawPointer? = unsafe state
+                #endif
+                let stack = unsafe state?.assumingMemoryBound(to: State.self)
+                unsafe stack?.pointee.base.deallocate()
+                unsafe stack?.deinitialize(count: 1)
+                unsafe stack?.deallocate()
+            }
+            precondition(status == 0, "DIC: the system has no thread-specific key left (error \(status))")
+            self.key = key
+        }
+    }
+
+    /// The calling thread's stack.
+    @inlinable
+    static func current(_ key: Key) -> LoadStack {
+        guard let state = unsafe pthread_getspecific(key.key) else { return makeCurrent() }
+        return unsafe LoadStack(state: state.assumingMemoryBound(to: State.self))
+    }
+
+    @usableFromInline
+    @inline(never)
+    static func makeCurrent() -> LoadStack {
+        let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+        unsafe state.initialize(to: State())
+        let status = unsafe pthread_setspecific(Key.shared.key, state)
+        precondition(status == 0, "DIC: no memory for a thread's loads (error \(status))")
+        return unsafe LoadStack(state: state)
+    }
+}
