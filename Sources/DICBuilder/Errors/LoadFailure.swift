@@ -1,18 +1,18 @@
 /// What becomes of a `load()` that failed.
 @usableFromInline
 package enum LoadFailure {
-    /// The answer of a non-throwing load whose factory or look-up threw: nil for an optional type that is registered,
-    /// and a trap with the full report for all else.
+    /// The answer of a non-throwing load that failed: nil if the type is optional and its factory threw, and a trap with
+    /// the full report in all other cases.
     @usableFromInline
     @inline(never)
     package static func instance<T>(of type: T.Type, despite error: any Error, at location: SourceLocation) -> T {
-        let resolutionError = error as? ResolutionError
-        if resolutionError?.code != .notRegistered || resolutionError?.type != type,
-            let none = asOptional(type)?.nothing as? T
+        let report = error as? ResolutionError
+        if let optional = asOptional(type), report?.type != type, report?.type != optional.wrapped,
+            let nothing = optional.nothing as? T
         {
-            return none
+            return nothing
         }
-        let report = resolutionError ?? .factoryThrew(error, for: type, at: location)
-        fatalError(report.description, file: location.file, line: location.line)
+        let text = (report ?? .factoryThrew(error, for: type, at: location)).description
+        fatalError(text, file: location.file, line: location.line)
     }
 }

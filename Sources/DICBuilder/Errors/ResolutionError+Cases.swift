@@ -52,19 +52,26 @@ extension ResolutionError {
         )
     }
 
-    static func factoryThrew(
-        _ error: any Error,
-        for type: Any.Type,
-        at location: SourceLocation? = nil,
-        registered: SourceLocation? = nil
-    ) -> ResolutionError {
+    /// - Parameter location: Where the load is that cannot pass the error on.
+    static func factoryThrew(_ error: any Error, for type: Any.Type, at location: SourceLocation) -> ResolutionError {
         ResolutionError(
             .factoryThrew,
             of: type,
             detail: "the factory threw \(String(reflecting: error))",
             at: location,
-            registered: registered,
             suggestion: "loadOrThrow(\(TypeName(type).expression)), and handle the error",
+            underlyingError: error
+        )
+    }
+
+    /// - Parameter registration: The eager singleton that could not be made.
+    static func factoryThrew(_ error: any Error, forEager registration: Registration) -> ResolutionError {
+        ResolutionError(
+            .factoryThrew,
+            of: registration.type,
+            detail: "the factory threw \(String(reflecting: error))",
+            registered: registration.location,
+            suggestion: "remove the cause, or register it in: .singleton, so that the first load meets the error",
             underlyingError: error
         )
     }

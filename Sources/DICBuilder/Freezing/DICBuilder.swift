@@ -61,10 +61,7 @@ extension DependencySource {
             do {
                 try entry.registration.makeInstance(of: entry, in: self)
             } catch {
-                problems.append(
-                    error as? ResolutionError
-                        ?? .factoryThrew(error, for: entry.registration.type, registered: entry.registration.location)
-                )
+                problems.append(error as? ResolutionError ?? .factoryThrew(error, forEager: entry.registration))
             }
         }
         guard problems.isEmpty else {

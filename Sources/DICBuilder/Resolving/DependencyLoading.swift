@@ -40,6 +40,7 @@ extension DependencyLoading {
     @inline(__always)
     public func load<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> T {
         let source = source
+        defer { withExtendedLifetime(source) {} }  // The entry is read without being retained.
         do {
             guard let entry = unsafe source.table.entry(of: ObjectIdentifier(type)) else {
                 return try source.loadElsewhere(type, at: SourceLocation(fileID: fileID, line: line))
@@ -61,6 +62,7 @@ extension DependencyLoading {
     @inline(__always)
     public func loadOrNil<T>(_ type: T.Type = T.self) -> T? {
         let source = source
+        defer { withExtendedLifetime(source) {} }  // The entry is read without being retained.
         guard let entry = unsafe source.table.entry(of: ObjectIdentifier(type)) else {
             return source.mayHaveElsewhere(type) ? source.loadElsewhereOrNil(type) : nil
         }
@@ -85,6 +87,7 @@ extension DependencyLoading {
         line: UInt = #line
     ) throws -> T {
         let source = source
+        defer { withExtendedLifetime(source) {} }  // The entry is read without being retained.
         guard let entry = unsafe source.table.entry(of: ObjectIdentifier(type)) else {
             return try source.loadElsewhere(type, at: SourceLocation(fileID: fileID, line: line))
         }
