@@ -119,7 +119,7 @@ extension AsyncDependencyInjectionContainer {
     }
 
     private func add<T>(_ location: SourceLocation, _ lifetime: Lifetime.Kind, _ maker: any AsyncMaker<T>) -> Self {
-        let registration = AsyncRegistration<T>(lifetime: lifetime, location: location, factory: maker)
+        let registration = AsyncRegistration<T>(lifetime: lifetime, location: location, factory: maker) { maker.isMade }
         entries.insert(registration)
         if lifetime == .eagerSingleton {
             Task { [source] in _ = try? await maker.load(registration, in: source) }

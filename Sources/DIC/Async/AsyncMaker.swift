@@ -7,6 +7,9 @@ typealias AsyncRegistration<T> = ForeignRegistration<T, any AsyncMaker<T>>
 protocol AsyncMaker<Instance>: Sendable {
     associatedtype Instance
 
+    /// Whether a shared instance is made and kept.
+    var isMade: Bool { get }
+
     /// The instance for one load: a new one, or the one that is shared.
     func load(_ registration: Registration, in source: DependencySource) async throws -> sending Instance
 }
@@ -18,6 +21,8 @@ struct AsyncTransient<Instance>: AsyncMaker {
     init(_ factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending Instance) {
         self.factory = factory
     }
+
+    var isMade: Bool { false }
 
     func load(_ registration: Registration, in source: DependencySource) async throws -> sending Instance {
         try await AsyncLoadChain.run(registration) {

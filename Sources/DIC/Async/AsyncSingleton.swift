@@ -15,6 +15,10 @@ final class AsyncSingleton<Instance: Sendable>: AsyncMaker {
         self.factory = factory
     }
 
+    var isMade: Bool {
+        progress.withLock { if case .made = $0 { true } else { false } }
+    }
+
     func load(_ registration: Registration, in source: DependencySource) async throws -> sending Instance {
         switch join(registration, source) {
         case .made(let instance):

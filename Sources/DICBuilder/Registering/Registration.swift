@@ -108,13 +108,23 @@ final class ThrowingRegistration<T>: SynchronousRegistration<T>, @unchecked Send
 /// A registration whose factory another module runs: the asynchronous container's.
 package final class ForeignRegistration<T, Factory: Sendable>: Registration, @unchecked Sendable {
     package let factory: Factory
+    private let hasMade: @Sendable () -> Bool
 
-    package init(lifetime: Lifetime.Kind, location: SourceLocation, factory: Factory) {
+    /// - Parameter hasMade: Tells whether the factory has made, and keeps, a shared instance.
+    package init(
+        lifetime: Lifetime.Kind,
+        location: SourceLocation,
+        factory: Factory,
+        hasMade: @escaping @Sendable () -> Bool
+    ) {
         self.factory = factory
+        self.hasMade = hasMade
         super.init(key: ObjectIdentifier(T.self), lifetime: lifetime, location: location, route: .foreign)
     }
 
     package override var type: Any.Type { T.self }
 
     package override var isAsync: Bool { true }
+
+    package override var isMade: Bool { hasMade() }
 }
