@@ -48,7 +48,7 @@ package struct LookupTable {
     func entry(of key: ObjectIdentifier) -> Unmanaged<Entry>? {
         let bits = UInt(bitPattern: key)
         var slot = unsafe home(of: bits)
-        while unsafe slot.pointee.key != bits {
+        while unsafe _slowPath(slot.pointee.key != bits) {
             if unsafe slot.pointee.key == 0 { return nil }
             unsafe slot += 1
         }

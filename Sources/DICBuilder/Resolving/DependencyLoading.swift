@@ -41,13 +41,13 @@ extension DependencyLoading {
     public func load<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> T {
         let source = source
         defer { withExtendedLifetime(source) {} }  // The entry is read without being retained.
-        do {
-            guard let entry = unsafe source.table.entry(of: ObjectIdentifier(type)) else {
-                return try source.loadElsewhere(type, at: SourceLocation(fileID: fileID, line: line))
+        guard let entry = unsafe source.table.entry(of: ObjectIdentifier(type)) else {
+            return source.loadOrTrap(type, nil, at: SourceLocation(fileID: fileID, line: line))
+        }
+        return unsafe entry._withUnsafeGuaranteedRef { entry in
+            entry.load(type, in: source) {
+                source.loadOrTrap(type, entry, at: SourceLocation(fileID: fileID, line: line))
             }
-            return try unsafe entry._withUnsafeGuaranteedRef { try $0.load(type, in: source) }
-        } catch {
-            return LoadFailure.instance(of: type, despite: error, at: SourceLocation(fileID: fileID, line: line))
         }
     }
 
@@ -66,7 +66,7 @@ extension DependencyLoading {
         guard let entry = unsafe source.table.entry(of: ObjectIdentifier(type)) else {
             return source.mayHaveElsewhere(type) ? source.loadElsewhereOrNil(type) : nil
         }
-        return unsafe entry._withUnsafeGuaranteedRef { $0.loadOrNil(type, in: source) }
+        return try? unsafe entry._withUnsafeGuaranteedRef { try $0.load(type, in: source) }
     }
 
     /// Loads an instance, or throws what stands in the way.
@@ -91,7 +91,9 @@ extension DependencyLoading {
         guard let entry = unsafe source.table.entry(of: ObjectIdentifier(type)) else {
             return try source.loadElsewhere(type, at: SourceLocation(fileID: fileID, line: line))
         }
-        return try unsafe entry._withUnsafeGuaranteedRef { try $0.load(type, in: source) }
+        return try unsafe entry._withUnsafeGuaranteedRef { entry in
+            try entry.load(type, in: source) { () throws in try entry.loadSlowly(type, in: source) }
+        }
     }
 
     /// Loads an instance, or nil if there is none to be had: the same as ``loadOrNil(_:)``.

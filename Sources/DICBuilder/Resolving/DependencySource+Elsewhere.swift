@@ -18,6 +18,17 @@ extension DependencySource {
         throw ResolutionError.notRegistered(type, in: self, at: location)
     }
 
+    /// The slow way of a load that cannot throw: that of the entry, or elsewhere if there is none.
+    @inlinable
+    @inline(never)
+    func loadOrTrap<T>(_ type: T.Type, _ entry: Entry?, at location: SourceLocation) -> T {
+        do {
+            return try entry?.loadSlowly(type, in: self) ?? loadElsewhere(type, at: location)
+        } catch {
+            return LoadFailure.instance(of: type, despite: error, at: location)
+        }
+    }
+
     /// Whether it is worth while to look elsewhere. Cheap, so that a miss of `loadOrNil` is.
     @inlinable
     @inline(__always)

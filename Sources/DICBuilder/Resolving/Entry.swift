@@ -48,30 +48,39 @@ package class Entry: @unchecked Sendable {
 extension Entry {
     /// The instance for one load: the shared one, or a new one.
     ///
+    /// In line is only what nearly every load needs, and nothing that throws; for the rest it calls `slowly`.
+    ///
     /// - Precondition: The entry is registered for exactly `T`.
-    /// - Throws: What the factory throws, or a `ResolutionError` if it is running already.
     @inlinable
     @inline(__always)
-    package func load<T>(_ type: T.Type, in source: DependencySource) throws -> T {
-        if isPlain {
-            let registration = unsafe Unmanaged.passUnretained(unsafeDowncast(self, to: PlainRegistration<T>.self))
-            return try LoadStack.current(source.loadStackKey).with(self) {
-                unsafe registration._withUnsafeGuaranteedRef { $0.factory(DependencyResolver(source: source)) }
+    func load<T, Failure>(
+        _ type: T.Type,
+        in source: DependencySource,
+        slowly: () throws(Failure) -> T
+    ) throws(Failure) -> T {
+        if _fastPath(isPlain) {
+            let stack = LoadStack.current(source.loadStackKey)
+            if _fastPath(stack.hasRoom) {
+                let registration = unsafe Unmanaged.passUnretained(unsafeDowncast(self, to: PlainRegistration<T>.self))
+                stack.push(self)
+                defer { stack.pop() }
+                return unsafe registration._withUnsafeGuaranteedRef { $0.factory(DependencyResolver(source: source)) }
             }
-        }
-        if isShared, let made = unsafe unsafeDowncast(self, to: SharedEntry.self).made {
+        } else if isShared, let made = unsafe unsafeDowncast(self, to: SharedEntry.self).made {
             return unsafe made.assumingMemoryBound(to: type).pointee
         }
-        return try loadSlowly(type, in: source)
+        return try slowly()
     }
 
-    /// The instance for one load, or nil if its factory fails. Out of line, so that a miss costs nothing for it.
+    /// The instance for one load.
+    ///
+    /// - Throws: What the factory throws, or a `ResolutionError` if it is running already.
     @inlinable
-    @inline(never)
-    func loadOrNil<T>(_ type: T.Type, in source: DependencySource) -> T? {
-        try? load(type, in: source)
+    package func load<T>(_ type: T.Type, in source: DependencySource) throws -> T {
+        try load(type, in: source) { try loadSlowly(type, in: source) }
     }
 
+    /// Does whatever a load can need, and is not in line.
     @inlinable
     @inline(never)
     func loadSlowly<T>(_ type: T.Type, in source: DependencySource) throws -> T {
@@ -86,8 +95,10 @@ extension Entry {
     @inlinable
     func make<T>(_ registration: Registration, _ type: T.Type, in source: DependencySource) throws -> T {
         let registration = unsafe unsafeDowncast(registration, to: SynchronousRegistration<T>.self)
-        return try LoadStack.current(source.loadStackKey).with(self) {
-            try registration.callFactory(DependencyResolver(source: source))
-        }
+        let stack = LoadStack.current(source.loadStackKey)
+        if !stack.hasRoom { try stack.makeRoom(for: self) }
+        stack.push(self)
+        defer { stack.pop() }
+        return try registration.callFactory(DependencyResolver(source: source))
     }
 }

@@ -48,20 +48,27 @@ package struct LoadStack {
         unsafe self.state = state
     }
 
-    /// Runs a factory with its entry on the stack.
-    ///
-    /// - Throws: What the factory throws. Instead of running it, a `ResolutionError`, if it is running already and the
-    ///   stack has become so deep that it would never end.
+    /// Whether another entry fits without a call of `makeRoom`.
     @inlinable
-    @inline(__always)
-    func with<Result>(_ entry: Entry, run factory: () throws -> Result) throws -> Result {
-        if unsafe state.pointee.top == state.pointee.end { try makeRoom(for: entry) }
+    var hasRoom: Bool { unsafe state.pointee.top != state.pointee.end }
+
+    /// Says that an entry's factory starts. There must be room for it.
+    @inlinable
+    func push(_ entry: Entry) {
         unsafe state.pointee.top.pointee = .passUnretained(entry)
         unsafe state.pointee.top += 1
-        defer { unsafe state.pointee.top -= 1 }
-        return try factory()
     }
 
+    /// Says that the factory which started last has returned or thrown.
+    @inlinable
+    func pop() {
+        unsafe state.pointee.top -= 1
+    }
+
+    /// Makes room on a full stack.
+    ///
+    /// - Throws: A `ResolutionError` if the factory that is to start is running already: the stack has become so deep
+    ///   that it would never end.
     @usableFromInline
     @inline(never)
     func makeRoom(for entry: Entry) throws {
