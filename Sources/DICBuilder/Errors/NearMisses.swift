@@ -3,31 +3,46 @@ struct NearMisses {
     private static let limit = 5
 
     /// The nearest first, then in the order of registration.
+    let names: [TypeName]
     let mentions: [ResolutionError.Mention]
 
     init(of wanted: TypeName, among registrations: [Registration]) {
         let wantedBase = Self.base(of: wanted)
-        let ranked = registrations.enumerated().compactMap {
-            index,
-            registration -> (Int, Int, ResolutionError.Mention)? in
+        let candidates = registrations.enumerated().compactMap { order, registration -> Candidate? in
             let name = TypeName(registration.type)
             guard let distance = Self.distance(from: wantedBase, to: Self.base(of: name)) else { return nil }
-            // Alike to the letter and yet another type: only the module, or `any`, tells them apart.
-            let shown = name.description == wanted.description ? name.qualified : name.description
-            return (distance, index, .init(name: shown, location: registration.location))
+            return Candidate(distance: distance, order: order, name: name, location: registration.location)
         }
-        mentions = ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(Self.limit).map(\.2)
+        let nearest = candidates.sorted { ($0.distance, $0.order) < ($1.distance, $1.order) }.prefix(Self.limit)
+        names = nearest.map(\.name)
+        mentions = nearest.map { candidate in
+            // Alike to the letter and yet another type: the module, or the type around it, tells them apart.
+            let isHomonym = candidate.name.description == wanted.description
+            let name = isHomonym ? candidate.name.qualified : candidate.name.description
+            return ResolutionError.Mention(name: name, location: candidate.location)
+        }
     }
 
-    /// The name without `any`, optionals and generic arguments, in lower case.
+    private struct Candidate {
+        let distance: Int
+        let order: Int
+        let name: TypeName
+        let location: SourceLocation
+    }
+
+    /// The name without `any`, optionals and generic arguments, in lower case; empty for functions and tuples.
     private static func base(of name: TypeName) -> [Character] {
-        let words = name.description.split(whereSeparator: { " ()?<".contains($0) })
-        let base = words.first { $0 != "any" } ?? ""
-        return Array(base.lowercased())
+        guard !name.description.contains("->"), !name.description.contains(", ") || name.description.contains("<")
+        else {
+            return []
+        }
+        let words = name.description.split { " ()?<".contains($0) }
+        return Array((words.first { $0 != "any" } ?? "").lowercased())
     }
 
     /// How far apart two names are; nil if nobody would take one for the other.
     private static func distance(from first: [Character], to second: [Character]) -> Int? {
+        if first.isEmpty || second.isEmpty { return nil }
         if first == second { return 0 }
         let (shorter, longer) = first.count < second.count ? (first, second) : (second, first)
         if shorter.count >= 4, longer.starts(with: shorter) || longer.reversed().starts(with: shorter.reversed()) {

@@ -7,13 +7,19 @@ extension ResolutionError {
         at location: SourceLocation
     ) -> ResolutionError {
         let name = TypeName(type)
+        let near = NearMisses(of: name, among: source.entries.map(\.registration))
+        let suggestion =
+            if name.isExistential, let concrete = near.names.first(where: \.isNominal) {
+                ".register(as: \(name.expression)) { $0.load(\(concrete.expression)) }"
+            } else {
+                name.registration
+            }
         return ResolutionError(
             .notRegistered,
             of: type,
             at: location,
-            near: NearMisses(of: name, among: source.entries.map(\.registration)).mentions,
-            suggestion: name.isExistential
-                ? ".register(as: \(name.expression)) { … }" : ".register { \(name)(…) }"
+            near: near.mentions,
+            suggestion: suggestion
         )
     }
 

@@ -15,13 +15,29 @@ struct TypeName: CustomStringConvertible {
     }
 
     /// The name with the names of the modules.
-    var qualified: String { _typeName(type, qualified: true) }
+    var qualified: String {
+        let name = _typeName(type, qualified: true)
+        return isExistential ? "any \(name)" : name
+    }
 
     /// Whether it is the type of a protocol or of a composition of protocols.
     var isExistential: Bool { Self.isExistential(type) }
 
+    /// Whether it is a name, perhaps with generic arguments, that one could call to make an instance.
+    var isNominal: Bool {
+        guard let first = description.first, let last = description.last else { return false }
+        return first.isLetter && !isExistential && last != "?" && !description.contains("->")
+            && !description.hasSuffix(".Type")
+    }
+
     /// The expression that names the type in a call, for example `(any UserRepository).self`.
     var expression: String { isSimple ? "\(description).self" : "(\(description)).self" }
+
+    /// The shortest call that registers it, as far as that can be known.
+    var registration: String {
+        if let optional = type as? any OptionalType.Type { return TypeName(optional.wrapped).registration }
+        return isNominal ? ".register { \(self)(…) }" : ".register(as: \(expression)) { … }"
+    }
 
     /// Whether something may be put behind it without parentheses.
     private var isSimple: Bool {

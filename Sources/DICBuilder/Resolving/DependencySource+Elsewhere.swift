@@ -57,8 +57,9 @@ extension DependencySource {
     /// For a `T` that is `Wrapped?`: loads a `Wrapped`, if one is registered.
     @inlinable
     func loadWrapped<T>(_ type: T.Type) throws -> T? {
-        guard let optional = asOptional(type) else { return nil }
-        return try optional.loadWrapped(from: self) as? T
+        // Two steps: a cast of nil itself would give a `T` that is nil.
+        guard let optional = asOptional(type), let instance = try optional.loadWrapped(from: self) else { return nil }
+        return instance as? T
     }
 }
 

@@ -38,7 +38,7 @@ package struct LoadStack {
     }
 
     /// Few graphs are deeper. A load that finds the stack full looks for a cycle before it makes room.
-    private static let initialCapacity = 64
+    private static let initialCapacity = 32
 
     @usableFromInline
     let state: UnsafeMutablePointer<State>
@@ -72,9 +72,7 @@ package struct LoadStack {
     @usableFromInline
     @inline(never)
     func makeRoom(for entry: Entry) throws {
-        if let path = entries(since: entry) {
-            throw ResolutionError.cycle(path.map(\.registration))
-        }
+        if let cycle = cycle(closedBy: entry) { throw ResolutionError.cycle(cycle.map(\.registration)) }
         let old = unsafe state.pointee.base
         let count = unsafe state.pointee.top - old
         let new = UnsafeMutablePointer<Unmanaged<Entry>>.allocate(capacity: 2 * count)
@@ -83,6 +81,15 @@ package struct LoadStack {
         unsafe state.pointee.base = new
         unsafe state.pointee.top = new + count
         unsafe state.pointee.end = new + 2 * count
+    }
+
+    /// The cycle that an entry's factory would close if it started, from the entry that was loaded first.
+    private func cycle(closedBy entry: Entry) -> [Entry]? {
+        guard let cycle = entries(since: entry),
+            let first = entries.first(where: { entry in cycle.contains { $0 === entry } }),
+            let start = cycle.firstIndex(where: { $0 === first })
+        else { return nil }
+        return Array(cycle[start...] + cycle[..<start])
     }
 
     /// The entries of all running factories, outermost first.
