@@ -48,13 +48,18 @@ extension ResolutionError {
     }
 
     @usableFromInline
-    static func needsAsync(_ registration: Registration) -> ResolutionError {
-        ResolutionError(
+    static func needsAsync(_ registration: Registration, at location: SourceLocation?) -> ResolutionError {
+        let type = TypeName(registration.type).expression
+        let isInFactory = !runningRegistrations.isEmpty
+        return ResolutionError(
             .needsAsync,
             of: registration.type,
             detail: "registered with registerAsync, loaded synchronously",
+            at: location,
             registered: registration.location,
-            suggestion: "await container.loadAsync(\(TypeName(registration.type).expression))"
+            suggestion: isInFactory
+                ? "registerAsync what needs it, with await $0.loadAsync(\(type)) in its factory"
+                : "await container.loadAsync(\(type))"
         )
     }
 

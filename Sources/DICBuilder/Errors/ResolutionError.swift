@@ -98,7 +98,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     }
 
     /// The registrations whose factories are running here, innermost first.
-    private static var runningRegistrations: [Registration] {
+    static var runningRegistrations: [Registration] {
         LoadStack.current(.shared).entries.reversed().map(\.registration) + AsyncLoadChain.running
     }
 

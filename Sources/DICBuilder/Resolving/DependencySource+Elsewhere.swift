@@ -8,14 +8,21 @@ extension DependencySource {
     @inline(never)
     func loadElsewhere<T>(_ type: T.Type, at location: SourceLocation) throws -> T {
         if let entry = liveEntries?.entry(of: ObjectIdentifier(type)) {
-            return try entry.load(type, in: self)
+            return try load(type, of: entry, at: location)
         }
         if let entry = entry(of: ObjectIdentifier(T?.self)) {
-            if let instance = try entry.load(T?.self, in: self) { return instance }
+            if let instance = try load(T?.self, of: entry, at: location) { return instance }
             throw ResolutionError.returnedNil(type, by: entry, at: location)
         }
-        if let instance = try loadWrapped(type) { return instance }
+        if let instance = try loadWrapped(type, at: location) { return instance }
         throw ResolutionError.notRegistered(type, in: self, at: location)
+    }
+
+    /// Loads from an entry of a container that may be asynchronous.
+    @inlinable
+    func load<T>(_ type: T.Type, of entry: Entry, at location: SourceLocation?) throws -> T {
+        guard entry.route != .foreign else { throw ResolutionError.needsAsync(entry.registration, at: location) }
+        return try entry.load(type, in: self)
     }
 
     /// The slow way of a load that cannot throw: that of the entry, or elsewhere if there is none.
@@ -43,12 +50,12 @@ extension DependencySource {
     func loadElsewhereOrNil<T>(_ type: T.Type) -> T? {
         do {
             if let entry = liveEntries?.entry(of: ObjectIdentifier(type)) {
-                return try entry.load(type, in: self)
+                return try load(type, of: entry, at: nil)
             }
             if let entry = entry(of: ObjectIdentifier(T?.self)) {
-                return try entry.load(T?.self, in: self)
+                return try load(T?.self, of: entry, at: nil)
             }
-            return try loadWrapped(type)
+            return try loadWrapped(type, at: nil)
         } catch {
             return nil
         }
@@ -56,9 +63,10 @@ extension DependencySource {
 
     /// For a `T` that is `Wrapped?`: loads a `Wrapped`, if one is registered.
     @inlinable
-    func loadWrapped<T>(_ type: T.Type) throws -> T? {
+    func loadWrapped<T>(_ type: T.Type, at location: SourceLocation?) throws -> T? {
         // Two steps: a cast of nil itself would give a `T` that is nil.
-        guard let optional = asOptional(type), let instance = try optional.loadWrapped(from: self) else { return nil }
+        guard let optional = asOptional(type), let instance = try optional.loadWrapped(from: self, at: location)
+        else { return nil }
         return instance as? T
     }
 }
@@ -67,7 +75,7 @@ extension DependencySource {
 @usableFromInline
 protocol OptionalType {
     /// An instance of what is wrapped, wrapped; nil if that is not registered.
-    static func loadWrapped(from source: DependencySource) throws -> (any OptionalType)?
+    static func loadWrapped(from source: DependencySource, at location: SourceLocation?) throws -> (any OptionalType)?
 
     /// The value that wraps nothing.
     static var nothing: Self { get }
@@ -78,9 +86,9 @@ protocol OptionalType {
 
 extension Optional: OptionalType {
     @usableFromInline
-    static func loadWrapped(from source: DependencySource) throws -> (any OptionalType)? {
+    static func loadWrapped(from source: DependencySource, at location: SourceLocation?) throws -> (any OptionalType)? {
         guard let entry = source.entry(of: ObjectIdentifier(Wrapped.self)) else { return nil }
-        let instance: Self = try entry.load(Wrapped.self, in: source)
+        let instance: Self = try source.load(Wrapped.self, of: entry, at: location)
         return instance as any OptionalType
     }
 

@@ -12,7 +12,7 @@ package class Entry: @unchecked Sendable {
         case shared
         /// Run a factory that may throw; the entry is a `ThrowingRegistration`.
         case throwing
-        /// Fail: only an asynchronous load can make it.
+        /// Fail, before it comes here: only an asynchronous load can make it.
         case foreign
     }
 
@@ -86,8 +86,8 @@ extension Entry {
     func loadSlowly<T>(_ type: T.Type, in source: DependencySource) throws -> T {
         switch route {
         case .shared: try unsafe unsafeDowncast(self, to: SharedEntry.self).makeOnce(type, in: source)
-        case .foreign: throw ResolutionError.needsAsync(registration)
         case .plain, .throwing: try make(registration, type, in: source)
+        case .foreign: fatalError("DIC: a frozen container has no asynchronous registrations")
         }
     }
 

@@ -1,0 +1,41 @@
+import DIC
+
+// The composition root: the one place that knows which type stands for which, and what needs what.
+
+/// Everything the program needs, built once and frozen. All tasks share it.
+func makeContainer(for folder: String) throws -> ImmutableDependencyInjectionContainer {
+    let builder = DICBuilder()
+    registerFiles(in: folder, into: builder)
+    registerChecks(into: builder)
+    return try builder.buildOrThrow()
+}
+
+/// What `--what-if-missing` builds: `as:` is forgotten, so nothing is registered as `any FileSystem`.
+func makeIncompleteContainer(for folder: String) throws -> ImmutableDependencyInjectionContainer {
+    let builder = DICBuilder()
+    builder.registerSingleton(LocalFileSystem(root: folder))
+    registerChecks(into: builder)
+    return try builder.buildOrThrow()
+}
+
+/// Over `DependencyRegistrar`, so that a test can register into a mutable container and then replace what it likes.
+private func registerFiles(in folder: String, into registrar: DependencyRegistrar) {
+    registrar
+        // A singleton behind a protocol, made by `buildOrThrow()`.
+        .registerSingleton(LocalFileSystem(root: folder), as: (any FileSystem).self)
+}
+
+private func registerChecks(into registrar: DependencyRegistrar) {
+    registrar
+        // A throwing factory: the settings file may be malformed. Whoever loads this says `loadOrThrow`.
+        .registerThrowable(in: .singleton) { resolver in try Settings(from: resolver.loadOrThrow()) }
+        // A failable one, registered as `TerminalStyle?`: nil where the output is not a terminal.
+        .register(TerminalStyle())
+        // A lazy singleton: made by the first task that meets a link with an anchor, shared by all others.
+        .register(in: .singleton) { resolver in HeadingIndex(files: resolver.load()) }
+        // Transients: every task has its own, so they need be neither locked nor Sendable.
+        .register { resolver in LinkChecker(files: resolver.load(), headings: resolver.load()) }
+        .registerThrowable { resolver in
+            try FileInspector(settings: resolver.loadOrThrow(), files: resolver.load(), links: resolver.load())
+        }
+}

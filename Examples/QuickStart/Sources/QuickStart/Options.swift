@@ -1,0 +1,41 @@
+/// What the command line asks for.
+struct Options {
+    enum Task {
+        case report, explainMissing, help
+    }
+
+    static let usage = """
+        usage: QuickStart [--what-if-missing] [folder]
+
+          folder             what to report on; by default the current folder
+          --what-if-missing  shows what a load says when its registration is missing
+
+        A file named .report-settings in the folder may say:
+          longest = 5              how many of the longest files to list
+          markers = TODO, FIXME    what marks a to-do line
+          skip = Vendor, Pods      folders to leave out
+        """
+
+    private(set) var task = Task.report
+    private(set) var folder = "."
+
+    init(arguments: [String]) throws {
+        var folders: [String] = []
+        for argument in arguments {
+            switch argument {
+            case "--help", "-h": task = .help
+            case "--what-if-missing": task = .explainMissing
+            case _ where argument.hasPrefix("-"): throw UsageError(message: "unknown option \(argument)")
+            default: folders.append(argument)
+            }
+        }
+        guard folders.count <= 1 else { throw UsageError(message: "more than one folder") }
+        folder = folders.first ?? folder
+    }
+}
+
+struct UsageError: Error, CustomStringConvertible {
+    let message: String
+
+    var description: String { "QuickStart: \(message)\n\n\(Options.usage)" }
+}

@@ -1,0 +1,43 @@
+import DIC
+import Foundation
+
+/// Reports the broken links, the to-do lines and the longest files of a folder.
+///
+/// Exit status: 0 if all links lead somewhere, 1 if some do not, 2 if there is nothing to report on.
+@main
+enum QuickStart {
+    static func main() async {
+        do {
+            let options = try Options(arguments: Array(CommandLine.arguments.dropFirst()))
+            switch options.task {
+            case .help:
+                print(Options.usage)
+            case .explainMissing:
+                try explainMissing(in: options.folder)
+            case .report:
+                exit(try await report(on: options.folder) ? 0 : 1)
+            }
+        } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(2)
+        }
+    }
+
+    /// - Returns: Whether all links lead somewhere.
+    private static func report(on folder: String) async throws -> Bool {
+        let container = try makeContainer(for: folder)
+        let settings = try container.loadOrThrow(Settings.self)
+        let results = try await scan(with: container, skipping: settings.skippedFolders)
+        let report = Report(results: results, longestCount: settings.longestCount)
+        print(report.text(style: container.loadOrNil()))
+        return report.brokenLinkCount == 0
+    }
+
+    private static func explainMissing(in folder: String) throws {
+        do {
+            _ = try makeIncompleteContainer(for: folder).loadOrThrow(FileInspector.self)
+        } catch let error as ResolutionError {
+            print(error)
+        }
+    }
+}
