@@ -57,7 +57,7 @@ extension DependencySource {
     /// Makes the eager singletons. One that another needs is made on the way, like any singleton at its first load.
     fileprivate func makeEagerSingletons() throws {
         var problems: [ResolutionError] = []
-        for entry in entries where entry.registration.lifetime == .eagerSingleton {
+        for entry in eagerEntries {
             do {
                 try entry.registration.makeInstance(of: entry, in: self)
             } catch {

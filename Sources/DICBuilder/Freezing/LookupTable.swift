@@ -57,11 +57,19 @@ package struct LookupTable {
 
     /// Puts an entry under a key, which must be in the table already or be within the capacity.
     func set(_ entry: Entry, of key: ObjectIdentifier) {
-        let bits = UInt(bitPattern: key)
-        var slot = unsafe home(of: bits)
-        while unsafe slot.pointee.key != bits && slot.pointee.key != 0 { unsafe slot += 1 }
-        unsafe slot.pointee.key = bits
-        unsafe slot.pointee.entry = .passUnretained(entry)
+        var key = UInt(bitPattern: key)
+        var entry = unsafe Unmanaged.passUnretained(entry)
+        var slot = unsafe home(of: key)
+        while unsafe slot.pointee.key != key && slot.pointee.key != 0 {
+            // A shared entry takes the place of one that is not: a load of it is so short that another step tells.
+            if unsafe entry.isShared && !slot.pointee.entry.isShared {
+                unsafe swap(&key, &slot.pointee.key)
+                unsafe swap(&entry, &slot.pointee.entry)
+            }
+            unsafe slot += 1
+        }
+        unsafe slot.pointee.key = key
+        unsafe slot.pointee.entry = entry
     }
 
     /// Where a key is unless another one was there before it.
@@ -73,4 +81,8 @@ package struct LookupTable {
         let offset = UInt(truncatingIfNeeded: hash &>> 32) & offsetMask
         return unsafe (slots + Int(bitPattern: offset)).assumingMemoryBound(to: Slot.self)
     }
+}
+
+extension Unmanaged<Entry> {
+    fileprivate var isShared: Bool { unsafe _withUnsafeGuaranteedRef { $0.isShared } }
 }

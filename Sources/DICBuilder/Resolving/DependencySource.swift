@@ -1,13 +1,16 @@
 /// The registrations behind a container, ready to be loaded from. Opaque: containers and resolvers share it.
-// Sendable: `table` and `frozenEntries` never change after `init`, and what they lead to is Sendable. Unchecked only
+// Sendable: no stored property changes after `init`, and what they lead to is Sendable. Unchecked only
 // because `table` holds pointers.
 public final class DependencySource: @unchecked Sendable {
     /// The frozen entries. A mutable container has none here, so all its loads go on to `liveEntries`.
     @usableFromInline
     let table: LookupTable
 
-    /// What keeps the entries in `table` alive, in the order of registration.
-    private let frozenEntries: ContiguousArray<Entry>
+    /// What was frozen, replaced registrations among it. Keeps the transient ones alive, which are their own entries.
+    private let registrations: [Registration]
+
+    /// The entries of all that is not transient. Nothing but `init` changes them.
+    private let sharedEntries: [Entry]
 
     /// The entries of a container that changes.
     @usableFromInline
@@ -21,24 +24,32 @@ public final class DependencySource: @unchecked Sendable {
     ///
     /// - Complexity: O(*n*) in the number of registrations.
     init(freezing registrations: [Registration]) {
-        table = LookupTable(minimumCapacity: registrations.count)
-        var entries = ContiguousArray<Entry>()
-        entries.reserveCapacity(registrations.count)
-        // From the last to the first, so that what is already there wins.
-        for registration in registrations.reversed() where unsafe table.entry(of: registration.key) == nil {
-            let entry = registration.makeEntry()
-            table.set(entry, of: registration.key)
-            entries.append(entry)
+        let table = LookupTable(minimumCapacity: registrations.count)
+        var sharedEntries: [Entry] = []
+        // Of several registrations of one key, the last one stays.
+        for index in registrations.indices {
+            // Borrowed from the array: to retain and release each one would be a tenth of the work.
+            unsafe Unmanaged.passUnretained(registrations[index])._withUnsafeGuaranteedRef { registration in
+                if registration.route == .shared {
+                    let entry = SharedEntry(registration)
+                    sharedEntries.append(entry)
+                    table.set(entry, of: registration.key)
+                } else {
+                    table.set(registration, of: registration.key)
+                }
+            }
         }
-        entries.reverse()
-        frozenEntries = entries
+        self.table = table
+        self.registrations = registrations
+        self.sharedEntries = sharedEntries
         liveEntries = nil
     }
 
     /// A source whose entries come and go.
     package init(live entries: any LiveEntries) {
         table = LookupTable(minimumCapacity: 0)
-        frozenEntries = []
+        registrations = []
+        sharedEntries = []
         liveEntries = entries
     }
 
@@ -48,7 +59,18 @@ public final class DependencySource: @unchecked Sendable {
 
     /// All entries, in the order of registration.
     package var entries: [Entry] {
-        liveEntries?.all ?? Array(frozenEntries)
+        liveEntries?.all
+            ?? registrations.compactMap { registration in
+                let entry = entry(of: registration.key)
+                return entry?.registration === registration ? entry : nil
+            }
+    }
+
+    /// The entries of the eager singletons, in the order of registration.
+    var eagerEntries: [Entry] {
+        sharedEntries.filter { shared in
+            shared.registration.lifetime == .eagerSingleton && entry(of: shared.registration.key) === shared
+        }
     }
 
     /// The entry of a key, wherever it is.
