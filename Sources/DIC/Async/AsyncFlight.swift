@@ -6,7 +6,15 @@ final class AsyncFlight: Sendable {
     let registration: Registration
 
     /// What the factories that run in this flight wait for. More than one at a time, if they load in child tasks.
-    private let awaited = Mutex<[AsyncFlight]>([])
+    private let waits = Mutex<[Wait]>([])
+
+    /// That a factory in this flight waits for another flight.
+    private struct Wait: Sendable {
+        let flight: AsyncFlight
+
+        /// The factories that lead to it: this flight's own first.
+        let path: [Registration]
+    }
 
     /// Guards all changes of who waits for whom, so that of two waits that would close a cycle one is refused.
     private static let waiting = Mutex<Void>(())
@@ -24,27 +32,31 @@ final class AsyncFlight: Sendable {
         _ value: () async throws -> Value
     ) async throws -> Value {
         guard let waiter = AsyncLoadChain.current?.flight as? AsyncFlight else { return try await value() }
-        let cycle = waiting.withLock { _ -> [AsyncFlight]? in
-            if let path = flight.path(to: waiter) { return path }
-            waiter.awaited.withLock { $0.append(flight) }
+        let running = AsyncLoadChain.running
+        let own = running.firstIndex { $0 === waiter.registration }
+        let path = own.map { running[...$0].reversed() } ?? [waiter.registration]
+        let cycle = waiting.withLock { _ -> [Registration]? in
+            if let back = flight.path(to: waiter) { return back + path }
+            waiter.waits.withLock { $0.append(Wait(flight: flight, path: path)) }
             return nil
         }
-        if let cycle { throw ResolutionError.cycle(cycle.map(\.registration)) }
+        if let cycle { throw ResolutionError.cycle(cycle) }
         defer {
             waiting.withLock { _ in
-                waiter.awaited.withLock { awaited in
-                    if let index = awaited.firstIndex(where: { $0 === flight }) { awaited.remove(at: index) }
+                waiter.waits.withLock { waits in
+                    if let index = waits.firstIndex(where: { $0.flight === flight }) { waits.remove(at: index) }
                 }
             }
         }
         return try await value()
     }
 
-    /// The flights from this one to the other, each of which waits for the next; nil if there is no such way.
-    private func path(to other: AsyncFlight) -> [AsyncFlight]? {
-        if self === other { return [self] }
-        for next in awaited.withLock(\.self) {
-            if let path = next.path(to: other) { return [self] + path }
+    /// The factories from this flight's own to the last before the other flight, each of which waits for the next; nil
+    /// if there is no such way.
+    private func path(to other: AsyncFlight) -> [Registration]? {
+        if self === other { return [] }
+        for wait in waits.withLock(\.self) {
+            if let rest = wait.flight.path(to: other) { return wait.path + rest }
         }
         return nil
     }

@@ -57,10 +57,12 @@ extension DependencySource {
     /// Makes the eager singletons. One that another needs is made on the way, like any singleton at its first load.
     fileprivate func makeEagerSingletons() throws {
         var problems: [ResolutionError] = []
+        var failed: Set<ObjectIdentifier> = []
         for entry in eagerEntries {
             do {
                 try entry.registration.makeInstance(of: entry, in: self)
             } catch {
+                failed.insert(entry.registration.key)
                 problems.append(error as? ResolutionError ?? .factoryThrew(error, forEager: entry.registration))
             }
         }
@@ -68,7 +70,7 @@ extension DependencySource {
             throw BuildError(
                 problems: problems,
                 registrationCount: entries.count,
-                provedCount: entries.count(where: \.isMade)
+                provedCount: entries.count { $0.isMade && !failed.contains($0.registration.key) }
             )
         }
     }

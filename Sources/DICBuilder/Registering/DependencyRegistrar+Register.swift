@@ -59,7 +59,7 @@ extension DependencyRegistrar {
         add(type, lifetime.kind, SourceLocation(fileID: fileID, line: line), factory)
     }
 
-    /// Registers a factory, with `as:` behind it.
+    /// Registers a factory, in parentheses, with what else there is to say behind it.
     ///
     /// ```swift
     /// builder
@@ -75,9 +75,10 @@ extension DependencyRegistrar {
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
+    @_disfavoredOverload
     public final func register<T>(
         _ factory: @escaping @Sendable () -> T,
-        as type: T.Type,
+        as type: T.Type = T.self,
         in lifetime: UnsharedLifetime = .transient,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -85,7 +86,7 @@ extension DependencyRegistrar {
         add(type, lifetime.kind, SourceLocation(fileID: fileID, line: line)) { _ in factory() }
     }
 
-    /// Registers a factory that loads dependencies, with `as:` behind it.
+    /// Registers a factory that loads dependencies, in parentheses, with what else there is to say behind it.
     ///
     /// ```swift
     /// builder
@@ -101,9 +102,10 @@ extension DependencyRegistrar {
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
+    @_disfavoredOverload
     public final func register<T>(
         _ factory: @escaping @Sendable (DependencyResolver) -> T,
-        as type: T.Type,
+        as type: T.Type = T.self,
         in lifetime: UnsharedLifetime = .transient,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -130,6 +132,7 @@ extension DependencyRegistrar {
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
+    @_disfavoredOverload
     public final func register<T>(
         _ factory: @autoclosure @escaping @Sendable () -> T,
         as type: T.Type = T.self,

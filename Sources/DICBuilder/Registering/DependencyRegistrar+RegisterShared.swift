@@ -55,7 +55,7 @@ extension DependencyRegistrar {
         add(type, lifetime.kind, SourceLocation(fileID: fileID, line: line), factory)
     }
 
-    /// Registers a factory of a shared instance, with `as:` behind it.
+    /// Registers a factory of a shared instance, in parentheses, with what else there is to say behind it.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance.
@@ -68,7 +68,7 @@ extension DependencyRegistrar {
     @discardableResult
     public final func register<T: Sendable>(
         _ factory: @escaping @Sendable () -> T,
-        as type: T.Type,
+        as type: T.Type = T.self,
         in lifetime: SharedLifetime,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -76,7 +76,7 @@ extension DependencyRegistrar {
         add(type, lifetime.kind, SourceLocation(fileID: fileID, line: line)) { _ in factory() }
     }
 
-    /// Registers a factory that loads dependencies of a shared instance, with `as:` behind it.
+    /// Registers a factory that loads dependencies of a shared instance, in parentheses, with what else there is to say behind it.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance, with what it loads from the resolver.
@@ -89,7 +89,7 @@ extension DependencyRegistrar {
     @discardableResult
     public final func register<T: Sendable>(
         _ factory: @escaping @Sendable (DependencyResolver) -> T,
-        as type: T.Type,
+        as type: T.Type = T.self,
         in lifetime: SharedLifetime,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -114,6 +114,7 @@ extension DependencyRegistrar {
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
+    @_disfavoredOverload
     public final func register<T: Sendable>(
         _ factory: @autoclosure @escaping @Sendable () -> T,
         as type: T.Type = T.self,

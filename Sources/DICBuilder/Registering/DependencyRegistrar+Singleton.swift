@@ -46,7 +46,7 @@ extension DependencyRegistrar {
         add(type, .eagerSingleton, SourceLocation(fileID: fileID, line: line), factory)
     }
 
-    /// Registers a factory of a singleton that `build()` makes, with `as:` behind it.
+    /// Registers a factory of a singleton that `build()` makes, in parentheses, with what else there is to say behind it.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance.
@@ -65,7 +65,7 @@ extension DependencyRegistrar {
         add(type, .eagerSingleton, SourceLocation(fileID: fileID, line: line)) { _ in factory() }
     }
 
-    /// Registers a factory that loads dependencies of a singleton that `build()` makes, with `as:` behind it.
+    /// Registers a factory that loads dependencies of a singleton that `build()` makes, in parentheses, with what else there is to say behind it.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance, with what it loads from the resolver.
@@ -100,6 +100,7 @@ extension DependencyRegistrar {
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
+    @_disfavoredOverload
     public final func registerSingleton<T: Sendable>(
         _ factory: @autoclosure @escaping @Sendable () -> T,
         as type: T.Type = T.self,

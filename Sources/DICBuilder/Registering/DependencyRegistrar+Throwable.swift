@@ -56,7 +56,7 @@ extension DependencyRegistrar {
         addThrowing(type, lifetime.kind, SourceLocation(fileID: fileID, line: line), factory)
     }
 
-    /// Registers a factory that may throw, with `as:` behind it.
+    /// Registers a factory that may throw, in parentheses, with what else there is to say behind it.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
@@ -67,9 +67,10 @@ extension DependencyRegistrar {
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
+    @_disfavoredOverload
     public final func registerThrowable<T>(
         _ factory: @escaping @Sendable () throws -> T,
-        as type: T.Type,
+        as type: T.Type = T.self,
         in lifetime: UnsharedLifetime = .transient,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -77,7 +78,7 @@ extension DependencyRegistrar {
         addThrowing(type, lifetime.kind, SourceLocation(fileID: fileID, line: line)) { _ in try factory() }
     }
 
-    /// Registers a factory that loads dependencies and may throw, with `as:` behind it.
+    /// Registers a factory that loads dependencies and may throw, in parentheses, with what else there is to say behind it.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
@@ -88,9 +89,10 @@ extension DependencyRegistrar {
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
+    @_disfavoredOverload
     public final func registerThrowable<T>(
         _ factory: @escaping @Sendable (DependencyResolver) throws -> T,
-        as type: T.Type,
+        as type: T.Type = T.self,
         in lifetime: UnsharedLifetime = .transient,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -115,6 +117,7 @@ extension DependencyRegistrar {
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
+    @_disfavoredOverload
     public final func registerThrowable<T>(
         _ factory: @autoclosure @escaping @Sendable () throws -> T,
         as type: T.Type = T.self,

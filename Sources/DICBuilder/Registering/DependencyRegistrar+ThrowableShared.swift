@@ -50,7 +50,7 @@ extension DependencyRegistrar {
         addThrowing(type, lifetime.kind, SourceLocation(fileID: fileID, line: line), factory)
     }
 
-    /// Registers a factory that may throw of a shared instance, with `as:` behind it.
+    /// Registers a factory that may throw of a shared instance, in parentheses, with what else there is to say behind it.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
@@ -63,7 +63,7 @@ extension DependencyRegistrar {
     @discardableResult
     public final func registerThrowable<T: Sendable>(
         _ factory: @escaping @Sendable () throws -> T,
-        as type: T.Type,
+        as type: T.Type = T.self,
         in lifetime: SharedLifetime,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -71,7 +71,7 @@ extension DependencyRegistrar {
         addThrowing(type, lifetime.kind, SourceLocation(fileID: fileID, line: line)) { _ in try factory() }
     }
 
-    /// Registers a factory that loads dependencies and may throw of a shared instance, with `as:` behind it.
+    /// Registers a factory that loads dependencies and may throw of a shared instance, in parentheses, with what else there is to say behind it.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
@@ -84,7 +84,7 @@ extension DependencyRegistrar {
     @discardableResult
     public final func registerThrowable<T: Sendable>(
         _ factory: @escaping @Sendable (DependencyResolver) throws -> T,
-        as type: T.Type,
+        as type: T.Type = T.self,
         in lifetime: SharedLifetime,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -104,6 +104,7 @@ extension DependencyRegistrar {
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
+    @_disfavoredOverload
     public final func registerThrowable<T: Sendable>(
         _ factory: @autoclosure @escaping @Sendable () throws -> T,
         as type: T.Type = T.self,

@@ -17,6 +17,9 @@
 /// before it has chosen an overload: a long chain is checked in linear time and a mistake in it is reported where it
 /// is. (A protocol extension in the same place takes time exponential in the length of a chain that has an error.)
 ///
+/// A form that takes an expression is disfavored, so that a closure is never taken for an expression whose value is a
+/// closure. To register a function, return it: `register { { … } as @Sendable () -> Int }`.
+///
 /// - Note: `open` only so that this package's own modules can subclass it: it has no initializer that others can call.
 // Sendable: the one stored property is immutable and Sendable. Unchecked only because the class is not final.
 open class DependencyRegistrar: @unchecked Sendable {

@@ -41,7 +41,7 @@ package final class AsyncLoadChain: Sendable {
     }
 
     /// The registrations whose factories are running in the current chain, innermost first.
-    static var running: [Registration] {
+    package static var running: [Registration] {
         var running: [Registration] = []
         var link = current
         while let chain = link {

@@ -96,7 +96,7 @@ extension Entry {
     func make<T>(_ registration: Registration, _ type: T.Type, in source: DependencySource) throws -> T {
         let registration = unsafe unsafeDowncast(registration, to: SynchronousRegistration<T>.self)
         let stack = LoadStack.current(source.loadStackKey)
-        if !stack.hasRoom { try stack.makeRoom(for: self) }
+        if !stack.hasRoom { try stack.makeRoom() }
         stack.push(self)
         defer { stack.pop() }
         return try registration.callFactory(DependencyResolver(source: source))

@@ -67,12 +67,11 @@ package struct LoadStack {
 
     /// Makes room on a full stack.
     ///
-    /// - Throws: A `ResolutionError` if the factory that is to start is running already: the stack has become so deep
-    ///   that it would never end.
+    /// - Throws: A `ResolutionError` if a factory has led back to itself: it would go on for ever.
     @usableFromInline
     @inline(never)
-    func makeRoom(for entry: Entry) throws {
-        if let cycle = cycle(closedBy: entry) { throw ResolutionError.cycle(cycle.map(\.registration)) }
+    func makeRoom() throws {
+        if let cycle { throw ResolutionError.cycle(cycle.map(\.registration)) }
         let old = unsafe state.pointee.base
         let count = unsafe state.pointee.top - old
         let new = UnsafeMutablePointer<Unmanaged<Entry>>.allocate(capacity: 2 * count)
@@ -83,13 +82,20 @@ package struct LoadStack {
         unsafe state.pointee.end = new + 2 * count
     }
 
-    /// The cycle that an entry's factory would close if it started, from the entry that was loaded first.
-    private func cycle(closedBy entry: Entry) -> [Entry]? {
-        guard let cycle = entries(since: entry),
-            let first = entries.first(where: { entry in cycle.contains { $0 === entry } }),
-            let start = cycle.firstIndex(where: { $0 === first })
-        else { return nil }
-        return Array(cycle[start...] + cycle[..<start])
+    /// The innermost cycle on the stack, from the entry that was loaded first, if there is one.
+    ///
+    /// All of the stack is searched, not just for what is to be loaded next: that may be a harmless dependency of a
+    /// factory that will lead back to itself a moment later.
+    private var cycle: [Entry]? {
+        let entries = entries
+        for (inner, entry) in entries.enumerated().reversed() {
+            guard let outer = entries[..<inner].lastIndex(where: { $0 === entry }) else { continue }
+            let cycle = entries[outer..<inner]
+            let first = entries.first { entry in cycle.contains { $0 === entry } }
+            let start = cycle.firstIndex { $0 === first } ?? outer
+            return Array(cycle[start...] + cycle[..<start])
+        }
+        return nil
     }
 
     /// The entries of all running factories, outermost first.
