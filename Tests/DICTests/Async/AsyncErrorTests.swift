@@ -1,0 +1,124 @@
+import DIC
+import Testing
+
+/// The reports on failed asynchronous loads, and on synchronous loads of what is asynchronous.
+@Suite struct AsyncErrorTests {
+    struct Database: Sendable {}
+    struct Cache: Sendable {}
+    struct Screen: Sendable {}
+
+    @Test func theChainNamesTheAsynchronousFactories() async throws {
+        let line = #line
+        let container = AsyncDependencyInjectionContainer()
+            .registerAsync(in: .singleton) { resolver in
+                _ = try await resolver.loadAsyncOrThrow(Database.self)
+                return Cache()
+            }
+            .registerAsync { resolver in
+                _ = try await resolver.loadAsyncOrThrow(Cache.self)
+                return Screen()
+            }
+        let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Screen.self) }
+        #expect(
+            error?.description == """
+                DIC: [not-registered] Database
+                   loaded at  AsyncErrorTests.swift:\(line + 3)
+                   needed by  Cache   AsyncErrorTests.swift:\(line + 2)
+                   needed by  Screen  AsyncErrorTests.swift:\(line + 6)
+                   try:       .register { Database(…) }
+                """
+        )
+    }
+
+    @Test func theChainNamesSynchronousFactoriesWithin() async throws {
+        let container = AsyncDependencyInjectionContainer()
+            .registerThrowable { [try $0.loadOrThrow(Database.self)] }
+            .registerAsync { resolver in
+                _ = try resolver.loadOrThrow([Database].self)
+                return Cache()
+            }
+            .registerAsync { resolver in
+                _ = try await resolver.loadAsyncOrThrow(Cache.self)
+                return Screen()
+            }
+        let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Screen.self) }
+        #expect(error?.chain.map(\.name) == ["Array<Database>", "Cache", "Screen"])
+    }
+
+    @Test func nilIsReportedWithItsRegistration() async throws {
+        let line = #line + 1
+        let container = AsyncDependencyInjectionContainer().registerAsync { Database?.none }
+        let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Database.self) }
+        #expect(
+            error?.description == """
+                DIC: [returned-nil] Database: the factory returned nil
+                   loaded at  AsyncErrorTests.swift:\(line + 1)
+                   registered AsyncErrorTests.swift:\(line)
+                   try:       load(Database?.self) or loadOrNil(Database.self), and handle nil
+                """
+        )
+    }
+
+    @Test func theFactorysOwnErrorPassesUnwrapped() async {
+        final class Outage: Error {}
+        let outage = Outage()
+        let container = AsyncDependencyInjectionContainer()
+            .registerAsync(in: .singleton) { () async throws -> Int in throw outage }
+            .registerAsync { "\(try await $0.loadAsyncOrThrow(Int.self))" }
+            .registerAsync(in: .singleton) { [try await $0.loadAsyncOrThrow(String.self)] }
+        let error = await #expect(throws: Outage.self) { try await container.loadAsyncOrThrow([String].self) }
+        #expect(error === outage)
+    }
+
+    @Test(arguments: [false, true])
+    func aSynchronousLoadOfAnAsynchronousRegistrationNamesTheCallToWrite(_ isSingleton: Bool) throws {
+        let container = AsyncDependencyInjectionContainer()
+        let line = #line
+        if isSingleton {
+            container.registerAsync(in: .singleton) { Database() }
+        } else {
+            container.registerAsync { Database() }
+        }
+        let error = try resolutionError { try container.loadOrThrow(Database.self) }
+        #expect(error.code == .needsAsync)
+        #expect(error.registered?.line == UInt(line + (isSingleton ? 2 : 4)))
+        #expect(error.location?.line == UInt(line + 6))
+        #expect(error.suggestion == "await container.loadAsync(Database.self)")
+        #expect(
+            error.description == """
+                DIC: [needs-async] Database: registered with registerAsync, loaded synchronously
+                   loaded at  AsyncErrorTests.swift:\(line + 6)
+                   registered AsyncErrorTests.swift:\(line + (isSingleton ? 2 : 4))
+                   try:       await container.loadAsync(Database.self)
+                """
+        )
+        #expect(container.loadOrNil(Database.self) == nil)
+    }
+
+    @Test func soDoesASynchronousLoadInAFactory() throws {
+        let container = AsyncDependencyInjectionContainer()
+            .registerAsync(as: (any Gadget).self) { Widget(number: 1) }
+            .registerThrowable { [try $0.loadOrThrow((any Gadget).self)] }
+        let error = try resolutionError { try container.loadOrThrow([any Gadget].self) }
+        #expect(error.code == .needsAsync)
+        #expect(error.chain.count == 1)
+        #expect(
+            error.suggestion == "registerAsync what needs it, with await $0.loadAsync((any Gadget).self) in its factory"
+        )
+    }
+
+    private static func loadSynchronously(_ optional: Bool) {
+        let container = AsyncDependencyInjectionContainer().registerAsync { Database() }
+        _ = optional ? container.load(Database?.self) : container.load(Database.self)
+    }
+
+    /// Also where an optional is asked for: the mistake is one of the program, not a nil of the factory.
+    @Test(arguments: [false, true])
+    func loadTrapsWithTheCallToWrite(_ optional: Bool) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [optional] in
+            AsyncErrorTests.loadSynchronously(optional)
+        }
+        expect(result, says: "DIC: [needs-async] Database: registered with registerAsync, loaded synchronously\n")
+        expect(result, says: "   try:       await container.loadAsync(Database.self)\n")
+    }
+}

@@ -1,0 +1,40 @@
+// What is registered under a type that it does not conform to or inherit from.
+import DIC
+
+protocol Repository: Sendable {}
+final class Stray: Sendable {}
+class Base: @unchecked Sendable {}
+
+func register(into registrar: DependencyRegistrar) {
+    // expected-error: no exact matches in call to instance method 'register'
+    registrar.register(Stray(), as: (any Repository).self)
+    // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
+    registrar.register({ Stray() }, as: (any Repository).self)
+    // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
+    registrar.register({ _ in Stray() }, as: (any Repository).self)
+    // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
+    registrar.register(as: (any Repository).self) { Stray() }
+    // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
+    registrar.register(as: (any Repository).self) { _ in Stray() }
+    // expected-error: cannot convert value of type 'Stray' to closure result type 'Base'
+    registrar.register(as: Base.self) { Stray() }
+    // expected-error: no exact matches in call to instance method 'register'
+    registrar.register(Stray(), as: (any Repository).self, in: .singleton)
+    // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
+    registrar.register(as: (any Repository).self, in: .singleton) { Stray() }
+    // expected-error: no exact matches in call to instance method 'registerSingleton'
+    registrar.registerSingleton(Stray(), as: (any Repository).self)
+    // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
+    registrar.registerSingleton(as: (any Repository).self) { Stray() }
+    // expected-error: no exact matches in call to instance method 'registerThrowable'
+    registrar.registerThrowable(try Stray(), as: (any Repository).self)
+    // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
+    registrar.registerThrowable(as: (any Repository).self) { Stray() }
+}
+
+func register(into container: AsyncDependencyInjectionContainer) {
+    // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
+    container.registerAsync(as: (any Repository).self) { Stray() }
+    // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
+    container.registerAsync(as: (any Repository).self, in: .singleton) { _ in Stray() }
+}

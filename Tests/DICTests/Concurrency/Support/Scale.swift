@@ -1,0 +1,16 @@
+import Foundation
+
+/// How often to try, by how fast the build is.
+enum Scale {
+    /// Whether Thread Sanitizer watches, which takes ten times as long.
+    static let isSanitized = dlsym(dlopen(nil, RTLD_NOW), "__tsan_init") != nil
+
+    static func rounds(release: Int, debug: Int, sanitized: Int) -> Int {
+        if isSanitized { return sanitized }
+        #if DEBUG
+        return debug
+        #else
+        return release
+        #endif
+    }
+}

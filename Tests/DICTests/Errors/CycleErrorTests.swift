@@ -1,0 +1,140 @@
+import DIC
+import Testing
+
+/// Factories that lead back to themselves: an error that shows the way.
+@Suite struct CycleErrorTests {
+    final class A: Sendable { init(needing: some Sendable) {} }
+    final class B: Sendable { init(needing: some Sendable) {} }
+    final class C: Sendable { init(needing: some Sendable) {} }
+
+    private static let advice =
+        "   try:       load one of them when it is first used, not while the other is being made"
+
+    @Test(arguments: ContainerKind.allCases)
+    func aSingletonThatNeedsItself(_ kind: ContainerKind) throws {
+        let line = #line + 2
+        let container = kind.container { registrar in
+            registrar.registerThrowable(in: .singleton) { try $0.loadOrThrow(A.self) }
+        }
+        let error = try resolutionError { try container.loadOrThrow(A.self) }
+        #expect(error.description == "DIC: [cycle] A (CycleErrorTests.swift:\(line)) -> A\n\(Self.advice)")
+        #expect(error.debugDescription == error.description)
+        #expect(error.code == .cycle)
+        #expect(error.chain.map(\.name) == ["A"])
+        #expect(container.registeredDependencies.map(\.isMade) == [false])
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func threeOfWhichOneIsALazySingleton(_ kind: ContainerKind) throws {
+        let line = #line + 3
+        let container = kind.container { registrar in
+            registrar
+                .registerThrowable { A(needing: try $0.loadOrThrow(B.self)) }
+                .registerThrowable(in: .singleton) { B(needing: try $0.loadOrThrow(C.self)) }
+                .registerThrowable { C(needing: try $0.loadOrThrow(A.self)) }
+        }
+        let file = "CycleErrorTests.swift"
+        let path = "B (\(file):\(line + 1)) -> C (\(file):\(line + 2)) -> A (\(file):\(line)) -> B"
+        for _ in 1...3 {
+            let error = try resolutionError { try container.loadOrThrow(A.self) }
+            #expect(error.description == "DIC: [cycle] \(path)\n\(Self.advice)")
+        }
+        #expect(container.loadOrNil(A.self) == nil)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func threeTransients(_ kind: ContainerKind) async throws {
+        let container = kind.container { registrar in
+            registrar
+                .registerThrowable { A(needing: try $0.loadOrThrow(B.self)) }
+                .registerThrowable { B(needing: try $0.loadOrThrow(C.self)) }
+                .registerThrowable { C(needing: try $0.loadOrThrow(A.self)) }
+        }
+        let error = try await onNewThread {
+            Result { try resolutionError { try container.loadOrThrow(A.self) } }
+        }.get()
+        // It is found after some rounds, at whichever of the three.
+        let names = error.chain.map(\.name)
+        #expect([["A", "B", "C"], ["B", "C", "A"], ["C", "A", "B"]].contains(names))
+        let path = (error.chain.map(\.description) + [names[0]]).joined(separator: " -> ")
+        #expect(error.description == "DIC: [cycle] \(path)\n\(Self.advice)")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aTransientThatNeedsItself(_ kind: ContainerKind) throws {
+        let line = #line + 2
+        let container = kind.container { registrar in
+            registrar.registerThrowable { try $0.loadOrThrow(A.self) }
+        }
+        let error = try resolutionError { try container.loadOrThrow(A.self) }
+        #expect(error.description == "DIC: [cycle] A (CycleErrorTests.swift:\(line)) -> A\n\(Self.advice)")
+    }
+
+    /// A factory that does not use its resolver hides nothing.
+    @Test(arguments: ContainerKind.allCases)
+    func throughACapturedContainer(_ kind: ContainerKind) throws {
+        let box = CapturedContainer<any DependencyLoading & Sendable>()
+        defer { box.contents = nil }
+        let container = kind.container { registrar in
+            registrar
+                .registerThrowable(in: .singleton) { A(needing: try box.get().loadOrThrow(B.self)) }
+                .registerThrowable { B(needing: try box.get().loadOrThrow(A.self)) }
+        }
+        box.contents = container
+        let error = try resolutionError { try container.loadOrThrow(A.self) }
+        #expect(error.code == .cycle)
+        #expect(error.chain.map(\.name) == ["A", "B"])
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func throughTwoContainers(_ kind: ContainerKind) throws {
+        let box = CapturedContainer<any DependencyLoading & Sendable>()
+        defer { box.contents = nil }
+        let inner = kind.container { registrar in
+            registrar.registerThrowable(in: .singleton) { B(needing: try box.get().loadOrThrow(A.self)) }
+        }
+        let outer = kind.container { registrar in
+            registrar.registerThrowable(in: .singleton) { A(needing: try inner.loadOrThrow(B.self)) }
+        }
+        box.contents = outer
+        #expect(try resolutionError { try outer.loadOrThrow(A.self) }.chain.map(\.name) == ["A", "B"])
+        #expect(try resolutionError { try inner.loadOrThrow(B.self) }.chain.map(\.name) == ["B", "A"])
+    }
+
+    /// A cycle that has been broken is none.
+    @Test(arguments: ContainerKind.allCases)
+    func loadingLaterIsNoCycle(_ kind: ContainerKind) {
+        struct Parent: Sendable { let child: Child }
+        struct Child: Sendable {
+            let resolver: DependencyResolver
+            var parent: Parent { resolver.load() }
+        }
+        let container = kind.container { registrar in
+            registrar
+                .register(in: .singleton) { Parent(child: $0.load()) }
+                .register { Child(resolver: $0) }
+        }
+        let resolver = container.load(Parent.self).child.parent.child.resolver
+        #expect(resolver.loadOrNil(Parent.self) != nil)
+    }
+
+    private static func loadWhatNeedsItself(_ kind: ContainerKind) {
+        let container = kind.container { registrar in
+            registrar
+                .register { A(needing: $0.load(B.self)) }
+                .register(in: .singleton) { B(needing: $0.load(A.self)) }
+        }
+        _ = container.load(A.self)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func loadTrapsWithThePath(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            CycleErrorTests.loadWhatNeedsItself(kind)
+        }
+        let line = 124
+        let file = "CycleErrorTests.swift"
+        let path = "B (\(file):\(line + 1)) -> A (\(file):\(line)) -> B"
+        expect(result, says: "DICTests/\(file):\(line): Fatal error: DIC: [cycle] \(path)\n\(Self.advice)\n")
+    }
+}

@@ -1,0 +1,33 @@
+import Synchronization
+
+/// A gate that tasks wait at until it is opened; it stays open.
+final class Gate: Sendable {
+    private enum State {
+        case closed([CheckedContinuation<Void, Never>])
+        case open
+    }
+
+    private let state = Mutex(State.closed([]))
+
+    /// Lets all who wait, and all who come later, through.
+    func open() {
+        let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+            defer { state = .open }
+            if case .closed(let waiting) = state { return waiting }
+            return []
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    /// Waits until the gate is open, whether or not the task is cancelled.
+    func pass() async {
+        await withCheckedContinuation { continuation in
+            let isOpen = state.withLock { state in
+                guard case .closed(let waiting) = state else { return true }
+                state = .closed(waiting + [continuation])
+                return false
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+}
