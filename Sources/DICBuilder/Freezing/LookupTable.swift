@@ -26,9 +26,11 @@ package struct LookupTable {
     @usableFromInline
     let offsetMask: UInt
 
-    /// Room for `count` keys, with at most every fourth home slot taken, so that few keys are away from home.
+    /// Room for `count` keys, so sparse that few are away from home: at most every fourth home slot is taken, and in a
+    /// small table, where that costs next to nothing, every eighth.
     init(minimumCapacity count: Int) {
-        let homeCount = 1 << (Int.bitWidth - max(count, 1).leadingZeroBitCount + 2)
+        let sparseness = count <= 128 ? 3 : 2
+        let homeCount = 1 << (Int.bitWidth - max(count, 1).leadingZeroBitCount + sparseness)
         offsetMask = unsafe UInt((homeCount - 1) * MemoryLayout<Slot>.stride)
         // Even if all keys had one home slot they would fit behind it, with an empty slot to end the run.
         let slotCount = homeCount + count + 1

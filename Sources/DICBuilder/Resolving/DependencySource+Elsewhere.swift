@@ -1,30 +1,9 @@
 /// Loads whose type has no entry in the frozen table: it may be registered in a mutable container, as `T?`, or (if `T`
 /// is optional) as what `T` wraps.
+///
+/// Clients compile the way to a mutable container's entry, and no more: specialised for each type, the rest was most of
+/// what a load added to them.
 extension DependencySource {
-    /// Loads what can be found elsewhere.
-    ///
-    /// - Throws: What the factory throws, or a `ResolutionError` if there is nothing to load.
-    @inlinable
-    @inline(never)
-    func loadElsewhere<T>(_ type: T.Type, at location: SourceLocation) throws -> T {
-        if let entry = liveEntries?.entry(of: ObjectIdentifier(type)) {
-            return try load(type, of: entry, at: location)
-        }
-        if let entry = entry(of: ObjectIdentifier(T?.self)) {
-            if let instance = try load(T?.self, of: entry, at: location) { return instance }
-            throw ResolutionError.returnedNil(type, by: entry, at: location)
-        }
-        if let instance = try loadWrapped(type, at: location) { return instance }
-        throw ResolutionError.notRegistered(type, in: self, at: location)
-    }
-
-    /// Loads from an entry of a container that may be asynchronous.
-    @inlinable
-    func load<T>(_ type: T.Type, of entry: Entry, at location: SourceLocation?) throws -> T {
-        guard entry.route != .foreign else { throw ResolutionError.needsAsync(entry.registration, at: location) }
-        return try entry.load(type, in: self)
-    }
-
     /// The slow way of a load that cannot throw: that of the entry, or elsewhere if there is none.
     @inlinable
     @inline(never)
@@ -36,6 +15,28 @@ extension DependencySource {
         }
     }
 
+    /// Loads what can be found elsewhere.
+    ///
+    /// - Throws: What the factory throws, or a `ResolutionError` if there is nothing to load.
+    @inlinable
+    @inline(never)
+    func loadElsewhere<T>(_ type: T.Type, at location: SourceLocation) throws -> T {
+        if let entry = liveEntries?.entry(of: ObjectIdentifier(type)) {
+            return try load(type, of: entry, at: location)
+        }
+        return try loadFromOtherKey(type, at: location)
+    }
+
+    /// Loads what can be found elsewhere; if there is nothing, without the cost of an error.
+    @inlinable
+    @inline(never)
+    func loadElsewhereOrNil<T>(_ type: T.Type) -> T? {
+        if let entry = liveEntries?.entry(of: ObjectIdentifier(type)) {
+            return try? load(type, of: entry, at: nil)
+        }
+        return loadFromOtherKeyOrNil(type)
+    }
+
     /// Whether it is worth while to look elsewhere. Cheap, so that a miss of `loadOrNil` is.
     @inlinable
     @inline(__always)
@@ -44,14 +45,26 @@ extension DependencySource {
         return unsafe table.entry(of: ObjectIdentifier(T?.self)) != nil
     }
 
-    /// Loads what can be found elsewhere; if there is nothing, without the cost of an error.
+    /// Loads from an entry of a container that may be asynchronous.
     @inlinable
-    @inline(never)
-    func loadElsewhereOrNil<T>(_ type: T.Type) -> T? {
+    func load<T>(_ type: T.Type, of entry: Entry, at location: SourceLocation?) throws -> T {
+        guard entry.route != .foreign else { throw ResolutionError.needsAsync(entry.registration, at: location) }
+        return try entry.load(type, in: self)
+    }
+
+    @usableFromInline
+    func loadFromOtherKey<T>(_ type: T.Type, at location: SourceLocation) throws -> T {
+        if let entry = entry(of: ObjectIdentifier(T?.self)) {
+            if let instance = try load(T?.self, of: entry, at: location) { return instance }
+            throw ResolutionError.returnedNil(type, by: entry, at: location)
+        }
+        if let instance = try loadWrapped(type, at: location) { return instance }
+        throw ResolutionError.notRegistered(type, in: self, at: location)
+    }
+
+    @usableFromInline
+    func loadFromOtherKeyOrNil<T>(_ type: T.Type) -> T? {
         do {
-            if let entry = liveEntries?.entry(of: ObjectIdentifier(type)) {
-                return try load(type, of: entry, at: nil)
-            }
             if let entry = entry(of: ObjectIdentifier(T?.self)) {
                 return try load(T?.self, of: entry, at: nil)
             }
@@ -62,8 +75,7 @@ extension DependencySource {
     }
 
     /// For a `T` that is `Wrapped?`: loads a `Wrapped`, if one is registered.
-    @inlinable
-    func loadWrapped<T>(_ type: T.Type, at location: SourceLocation?) throws -> T? {
+    private func loadWrapped<T>(_ type: T.Type, at location: SourceLocation?) throws -> T? {
         // Two steps: a cast of nil itself would give a `T` that is nil.
         guard let optional = asOptional(type), let instance = try optional.loadWrapped(from: self, at: location)
         else { return nil }

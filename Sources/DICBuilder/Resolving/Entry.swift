@@ -81,7 +81,7 @@ extension Entry {
     }
 
     /// Does whatever a load can need, and is not in line.
-    @inlinable
+    @usableFromInline
     @inline(never)
     func loadSlowly<T>(_ type: T.Type, in source: DependencySource) throws -> T {
         switch route {
@@ -92,7 +92,6 @@ extension Entry {
     }
 
     /// Runs the factory of a registration.
-    @inlinable
     func make<T>(_ registration: Registration, _ type: T.Type, in source: DependencySource) throws -> T {
         let registration = unsafe unsafeDowncast(registration, to: SynchronousRegistration<T>.self)
         let stack = LoadStack.current(source.loadStackKey)

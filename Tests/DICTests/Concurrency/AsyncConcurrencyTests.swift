@@ -32,7 +32,8 @@ import Testing
         let failures = 5
         for _ in 0..<Self.rounds {
             let runs = Tally()
-            let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) { () async throws -> Made in
+            let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) {
+                () async throws -> Made in
                 await Task.yield()
                 if runs.add() <= failures { throw Failure() }
                 return Made()
@@ -57,7 +58,8 @@ import Testing
     @Test func cancelledTasksHarmNoOthers() async throws {
         for _ in 0..<Self.rounds {
             let runs = Tally()
-            let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) { () async throws -> Made in
+            let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) {
+                () async throws -> Made in
                 runs.add()
                 await Task.yield()
                 try Task.checkCancellation()

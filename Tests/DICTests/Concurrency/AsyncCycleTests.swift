@@ -61,7 +61,8 @@ import Testing
         return results
     }
 
-    private static func load<T: Link>(_ type: T.Type, from container: AsyncDependencyInjectionContainer) async throws -> Link
+    private static func load<T: Link>(_ type: T.Type, from container: AsyncDependencyInjectionContainer) async throws
+        -> Link
     {
         switch type {
         case is First.Type: try await container.loadAsyncOrThrow(First.self)

@@ -22,7 +22,11 @@ import Testing
             return Slow()
         }
         let container = kind.make { registrar in
-            if slowness == .transient { registrar.register { make() } } else { registrar.register(in: .singleton, make) }
+            if slowness == .transient {
+                registrar.register { make() }
+            } else {
+                registrar.register(in: .singleton, make)
+            }
             registrar.register(in: .singleton) { Quick(number: 7) }
             registrar.register { Transient() }
         }

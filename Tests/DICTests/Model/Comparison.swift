@@ -64,8 +64,12 @@ struct Comparison {
         }
     }
 
-    private mutating func compare(_ error: any Error, with expected: LoadingFailure, of what: String, in model: NaiveModel)
-    {
+    private mutating func compare(
+        _ error: any Error,
+        with expected: LoadingFailure,
+        of what: String,
+        in model: NaiveModel
+    ) {
         guard let actual = LoadingFailure(error), actual == expected else {
             differences.append("\(what): \(error), expected \(expected)")
             return

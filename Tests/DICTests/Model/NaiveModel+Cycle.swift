@@ -6,7 +6,9 @@ extension NodeKey {
 extension NaiveModel {
     /// How reports name a type.
     static func name(of type: Any.Type) -> String {
-        let keys = nodeTypes.indices.flatMap { [NodeKey(tag: $0, isOptional: false), NodeKey(tag: $0, isOptional: true)] }
+        let keys = nodeTypes.indices.flatMap {
+            [NodeKey(tag: $0, isOptional: false), NodeKey(tag: $0, isOptional: true)]
+        }
         let name = "\(type)"
         return keys.first { name == ($0.isOptional ? "Optional<Node<Tag\($0.tag)>>" : $0.name) }?.name ?? name
     }
