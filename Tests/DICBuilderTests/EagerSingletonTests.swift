@@ -1,5 +1,4 @@
 import DICBuilder
-import Synchronization
 import Testing
 
 /// What `build()` makes, and in which order.
@@ -68,7 +67,7 @@ import Testing
 
 /// Remembers in which order instances are made.
 private final class Making: Sendable {
-    private let names = Mutex<[String]>([])
+    private let names = Guarded<[String]>([])
 
     var order: [String] { names.withLock(\.self) }
 

@@ -1,12 +1,11 @@
 import DICBuilder
-import Synchronization
 
 /// One task's making of a shared instance, as far as it can be waited for.
 final class AsyncFlight: Sendable {
     let registration: Registration
 
     /// What the factories that run in this flight wait for. More than one at a time, if they load in child tasks.
-    private let waits = Mutex<[Wait]>([])
+    private let waits = Guarded<[Wait]>([])
 
     /// That a factory in this flight waits for another flight.
     private struct Wait: Sendable {
@@ -17,7 +16,7 @@ final class AsyncFlight: Sendable {
     }
 
     /// Guards all changes of who waits for whom, so that of two waits that would close a cycle one is refused.
-    private static let waiting = Mutex<Void>(())
+    private static let waiting = Guarded<Void>(())
 
     init(_ registration: Registration) {
         self.registration = registration
@@ -54,9 +53,15 @@ final class AsyncFlight: Sendable {
     /// The factories from this flight's own to the last before the other flight, each of which waits for the next; nil
     /// if there is no such way.
     private func path(to other: AsyncFlight) -> [Registration]? {
+        var searched: Set<ObjectIdentifier> = []
+        return path(to: other, except: &searched)
+    }
+
+    private func path(to other: AsyncFlight, except searched: inout Set<ObjectIdentifier>) -> [Registration]? {
         if self === other { return [] }
+        guard searched.insert(ObjectIdentifier(self)).inserted else { return nil }
         for wait in waits.withLock(\.self) {
-            if let rest = wait.flight.path(to: other) { return wait.path + rest }
+            if let rest = wait.flight.path(to: other, except: &searched) { return wait.path + rest }
         }
         return nil
     }

@@ -1,5 +1,4 @@
 import DICBuilder
-import Synchronization
 
 /// Makes one instance, in one task of its own, and keeps it.
 final class AsyncSingleton<Instance: Sendable>: AsyncMaker {
@@ -9,7 +8,7 @@ final class AsyncSingleton<Instance: Sendable>: AsyncMaker {
     }
 
     private let factory: @Sendable (AsyncDependencyResolver) async throws -> Instance
-    private let progress = Mutex<Progress?>(nil)
+    private let progress = Guarded<Progress?>(nil)
 
     init(_ factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> Instance) {
         self.factory = factory

@@ -1,5 +1,4 @@
 import DICBuilder
-import Synchronization
 
 /// The entries of a mutable container, under a lock that is held for a look-up or a change and never for more.
 final class EntryTable: LiveEntries {
@@ -8,7 +7,7 @@ final class EntryTable: LiveEntries {
         var nextOrder = 0
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     /// Takes an entry in, in place of the one that was there under its key.
     func insert(_ entry: Entry) {
@@ -17,7 +16,7 @@ final class EntryTable: LiveEntries {
             return state.entries.updateValue((entry, state.nextOrder), forKey: entry.registration.key)
         }
         // Here, not under the lock, goes an instance that nobody else holds: its `deinit` may well load something.
-        _ = replaced
+        withExtendedLifetime(replaced) {}
     }
 
     func removeAll() {
@@ -26,7 +25,7 @@ final class EntryTable: LiveEntries {
             state.entries = [:]
             return entries
         }
-        _ = removed
+        withExtendedLifetime(removed) {}
     }
 
     func entry(of key: ObjectIdentifier) -> Entry? {

@@ -1,8 +1,6 @@
-import Synchronization
-
 /// What a builder has collected, in the order of registration.
 final class RegistrationList: RegistrationSink {
-    private let registrations = Mutex<[Registration]>([])
+    private let registrations = Guarded<[Registration]>([])
 
     func add(_ registration: Registration) {
         registrations.withLock { $0.append(registration) }

@@ -24,8 +24,11 @@ package struct LoadStack {
         @usableFromInline
         var top: UnsafeMutablePointer<Unmanaged<Entry>>
 
+        /// How far entries may go: to the end of the memory, but to `base` while a cycle unwinds.
         @usableFromInline
         var end: UnsafeMutablePointer<Unmanaged<Entry>>
+
+        var endOfMemory: UnsafeMutablePointer<Unmanaged<Entry>>
 
         /// The making that the thread waits for. Guarded by `makingLock`.
         var awaited: Flight?
@@ -33,7 +36,8 @@ package struct LoadStack {
         init() {
             unsafe base = .allocate(capacity: initialCapacity)
             unsafe top = base
-            unsafe end = base + initialCapacity
+            unsafe endOfMemory = base + initialCapacity
+            unsafe end = endOfMemory
         }
     }
 
@@ -50,7 +54,7 @@ package struct LoadStack {
 
     /// Whether another entry fits without a call of `makeRoom`.
     @inlinable
-    var hasRoom: Bool { unsafe state.pointee.top != state.pointee.end }
+    var hasRoom: Bool { unsafe state.pointee.top < state.pointee.end }
 
     /// Says that an entry's factory starts. There must be room for it.
     @inlinable
@@ -65,13 +69,23 @@ package struct LoadStack {
         unsafe state.pointee.top -= 1
     }
 
-    /// Makes room on a full stack.
+    /// Makes room on a full stack, or says why there is to be none.
     ///
-    /// - Throws: A `ResolutionError` if a factory has led back to itself: it would go on for ever.
+    /// - Throws: A `ResolutionError` if a factory has led back to itself: it would go on for ever. From then on until
+    ///   the cycle has unwound, every factory that is to start is refused. One that ignores such errors, and tries
+    ///   twice, would else be run a number of times that is exponential in the depth of the stack.
     @usableFromInline
     @inline(never)
     func makeRoom() throws {
-        if let cycle { throw ResolutionError.cycle(cycle.map(\.registration)) }
+        if let cycle {
+            unsafe state.pointee.end = unsafe state.pointee.base
+            throw ResolutionError.cycle(cycle.map(\.registration))
+        }
+        if unsafe state.pointee.top == state.pointee.endOfMemory { grow() }
+        unsafe state.pointee.end = unsafe state.pointee.endOfMemory
+    }
+
+    private func grow() {
         let old = unsafe state.pointee.base
         let count = unsafe state.pointee.top - old
         let new = UnsafeMutablePointer<Unmanaged<Entry>>.allocate(capacity: 2 * count)
@@ -79,7 +93,7 @@ package struct LoadStack {
         unsafe old.deallocate()
         unsafe state.pointee.base = new
         unsafe state.pointee.top = new + count
-        unsafe state.pointee.end = new + 2 * count
+        unsafe state.pointee.endOfMemory = new + 2 * count
     }
 
     /// The innermost cycle on the stack, from the entry that was loaded first, if there is one.

@@ -5,7 +5,7 @@ import Synchronization
 /// One for the process, because a thread can be making instances of several containers at once, and a cycle can run
 /// through all of them. It is held for a few instructions, never while a factory runs, and a load that finds its
 /// instance made does not come near it.
-private let makingLock = Mutex<Void>(())
+private let makingLock = Guarded<Void>(())
 
 extension SharedEntry {
     /// The shared instance, made now if it is not made yet: exactly once, whoever else asks for it at the same time.

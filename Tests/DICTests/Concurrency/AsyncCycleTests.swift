@@ -1,5 +1,5 @@
 import DIC
-import Synchronization
+import DICBuilder
 import Testing
 
 /// Asynchronous singletons that need each other, each begun by a task of its own before any of them asks for the next.
@@ -104,10 +104,10 @@ import Testing
 
 /// Holds tasks back until as many have arrived as were announced; then it stays open.
 private final class TaskLatch: Sendable {
-    private let state: Mutex<(missing: Int, waiting: [CheckedContinuation<Void, Never>])>
+    private let state: Guarded<(missing: Int, waiting: [CheckedContinuation<Void, Never>])>
 
     init(_ count: Int) {
-        state = Mutex((count, []))
+        state = Guarded((count, []))
     }
 
     func arriveAndWait() async {

@@ -1,9 +1,9 @@
 import DIC
-import Synchronization
+import DICBuilder
 
 /// A container that its own factories can find without a resolver.
 final class CapturedContainer<Container: Sendable>: Sendable {
-    private let container = Mutex<Container?>(nil)
+    private let container = Guarded<Container?>(nil)
 
     /// The container. To be taken out again before the end, because the two keep each other alive.
     var contents: Container? {

@@ -1,4 +1,4 @@
-import Synchronization
+import DICBuilder
 
 /// A gate that tasks wait at until it is opened; it stays open.
 final class Gate: Sendable {
@@ -7,7 +7,7 @@ final class Gate: Sendable {
         case open
     }
 
-    private let state = Mutex(State.closed([]))
+    private let state = Guarded(State.closed([]))
 
     /// Lets all who wait, and all who come later, through.
     func open() {

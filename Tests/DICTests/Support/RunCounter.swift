@@ -1,3 +1,4 @@
+import DICBuilder
 import Synchronization
 
 /// Counts, from any thread: how often a factory has run, for example.
@@ -17,7 +18,7 @@ final class RunCounter: Sendable {
 
 /// Remembers what happened, in order, from any thread.
 final class Journal: Sendable {
-    private let lines = Mutex<[String]>([])
+    private let lines = Guarded<[String]>([])
 
     var all: [String] { lines.withLock(\.self) }
 

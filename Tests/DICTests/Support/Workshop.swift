@@ -1,5 +1,5 @@
 import DIC
-import Synchronization
+import DICBuilder
 
 /// What the tests of registration forms make and load.
 protocol Gadget: Sendable {
@@ -22,7 +22,7 @@ struct Breakdown: Error, Equatable {
 /// Makes widgets, numbered in the order of their making.
 final class Workshop: Sendable {
     private let counter = RunCounter()
-    private let breakdown = Mutex<Breakdown?>(nil)
+    private let breakdown = Guarded<Breakdown?>(nil)
 
     /// How many widgets it has made.
     var output: Int { counter.count }

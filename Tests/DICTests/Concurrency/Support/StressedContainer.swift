@@ -1,5 +1,5 @@
 import DIC
-import Synchronization
+import DICBuilder
 
 /// The containers that keep the same promises, to be tested alike.
 enum StressedContainer: CaseIterable, Sendable {
@@ -26,7 +26,7 @@ enum StressedContainer: CaseIterable, Sendable {
 
 /// A place for the container that a factory captures, which is made after the factory.
 final class Captured: Sendable {
-    private let held = Mutex<(any DependencyLoading & Sendable)?>(nil)
+    private let held = Guarded<(any DependencyLoading & Sendable)?>(nil)
 
     var container: any DependencyLoading & Sendable {
         get { held.withLock { $0! } }

@@ -1,3 +1,4 @@
+import DICBuilder
 import Synchronization
 
 /// Counts what happens on many threads.
@@ -17,7 +18,7 @@ final class Tally: Sendable {
 
 /// A list that many threads append to.
 final class Collected<Element: Sendable>: Sendable {
-    private let elements = Mutex<[Element]>([])
+    private let elements = Guarded<[Element]>([])
 
     func add(_ element: Element) {
         elements.withLock { $0.append(element) }

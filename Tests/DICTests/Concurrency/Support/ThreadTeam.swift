@@ -1,5 +1,5 @@
+import DICBuilder
 import Foundation
-import Synchronization
 
 /// Threads that start together.
 ///
@@ -50,10 +50,10 @@ enum ThreadTeam {
             var waiter: CheckedContinuation<Int, Never>?
         }
 
-        private let state: Mutex<State>
+        private let state: Guarded<State>
 
         init(_ count: Int) {
-            state = Mutex(State(missing: count))
+            state = Guarded(State(missing: count))
         }
 
         func countOne() {

@@ -1,4 +1,4 @@
-import Synchronization
+import DICBuilder
 
 /// Lets one task after the other do something, in the order in which they come.
 final class Turn: Sendable {
@@ -7,7 +7,7 @@ final class Turn: Sendable {
         var waiting: [CheckedContinuation<Void, Never>] = []
     }
 
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     func take() async {
         await withCheckedContinuation { continuation in

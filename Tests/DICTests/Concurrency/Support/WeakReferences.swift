@@ -1,4 +1,4 @@
-import Synchronization
+import DICBuilder
 
 /// Objects that should be gone some time.
 final class WeakReferences: Sendable {
@@ -7,7 +7,7 @@ final class WeakReferences: Sendable {
         weak var object: (any AnyObject & Sendable)?
     }
 
-    private let references = Mutex<[Reference]>([])
+    private let references = Guarded<[Reference]>([])
 
     func add(_ object: any AnyObject & Sendable) {
         references.withLock { $0.append(Reference(object: object)) }
