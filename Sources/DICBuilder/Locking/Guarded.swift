@@ -20,6 +20,7 @@ package struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
 
     /// Calls the body with the value while no other thread has it.
     @inlinable
+    @inline(__always)
     package borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {

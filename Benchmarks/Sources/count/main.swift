@@ -1,0 +1,31 @@
+import Scenarios
+
+let usage = """
+    usage: count list              the scenarios and means there are, with a number of repetitions that suits a profiler
+           count run S1 frozen N   does one N times and nothing else, for a profiler
+           count time              nanoseconds of thread CPU time for one of each
+           count threads           throughput of two threads against one
+    """
+
+switch CommandLine.arguments.dropFirst().first {
+case "list":
+    for (scenario, means, _) in allOperations() where scenario != .twoThreads {
+        let repetitions = scenario == .registerThousand ? 3 : 500
+        print(scenario.rawValue, means.rawValue, repetitions)
+    }
+case "run" where CommandLine.arguments.count == 5:
+    guard let scenario = Scenario(rawValue: CommandLine.arguments[2]),
+        let means = Means(rawValue: CommandLine.arguments[3]),
+        let count = Int(CommandLine.arguments[4]),
+        let operation = Operation(scenario, with: means)
+    else { fatalError(usage) }
+    // Kept to the end of the process, which nobody waits for.
+    let kept = operation.run(count)
+    _ = kept.map(Unmanaged.passRetained)
+case "time":
+    measureTimes()
+case "threads":
+    measureThreads()
+default:
+    print(usage)
+}

@@ -1,0 +1,62 @@
+/// What is measured of an operation.
+enum Metric: String, CaseIterable {
+    case instructions, allocations
+    case time
+    case threads
+
+    /// What a row of the table calls it.
+    var label: String {
+        switch self {
+        case .instructions: "instructions"
+        case .allocations: "allocations"
+        case .time: "nanoseconds"
+        case .threads: "throughput"
+        }
+    }
+}
+
+/// The means, in the order of the columns.
+let means = ["hand", "dictionary", "locked", "mutable", "frozen"]
+let columnTitles = ["by hand", "dictionary", "+ mutex", "mutable", "frozen"]
+
+/// The scenarios, in the order of the rows.
+let scenarios = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"]
+
+func title(of scenario: String) -> String {
+    switch scenario {
+    case "S1": "load a made singleton"
+    case "S2": "load a transient empty class"
+    case "S3": "load a transient"
+    case "S4": "load a tree of ten transients"
+    case "S5": "S1 with 1000 types registered"
+    case "S6": "register and build 1000 types"
+    case "S7": "S3 on two threads, against one"
+    default: "a miss, loadOrNil"
+    }
+}
+
+/// Lines of metric, scenario, means, value.
+struct Measurements {
+    private var values: [String: Double] = [:]
+
+    init(lines: [String]) {
+        for line in lines {
+            let words = line.split(separator: " ")
+            guard words.count == 4, let value = Double(words[3]) else { continue }
+            values[words[0...2].joined(separator: " ")] = value
+        }
+    }
+
+    subscript(_ metric: Metric, _ scenario: String, _ means: String) -> Double? {
+        values["\(metric.rawValue) \(scenario) \(means)"]
+    }
+
+    /// How often the work by hand goes into it, or for the registrations, where there is none, the dictionary's.
+    func ratio(_ metric: Metric, _ scenario: String, _ means: String) -> Double? {
+        guard let value = self[metric, scenario, means],
+            let base = self[metric, scenario, scenario == "S6" ? "dictionary" : "hand"],
+            base > 0
+        else { return nil }
+        return value / base
+    }
+}
