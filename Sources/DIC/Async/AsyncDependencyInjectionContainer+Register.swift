@@ -122,7 +122,8 @@ extension AsyncDependencyInjectionContainer {
         let registration = AsyncRegistration<T>(lifetime: lifetime, location: location, factory: maker) { maker.isMade }
         entries.insert(registration)
         if lifetime == .eagerSingleton {
-            Task { [source] in _ = try? await maker.load(registration, in: source) }
+            // Detached: the factory that happens to register it does not wait for it, and is no part of its chain.
+            Task.detached { [source] in _ = try? await maker.load(registration, in: source) }
         }
         return self
     }

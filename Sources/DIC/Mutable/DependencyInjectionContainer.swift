@@ -16,6 +16,7 @@ import DICBuilder
 /// may itself register and load.
 ///
 /// Registering a type again forgets the instance that was kept for it.
+// Sendable: its own properties are immutable and Sendable. Unchecked only because the superclass is.
 public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoading, @unchecked Sendable {
     let entries: EntryTable
 

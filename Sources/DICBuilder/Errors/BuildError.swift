@@ -14,10 +14,10 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// How many registrations there are; of several of one type only the last counts.
     public let registrationCount: Int
 
-    /// How many of them are known to work, because `build()` made their instances.
+    /// How many of them are known to work, because `build()` made their instances and kept them.
     public let provedCount: Int
 
-    /// How many of them are closures that were not run, so that nothing is known about them.
+    /// How many of them are closures of which nothing is promised: they were not run, or what they made was not kept.
     public var opaqueCount: Int { registrationCount - provedCount - problems.count }
 
     /// The whole report.

@@ -7,10 +7,12 @@ package enum LoadFailure {
     @inline(never)
     package static func instance<T>(of type: T.Type, despite error: any Error, at location: SourceLocation) -> T {
         let report = error as? ResolutionError
-        if let optional = asOptional(type), report?.type != type, report?.type != optional.wrapped,
-            let nothing = optional.nothing as? T
-        {
-            return nothing
+        if let optional = asOptional(type), let nothing = optional.nothing as? T {
+            // An error of another load is one that the factory met, and threw.
+            let isOfThisLoad =
+                (report?.type == type || report?.type == optional.wrapped)
+                && (report?.location == nil || report?.location == location)
+            if !isOfThisLoad { return nothing }
         }
         let text = (report ?? .factoryThrew(error, for: type, at: location)).description
         fatalError(text, file: location.file, line: location.line)

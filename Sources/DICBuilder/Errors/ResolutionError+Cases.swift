@@ -50,7 +50,7 @@ extension ResolutionError {
     @usableFromInline
     static func needsAsync(_ registration: Registration, at location: SourceLocation?) -> ResolutionError {
         let type = TypeName(registration.type).expression
-        let isInFactory = !runningRegistrations.isEmpty
+        let isInFactory = !LoadStack.current(.shared).entries.isEmpty
         return ResolutionError(
             .needsAsync,
             of: registration.type,

@@ -41,8 +41,13 @@ struct TypeName: CustomStringConvertible {
 
     /// Whether something may be put behind it without parentheses.
     private var isSimple: Bool {
-        !description.contains(" ") || description.hasSuffix(">")
-            || description.hasSuffix("?") && description.hasPrefix("(")
+        var depth = 0
+        for (character, next) in zip(description, description.dropFirst() + " ") {
+            if "<([".contains(character) { depth += 1 }
+            if ")]".contains(character) || character == ">" && depth > 0 { depth -= 1 }
+            if depth == 0, character == " " || next == ">" && character == "-" { return false }
+        }
+        return true
     }
 
     private static func isExistential(_ type: Any.Type) -> Bool {

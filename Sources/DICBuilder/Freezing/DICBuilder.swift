@@ -11,6 +11,7 @@
 /// A builder is usable link by link, as above, and statement by statement; from one thread and from many at once. It
 /// can be built any number of times: each container has singletons of its own, and sees nothing that is registered
 /// after its `build()`.
+// Sendable: its own property is immutable and Sendable. Unchecked only because the superclass is.
 public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     private let registrations: RegistrationList
 
@@ -22,6 +23,9 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
 
     /// Freezes what has been registered so far, and traps with the full report if something is wrong.
     ///
+    /// - Parameters:
+    ///   - fileID: Where you call this, for the trap.
+    ///   - line: Where you call this, for the trap.
     /// - Returns: A container in which the eager singletons are made.
     /// - Precondition: No factory of an eager singleton fails. Use ``buildOrThrow()`` where that is not certain.
     /// - Complexity: O(*n*) in the number of registrations, besides what the factories take.

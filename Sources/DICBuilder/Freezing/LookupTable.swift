@@ -1,6 +1,6 @@
-/// A hash table from keys to entries: open addressing, one multiplication for a hash, memory that it does not own.
+/// A hash table from keys to entries: open addressing, one multiplication for a hash.
 ///
-/// It is a view: whoever made the memory keeps it, and the entries, alive. That lets a frozen container be read without
+/// It is a view of memory that `init` allocates and that its owner, who also keeps the entries alive, frees. That lets a frozen container be read without
 /// touching a reference count. A run of colliding keys never wraps around, because spare slots follow the last home slot.
 @safe
 @usableFromInline

@@ -103,6 +103,7 @@ extension DependencyLoading {
     /// ```
     ///
     /// - Parameter type: The type under which it is registered.
+    /// - Returns: A new instance or the shared one; nil for whatever reason there is none.
     @inlinable
     public subscript<T>(_ type: T.Type) -> T? {
         loadOrNil(type)
@@ -110,7 +111,7 @@ extension DependencyLoading {
 
     /// What is registered, in the order of registration; of several registrations of one type, the last.
     ///
-    /// - Complexity: O(*n*) in the number of registrations.
+    /// - Complexity: O(*n* log *n*) in the number of registrations.
     public var registeredDependencies: [RegisteredDependency] {
         source.entries.map(RegisteredDependency.init)
     }

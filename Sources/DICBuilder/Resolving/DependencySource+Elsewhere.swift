@@ -48,6 +48,7 @@ extension DependencySource {
     /// Loads from an entry of a container that may be asynchronous.
     @inlinable
     func load<T>(_ type: T.Type, of entry: Entry, at location: SourceLocation?) throws -> T {
+        defer { withExtendedLifetime(entry) {} }  // Its own factory may replace it.
         guard entry.route != .foreign else { throw ResolutionError.needsAsync(entry.registration, at: location) }
         return try entry.load(type, in: self)
     }

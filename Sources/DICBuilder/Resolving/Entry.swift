@@ -1,6 +1,5 @@
 /// What `load()` finds under a key: a transient registration, or the place where a container keeps a shared instance.
-// Sendable: the one stored property is immutable. The subclasses say why they are. Unchecked only because the class is
-// not final.
+// Sendable: the one stored property is immutable and Sendable. Unchecked only because the class is not final.
 @usableFromInline
 package class Entry: @unchecked Sendable {
     /// What a load has to do, decided once.
@@ -87,7 +86,7 @@ extension Entry {
         switch route {
         case .shared: try unsafe unsafeDowncast(self, to: SharedEntry.self).makeOnce(type, in: source)
         case .plain, .throwing: try make(registration, type, in: source)
-        case .foreign: fatalError("DIC: a frozen container has no asynchronous registrations")
+        case .foreign: fatalError("DIC: an asynchronous registration reached a synchronous load")
         }
     }
 
