@@ -43,7 +43,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// Freezes what has been registered so far, or throws the full report of what is wrong.
     ///
     /// The eager singletons are made here, once each, in the order in which they need each other, and otherwise in the
-    /// order of registration. If some fail, the others are made all the same, so that the report is complete.
+    /// order of registration. If some fail, the others are made all the same, so that the report is complete; one that
+    /// failed is tried again by each that needs it, as at any load.
     ///
     /// - Returns: A container in which the eager singletons are made.
     /// - Throws: A ``BuildError`` with every failure of a factory of an eager singleton: what it threw, and what it
