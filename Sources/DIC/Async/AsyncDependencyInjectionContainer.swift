@@ -1,3 +1,4 @@
+// Sendable: it has no properties of its own. Unchecked only because the superclass is.
 /// A mutable container whose factories may also be asynchronous.
 ///
 /// ```swift
@@ -11,7 +12,6 @@
 ///
 /// `loadAsync` and its like load whatever is registered. `load` and its like load what `register…` registered, and say
 /// what to write instead where `registerAsync` did.
-// Sendable: it has no properties of its own. Unchecked only because the superclass is.
 public final class AsyncDependencyInjectionContainer:
     DependencyInjectionContainer, AsyncDependencyLoading, @unchecked Sendable
 {

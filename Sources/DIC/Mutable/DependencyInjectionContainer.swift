@@ -1,5 +1,6 @@
 import DICBuilder
 
+// Sendable: its own properties are immutable and Sendable. Unchecked only because the superclass is.
 /// A container that is registered into and loaded from at any time, from any thread.
 ///
 /// ```swift
@@ -16,7 +17,6 @@ import DICBuilder
 /// may itself register and load.
 ///
 /// Registering a type again forgets the instance that was kept for it.
-// Sendable: its own properties are immutable and Sendable. Unchecked only because the superclass is.
 public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoading, @unchecked Sendable {
     let entries: EntryTable
 

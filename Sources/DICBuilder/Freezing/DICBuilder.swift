@@ -1,3 +1,4 @@
+// Sendable: its own property is immutable and Sendable. Unchecked only because the superclass is.
 /// Collects registrations and freezes them into an `ImmutableDependencyInjectionContainer`.
 ///
 /// ```swift
@@ -11,7 +12,6 @@
 /// A builder is usable link by link, as above, and statement by statement; from one thread and from many at once. It
 /// can be built any number of times: each container has singletons of its own, and sees nothing that is registered
 /// after its `build()`.
-// Sendable: its own property is immutable and Sendable. Unchecked only because the superclass is.
 public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     private let registrations: RegistrationList
 

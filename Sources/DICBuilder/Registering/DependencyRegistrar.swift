@@ -1,3 +1,4 @@
+// Sendable: the one stored property is immutable and Sendable. Unchecked only because the class is not final.
 /// Something that dependencies can be registered into: a `DICBuilder` or one of the mutable containers.
 ///
 /// All forms of `register…` are written once, here, so that every container takes the same ones. Write a function
@@ -21,7 +22,6 @@
 /// closure. To register a function, return it: `register { { … } as @Sendable () -> Int }`.
 ///
 /// - Note: `open` only so that this package's own modules can subclass it: it has no initializer that others can call.
-// Sendable: the one stored property is immutable and Sendable. Unchecked only because the class is not final.
 open class DependencyRegistrar: @unchecked Sendable {
     @usableFromInline
     package let sink: any RegistrationSink

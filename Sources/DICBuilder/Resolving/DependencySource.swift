@@ -1,6 +1,6 @@
-/// The registrations behind a container, ready to be loaded from. Opaque: containers and resolvers share it.
 // Sendable: no stored property changes after `init`, and what they lead to is Sendable. Unchecked only
 // because `table` holds pointers.
+/// The registrations behind a container, ready to be loaded from. Opaque: containers and resolvers share it.
 public final class DependencySource: @unchecked Sendable {
     /// The frozen entries. A mutable container has none here, so all its loads go on to `liveEntries`.
     @usableFromInline

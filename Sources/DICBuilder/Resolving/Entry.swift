@@ -1,5 +1,5 @@
-/// What `load()` finds under a key: a transient registration, or the place where a container keeps a shared instance.
 // Sendable: the one stored property is immutable and Sendable. Unchecked only because the class is not final.
+/// What `load()` finds under a key: a transient registration, or the place where a container keeps a shared instance.
 @usableFromInline
 package class Entry: @unchecked Sendable {
     /// What a load has to do, decided once.

@@ -8,8 +8,8 @@ import Musl
 import Android
 #endif
 
-/// One thread's making of a shared instance, from its claim until the factory has returned or thrown.
 // Sendable: `entry` and `maker` are immutable, `hasLanded` is guarded by `makingLock`, and `isOpen` by `mutex`.
+/// One thread's making of a shared instance, from its claim until the factory has returned or thrown.
 @safe
 final class Flight: @unchecked Sendable {
     private let entry: SharedEntry

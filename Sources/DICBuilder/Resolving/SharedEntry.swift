@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The place where one container keeps the instance of one registration whose lifetime shares it.
 // Sendable: `owner` is immutable and Sendable, `instance` is atomic, `flight` is guarded by `makingLock`.
+/// The place where one container keeps the instance of one registration whose lifetime shares it.
 @safe
 @usableFromInline
 package final class SharedEntry: Entry, @unchecked Sendable {
