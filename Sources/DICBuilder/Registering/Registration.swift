@@ -1,3 +1,5 @@
+// Sendable: all stored properties, here and in the subclasses below, are immutable and Sendable. Unchecked only because
+// the superclass is.
 /// What one `register…` call said: key, lifetime, place, factory. It never changes, and is shared by all containers that
 /// one builder builds.
 ///
