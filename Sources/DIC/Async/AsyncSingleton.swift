@@ -23,7 +23,7 @@ final class AsyncSingleton<Instance: Sendable>: AsyncMaker {
         case .made(let instance):
             return instance
         case .making(let flight, let task):
-            // Not cut short when the load is cancelled: there is nothing that it could return then.
+            // Not cut short when the load is cancelled: `loadAsync` has nothing that it could return then.
             return try await AsyncFlight.wait(for: flight) { try await task.value }
         }
     }

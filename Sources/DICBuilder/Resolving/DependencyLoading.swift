@@ -11,8 +11,8 @@
 /// | throwing, throws             | trap, shows the error  | nil        | nil            | rethrows the factory's error  | rethrows                |
 /// | nothing                      | trap                   | trap       | nil            | throws "not registered"       | throws "not registered" |
 ///
-/// All verbs may be used from any thread. Loading takes constant time besides what the factories take; a frozen
-/// container takes no lock for it and allocates nothing.
+/// All verbs may be used from any thread. A load that succeeds takes constant time besides what the factories take; in a
+/// frozen container it takes no lock and allocates nothing. The report of one that fails looks through all registrations.
 ///
 /// You do not conform to this protocol; write functions over `some DependencyLoading` that take any container.
 public protocol DependencyLoading {
