@@ -14,9 +14,4 @@
 /// what to write instead where `registerAsync` did.
 public final class AsyncDependencyInjectionContainer:
     DependencyInjectionContainer, AsyncDependencyLoading, @unchecked Sendable
-{
-    /// Makes a container without registrations.
-    public override init() {
-        super.init()
-    }
-}
+{}

@@ -22,20 +22,22 @@ extension AsyncDependencyLoading {
     ///
     /// - Parameters:
     ///   - type: The type under which it is registered; inferred where the context tells.
+    ///   - name: The name under which it is registered, if it has one.
     ///   - fileID: Where you call this, for the report.
     ///   - line: Where you call this, for the report.
     /// - Returns: A new instance or the shared one, as the registration's lifetime says. For an optional type, nil if
     ///   the factory returned nil or threw.
     /// - Precondition: The type is registered, and its factory neither throws, nor returns nil, nor leads back to
-    ///   itself. Use ``loadAsyncOrThrow(_:fileID:line:)`` or ``loadAsyncOrNil(_:)`` where that is not certain.
+    ///   itself. Use ``loadAsyncOrThrow(_:named:fileID:line:)`` or ``loadAsyncOrNil(_:named:)`` where that is not certain.
     public func loadAsync<T>(
         _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async -> sending T {
         let location = SourceLocation(fileID: fileID, line: line)
         do {
-            return try await source.loadAsync(type, at: location)
+            return try await source.loadAsync(type, name, at: location)
         } catch {
             return LoadFailure.instance(of: type, despite: error, at: location)
         }
@@ -43,17 +45,23 @@ extension AsyncDependencyLoading {
 
     /// Loads an instance, or nil if there is none to be had for whatever reason.
     ///
-    /// - Parameter type: The type under which it is registered; inferred where the context tells.
+    /// - Parameters:
+    ///   - type: The type under which it is registered; inferred where the context tells.
+    ///   - name: The name under which it is registered, if it has one.
     /// - Returns: A new instance or the shared one, as the registration's lifetime says; nil if the type is not
     ///   registered, or its factory returned nil, threw, or leads back to itself.
-    public func loadAsyncOrNil<T>(_ type: T.Type = T.self) async -> sending T? {
-        try? await source.loadAsync(type, at: SourceLocation(fileID: #fileID, line: #line))
+    public func loadAsyncOrNil<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil
+    ) async -> sending T? {
+        try? await source.loadAsync(type, name, at: SourceLocation(fileID: #fileID, line: #line))
     }
 
     /// Loads an instance, or throws what stands in the way.
     ///
     /// - Parameters:
     ///   - type: The type under which it is registered; inferred where the context tells.
+    ///   - name: The name under which it is registered, if it has one.
     ///   - fileID: Where you call this, for the report.
     ///   - line: Where you call this, for the report.
     /// - Returns: A new instance or the shared one, as the registration's lifetime says. For an optional type, nil if
@@ -62,9 +70,10 @@ extension AsyncDependencyLoading {
     ///   if its factory returned nil for a type that is not optional, or if it leads back to itself.
     public func loadAsyncOrThrow<T>(
         _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async throws -> sending T {
-        try await source.loadAsync(type, at: SourceLocation(fileID: fileID, line: line))
+        try await source.loadAsync(type, name, at: SourceLocation(fileID: fileID, line: line))
     }
 }

@@ -1,14 +1,20 @@
 import DICBuilder
 
 /// A registration of an asynchronous factory.
-typealias AsyncRegistration<T> = ForeignRegistration<T, any AsyncMaker<T>>
+typealias AsyncRegistration<T> = ForeignRegistration<T, AsyncFactory<T>>
+
+/// What makes the instances of one asynchronous registration, whatever its lifetime.
+struct AsyncFactory<Instance>: ForeignFactory {
+    let maker: any AsyncMaker<Instance>
+
+    var hasMade: Bool { maker.hasMade }
+
+    func forget() { maker.forget() }
+}
 
 /// What makes the instances of one asynchronous registration.
-protocol AsyncMaker<Instance>: Sendable {
+protocol AsyncMaker<Instance>: ForeignFactory {
     associatedtype Instance
-
-    /// Whether a shared instance is made and kept.
-    var isMade: Bool { get }
 
     /// The instance for one load: a new one, or the one that is shared.
     func load(_ registration: Registration, in source: DependencySource) async throws -> sending Instance
@@ -16,17 +22,34 @@ protocol AsyncMaker<Instance>: Sendable {
 
 /// Makes an instance for every load, in the task that loads it.
 struct AsyncTransient<Instance>: AsyncMaker {
-    private let factory: @Sendable (AsyncDependencyResolver) async throws -> sending Instance
+    let factory: @Sendable (AsyncDependencyResolver) async throws -> sending Instance
 
-    init(_ factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending Instance) {
-        self.factory = factory
-    }
+    var hasMade: Bool { false }
 
-    var isMade: Bool { false }
+    func forget() {}
 
     func load(_ registration: Registration, in source: DependencySource) async throws -> sending Instance {
         try await AsyncLoadChain.run(registration) {
             try await factory(AsyncDependencyResolver(source: source))
+        }
+    }
+}
+
+/// Makes an instance from arguments, in the task that loads it.
+struct AsyncArgumentFactory<Instance, Arguments: Sendable>: ForeignFactory {
+    let factory: @Sendable (AsyncDependencyResolver, Arguments) async throws -> sending Instance
+
+    var hasMade: Bool { false }
+
+    func forget() {}
+
+    func load(
+        _ registration: Registration,
+        _ arguments: Arguments,
+        in source: DependencySource
+    ) async throws -> sending Instance {
+        try await AsyncLoadChain.run(registration) {
+            try await factory(AsyncDependencyResolver(source: source), arguments)
         }
     }
 }

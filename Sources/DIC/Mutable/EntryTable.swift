@@ -3,7 +3,7 @@ import DICBuilder
 /// The entries of a mutable container, under a lock that is held for a look-up or a change and never for more.
 final class EntryTable: LiveEntries {
     private struct State {
-        var entries: [ObjectIdentifier: (entry: Entry, order: Int)] = [:]
+        var entries: [Key: (entry: Entry, order: Int)] = [:]
         var nextOrder = 0
     }
 
@@ -28,7 +28,17 @@ final class EntryTable: LiveEntries {
         withExtendedLifetime(removed) {}
     }
 
-    func entry(of key: ObjectIdentifier) -> Entry? {
+    /// Puts other entries in the place of those that are there.
+    func replaceAll(_ replacement: (Entry) -> Entry) {
+        let replaced = state.withLock { state in
+            let entries = state.entries
+            for (key, value) in entries { state.entries[key]?.entry = replacement(value.entry) }
+            return entries
+        }
+        withExtendedLifetime(replaced) {}
+    }
+
+    func entry(of key: Key) -> Entry? {
         state.withLock { $0.entries[key]?.entry }
     }
 
@@ -48,7 +58,7 @@ final class LiveSink: RegistrationSink {
     }
 
     func add(_ registration: Registration) {
-        let entry = registration.makeEntry()
+        let entry = registration.makeEntry(in: source)
         entries.insert(entry)
         if registration.lifetime == .eagerSingleton {
             // A factory that throws leaves nothing behind; the next load runs it again and tells its caller.

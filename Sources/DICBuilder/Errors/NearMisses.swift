@@ -2,7 +2,7 @@
 struct NearMisses {
     private static let limit = 5
 
-    /// The nearest first, then in the order of registration.
+    /// What is loaded by its type alone. The nearest first, then in the order of registration.
     let names: [TypeName]
     let mentions: [ResolutionError.Mention]
 
@@ -11,15 +11,16 @@ struct NearMisses {
         let candidates = registrations.enumerated().compactMap { order, registration -> Candidate? in
             let name = TypeName(registration.type)
             guard let distance = Self.distance(from: wantedBase, to: Self.base(of: name)) else { return nil }
-            return Candidate(distance: distance, order: order, name: name, location: registration.location)
+            return Candidate(distance: distance, order: order, name: name, registration: registration)
         }
         let nearest = candidates.sorted { ($0.distance, $0.order) < ($1.distance, $1.order) }.prefix(Self.limit)
-        names = nearest.map(\.name)
+        names = nearest.filter { $0.registration.key.name == nil && $0.registration.argumentTypes == nil }.map(\.name)
         mentions = nearest.map { candidate in
             // Alike to the letter and yet another type: the module, or the type around it, tells them apart.
-            let isHomonym = candidate.name.description == wanted.description
-            let name = isHomonym ? candidate.name.qualified : candidate.name.description
-            return ResolutionError.Mention(name: name, location: candidate.location)
+            let registration = candidate.registration
+            let isHomonym = registration.type != wanted.type && candidate.name.description == wanted.description
+            let name = isHomonym ? candidate.name.qualified : registration.title
+            return ResolutionError.Mention(name: name, location: registration.location)
         }
     }
 
@@ -27,7 +28,7 @@ struct NearMisses {
         let distance: Int
         let order: Int
         let name: TypeName
-        let location: SourceLocation
+        let registration: Registration
     }
 
     /// The name without `any`, optionals and generic arguments, in lower case; empty for functions and tuples.

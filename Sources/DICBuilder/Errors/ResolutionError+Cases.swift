@@ -1,35 +1,105 @@
 /// Each way to fail, and what is known about it.
 extension ResolutionError {
+    /// - Parameters:
+    ///   - arguments: The types of the arguments that were given, if the load gave any.
+    ///   - parameter: For a parameter of an autoregistered function, its place, from 1.
     @usableFromInline
     package static func notRegistered<T>(
         _ type: T.Type,
+        _ name: DependencyName?,
+        taking arguments: [Any.Type]? = nil,
         in source: DependencySource,
-        at location: SourceLocation
+        at location: SourceLocation?,
+        parameter: Int? = nil
     ) -> ResolutionError {
-        let name = TypeName(type)
-        let near = NearMisses(of: name, among: source.entries.map(\.registration))
-        let suggestion =
-            if name.isExistential, let concrete = near.names.first(where: \.isNominal) {
-                ".register(as: \(name.expression)) { $0.load(\(concrete.expression)) }"
-            } else {
-                name.registration
-            }
+        let wanted = TypeName(type)
+        let registrations = source.entries.map(\.registration)
+        let near = NearMisses(of: wanted, among: registrations)
+        let detail = parameter.map { "parameter \($0) of what is autoregistered" }
+        let others = registrations.filter { $0.type == type && $0.key.name == name }
+        if !others.isEmpty {
+            return ResolutionError(
+                .argumentMismatch,
+                of: type,
+                named: name,
+                detail: (["loaded with \(list(arguments))"] + others.map { "registered with \(list($0.argumentTypes))" })
+                    .joined(separator: ", "),
+                at: location,
+                near: others.map(Mention.init),
+                suggestion: suggestion(for: others[0], wanted)
+            )
+        }
         return ResolutionError(
             .notRegistered,
             of: type,
+            named: name,
+            detail: detail ?? names(of: type, otherThan: name, among: registrations),
             at: location,
             near: near.mentions,
-            suggestion: suggestion
+            suggestion: suggestion(for: wanted, name, arguments, near)
+        )
+    }
+
+    /// The types in parentheses, as they are given to a function.
+    private static func list(_ arguments: [Any.Type]?) -> String {
+        guard let arguments, !arguments.isEmpty else { return "no arguments" }
+        return "(\(arguments.map { TypeName($0).description }.joined(separator: ", ")))"
+    }
+
+    /// What names there are, if one was asked for that there is not.
+    private static func names(
+        of type: Any.Type,
+        otherThan name: DependencyName?,
+        among registrations: [Registration]
+    ) -> String? {
+        guard name != nil else { return nil }
+        let names = registrations.filter { $0.type == type }.compactMap(\.key.name).filter { !$0.isUnique }
+        if names.isEmpty { return "no name is registered for it" }
+        return "the names are \(names.map(\.expression).joined(separator: ", "))"
+    }
+
+    private static func suggestion(for other: Registration, _ wanted: TypeName) -> String {
+        let named = other.key.name.map { ", named: \($0.expression)" } ?? ""
+        guard let arguments = other.argumentTypes else { return "load(\(wanted.expression)\(named))" }
+        let placeholders = arguments.map { "\(TypeName($0).placeholder)" }.joined(separator: ", ")
+        return "load(\(wanted.expression)\(named), arguments: \(placeholders))"
+    }
+
+    private static func suggestion(
+        for wanted: TypeName,
+        _ name: DependencyName?,
+        _ arguments: [Any.Type]?,
+        _ near: NearMisses
+    ) -> String {
+        if name == nil, arguments == nil, wanted.isExistential, let concrete = near.names.first(where: \.isNominal) {
+            return ".register(as: \(wanted.expression)) { $0.load(\(concrete.expression)) }"
+        }
+        return wanted.registration(named: name, taking: arguments)
+    }
+
+    static func notResettable(_ registration: Registration, at location: SourceLocation) -> ResolutionError {
+        ResolutionError(
+            .notResettable,
+            of: registration.type,
+            named: registration.key.name,
+            detail: "registered in: .\(registration.lifetime), which is kept as long as the container",
+            at: location,
+            registered: registration.location,
+            suggestion: "register it in: .cached"
         )
     }
 
     @usableFromInline
-    package static func returnedNil<T>(_ type: T.Type, by entry: Entry, at location: SourceLocation) -> ResolutionError
-    {
+    package static func returnedNil<T>(
+        _ type: T.Type,
+        by entry: Entry,
+        at location: SourceLocation?
+    ) -> ResolutionError {
         let name = TypeName(type)
         return ResolutionError(
             .returnedNil,
             of: type,
+            named: entry.registration.key.name,
             detail: "the factory returned nil",
             at: location,
             registered: entry.registration.location,
@@ -54,6 +124,7 @@ extension ResolutionError {
         return ResolutionError(
             .needsAsync,
             of: registration.type,
+            named: registration.key.name,
             detail: "registered with registerAsync, loaded synchronously",
             at: location,
             registered: registration.location,
@@ -80,6 +151,7 @@ extension ResolutionError {
         ResolutionError(
             .factoryThrew,
             of: registration.type,
+            named: registration.key.name,
             detail: "the factory threw \(String(reflecting: error))",
             registered: registration.location,
             suggestion: "remove the cause, or register it in: .singleton, so that the first load meets the error",

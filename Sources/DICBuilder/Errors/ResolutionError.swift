@@ -24,6 +24,12 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
         /// Making the instance needs the instance itself.
         public static let cycle = Code(description: "cycle")
 
+        /// The type is registered, but takes other arguments.
+        public static let argumentMismatch = Code(description: "argument-mismatch")
+
+        /// The instance is kept as long as the container, and was to be reset.
+        public static let notResettable = Code(description: "not-resettable")
+
         /// The factory is asynchronous, and the load is not.
         public static let needsAsync = Code(description: "needs-async")
 
@@ -46,7 +52,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     /// What kind of failure it is.
     public let code: Code
 
-    /// The name of the type that could not be loaded.
+    /// The type that could not be loaded, with its name if it was asked for by one.
     public let subject: String
 
     /// What happened, where the code alone does not say it.
@@ -77,6 +83,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     init(
         _ code: Code,
         of type: Any.Type,
+        named name: DependencyName? = nil,
         detail: String? = nil,
         at location: SourceLocation? = nil,
         registered: SourceLocation? = nil,
@@ -87,7 +94,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     ) {
         self.code = code
         self.type = type
-        self.subject = TypeName(type).description
+        self.subject = TypeName(type).description + (name.map { " named \($0.expression)" } ?? "")
         self.detail = detail
         self.location = location
         self.registered = registered
@@ -140,7 +147,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
 
 extension ResolutionError.Mention {
     init(_ registration: Registration) {
-        self.init(name: TypeName(registration.type).description, location: registration.location)
+        self.init(name: registration.title, location: registration.location)
     }
 }
 

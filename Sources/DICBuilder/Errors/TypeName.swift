@@ -34,9 +34,24 @@ struct TypeName: CustomStringConvertible {
     var expression: String { isSimple ? "\(description).self" : "(\(description)).self" }
 
     /// The shortest call that registers it, as far as that can be known.
-    var registration: String {
-        if let optional = type as? any OptionalType.Type { return TypeName(optional.wrapped).registration }
-        return isNominal ? ".register { \(self)(…) }" : ".register(as: \(expression)) { … }"
+    func registration(named name: DependencyName? = nil, taking arguments: [Any.Type]? = nil) -> String {
+        if let optional = type as? any OptionalType.Type {
+            return TypeName(optional.wrapped).registration(named: name, taking: arguments)
+        }
+        let labels = [isNominal ? nil : "as: \(expression)", name.map { "named: \($0.expression)" }].compactMap(\.self)
+        let parameters = (arguments ?? []).map { ", \(TypeName($0).placeholder): \(TypeName($0))" }.joined()
+        let closure = parameters.isEmpty ? "" : "(resolver\(parameters)) in "
+        return ".register" + (labels.isEmpty ? "" : "(\(labels.joined(separator: ", ")))")
+            + " { \(closure)\(isNominal ? "\(self)(…)" : "…") }"
+    }
+
+    /// A name for a value of the type: `userID` for `UserID`.
+    var placeholder: String {
+        let words = description.split { !$0.isLetter && !$0.isNumber }.filter { $0 != "any" }
+        guard let word = words.first, isNominal else { return "argument" }
+        let capitals = word.prefix { $0.isUppercase }.count
+        let count = capitals == word.count ? capitals : max(1, capitals - 1)
+        return word.prefix(count).lowercased() + word.dropFirst(count)
     }
 
     /// Whether something may be put behind it without parentheses.

@@ -14,10 +14,31 @@
 /// after its `build()`.
 public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     private let registrations: RegistrationList
+    private let parent: DependencySource?
 
     /// Makes a builder without registrations.
     public init() {
         registrations = RegistrationList()
+        parent = nil
+        super.init(sink: registrations)
+    }
+
+    /// Makes a builder of child containers, which have what their parent has and what is registered here.
+    ///
+    /// ```swift
+    /// let requestContainer = DICBuilder(parent: container)
+    ///     .register(in: .singleton) { RequestLog() }
+    ///     .build()
+    /// ```
+    ///
+    /// What is registered here wins over the parent's. An instance that the parent keeps is shared: it is made by the
+    /// parent, from the parent's registrations, whoever asks first. What the parent makes for each load, or for each
+    /// graph, is made for the child from the child's registrations. The child keeps its parent alive.
+    ///
+    /// - Parameter parent: The container to go on from.
+    public init(parent: ImmutableDependencyInjectionContainer) {
+        registrations = RegistrationList()
+        self.parent = parent.source
         super.init(sink: registrations)
     }
 
@@ -52,7 +73,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     ///   left without a value: what it fails to load traps, with the same report.
     /// - Complexity: O(*n*) in the number of registrations, besides what the factories take.
     public func buildOrThrow() throws -> ImmutableDependencyInjectionContainer {
-        let source = DependencySource(freezing: registrations.all)
+        let source = DependencySource(freezing: registrations.all, parent: parent)
         try source.makeEagerSingletons()
         return ImmutableDependencyInjectionContainer(source: source)
     }
@@ -62,7 +83,7 @@ extension DependencySource {
     /// Makes the eager singletons. One that another needs is made on the way, like any singleton at its first load.
     fileprivate func makeEagerSingletons() throws {
         var problems: [ResolutionError] = []
-        var failed: Set<ObjectIdentifier> = []
+        var failed: Set<Key> = []
         for entry in eagerEntries {
             do {
                 try entry.registration.makeInstance(of: entry, in: self)

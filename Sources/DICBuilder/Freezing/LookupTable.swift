@@ -1,7 +1,7 @@
 /// A hash table from keys to entries: open addressing, one multiplication for a hash.
 ///
-/// It is a view of memory that `init` allocates and that its owner, who also keeps the entries alive, frees. That lets a frozen container be read without
-/// touching a reference count. A run of colliding keys never wraps around, because spare slots follow the last home slot.
+/// It is a view of memory that `init` allocates and that its owner, who also keeps the entries alive, frees. That lets a
+/// frozen container be read without touching a reference count. A run of colliding keys never wraps around, because spare slots follow the last home slot.
 @safe
 @usableFromInline
 package struct LookupTable {
@@ -26,10 +26,10 @@ package struct LookupTable {
     @usableFromInline
     let offsetMask: UInt
 
-    /// Room for `count` keys, so sparse that few are away from home: at most every fourth home slot is taken, and in a
-    /// small table, where that costs next to nothing, every eighth.
+    /// Room for `count` keys, so sparse that few are away from home: at most every fourth home slot is taken, and in
+    /// smaller tables, where that costs next to nothing, every eighth or sixteenth.
     init(minimumCapacity count: Int) {
-        let sparseness = count <= 128 ? 3 : 2
+        let sparseness = count <= 32 ? 4 : count <= 128 ? 3 : 2
         let homeCount = 1 << (Int.bitWidth - max(count, 1).leadingZeroBitCount + sparseness)
         offsetMask = unsafe UInt((homeCount - 1) * MemoryLayout<Slot>.stride)
         // Even if all keys had one home slot they would fit behind it, with an empty slot to end the run.
@@ -44,33 +44,64 @@ package struct LookupTable {
         unsafe slots.deallocate()
     }
 
-    /// The entry of a key, if it is in the table.
+    /// The entry of a type without a name, if it is in the table.
     @inlinable
     @inline(__always)
-    func entry(of key: ObjectIdentifier) -> Unmanaged<Entry>? {
-        let bits = UInt(bitPattern: key)
-        var slot = unsafe home(of: bits)
-        while unsafe _slowPath(slot.pointee.key != bits) {
+    func entry(of type: ObjectIdentifier) -> Unmanaged<Entry>? {
+        let bits = UInt(bitPattern: type)
+        let slot = unsafe home(of: bits)
+        let key = unsafe slot.pointee.key
+        if _fastPath(key == bits) { return unsafe slot.pointee.entry }
+        if key == 0 { return nil }
+        return unsafe entry(of: bits, behind: slot)
+    }
+
+    /// The entry of a key that has been looked for at home. Out of line, because so few are away from home.
+    @usableFromInline
+    @inline(never)
+    func entry(of bits: UInt, behind home: UnsafeMutablePointer<Slot>) -> Unmanaged<Entry>? {
+        var slot = unsafe home + 1
+        while unsafe slot.pointee.key != bits {
             if unsafe slot.pointee.key == 0 { return nil }
             unsafe slot += 1
         }
         return unsafe slot.pointee.entry
     }
 
-    /// Puts an entry under a key, which must be in the table already or be within the capacity.
-    func set(_ entry: Entry, of key: ObjectIdentifier) {
-        var key = UInt(bitPattern: key)
-        var entry = unsafe Unmanaged.passUnretained(entry)
-        var slot = unsafe home(of: key)
-        while unsafe slot.pointee.key != key && slot.pointee.key != 0 {
-            // A shared entry takes the place of one that is not: a load of it is so short that another step tells.
-            if unsafe entry.isShared && !slot.pointee.entry.isShared {
-                unsafe swap(&key, &slot.pointee.key)
-                unsafe swap(&entry, &slot.pointee.entry)
+    /// The entry of a key, if it is in the table.
+    @usableFromInline
+    func entry(of key: Key) -> Unmanaged<Entry>? {
+        var slot = unsafe home(of: key.bits)
+        while unsafe slot.pointee.key != 0 {
+            if unsafe slot.pointee.key == key.bits && slot.pointee.entry.has(key.name) {
+                return unsafe slot.pointee.entry
             }
             unsafe slot += 1
         }
-        unsafe slot.pointee.key = key
+        return nil
+    }
+
+    /// Puts an entry under a key, which must be in the table already or be within the capacity.
+    func set(_ entry: Entry, of registration: Registration) {
+        var bits = registration.key.bits
+        var entry = unsafe Unmanaged.passUnretained(entry)
+        var isNew = true
+        var slot = unsafe home(of: bits)
+        while unsafe slot.pointee.key != 0 {
+            if unsafe slot.pointee.key == bits && isNew
+                && slot.pointee.entry.has(registration.key.name)
+            {
+                break
+            }
+            // A shared entry takes the place of one that is not: a load of it is so short that another step tells.
+            if unsafe entry.isShared && !slot.pointee.entry.isShared {
+                unsafe swap(&bits, &slot.pointee.key)
+                unsafe swap(&entry, &slot.pointee.entry)
+                isNew = false
+            }
+            unsafe slot += 1
+        }
+        unsafe slot.pointee.key = bits
         unsafe slot.pointee.entry = entry
     }
 
@@ -79,12 +110,18 @@ package struct LookupTable {
     @inline(__always)
     func home(of key: UInt) -> UnsafeMutablePointer<Slot> {
         // Fibonacci hashing: type metadata lies at evenly spaced addresses, which this spreads and a mask would not.
-        let hash = UInt64(key) &* 0x9E37_79B9_7F4A_7C15
-        let offset = UInt(truncatingIfNeeded: hash &>> 32) & offsetMask
+        // A constant of 31 bits goes into the multiplication itself; one of 64 would take an instruction of its own.
+        let hash = UInt64(key) &* 0x5E37_79B9
+        let offset = UInt(truncatingIfNeeded: hash &>> 20) & offsetMask
         return unsafe (slots + Int(bitPattern: offset)).assumingMemoryBound(to: Slot.self)
     }
 }
 
 extension Unmanaged<Entry> {
     fileprivate var isShared: Bool { unsafe _withUnsafeGuaranteedRef { $0.isShared } }
+
+    /// Whether the registration has this name. Other keys, with other names, may have the same bits.
+    fileprivate func has(_ name: DependencyName?) -> Bool {
+        unsafe _withUnsafeGuaranteedRef { $0.registration.key.name == name }
+    }
 }

@@ -12,21 +12,28 @@ extension DependencyRegistrar {
     /// - Parameters:
     ///   - type: The type to load it as, by default what the factory returns; a factory whose result does not convert
     ///     to it does not compile.
-    ///   - lifetime: How long the instance is kept: `.transient`, made on every load.
+    ///   - lifetime: How long the instance is kept, by default not at all.
+    ///   - name: Tells it apart from others of its type.
     ///   - fileID: Where it is registered, for reports.
     ///   - line: Where it is registered, for reports.
     ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
+    ///   - initCompleted: Gives the instance what it could not be made with. Where the instance is shared, what this
+    ///     loads finds it, so that two instances can refer to each other.
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
     public final func registerThrowable<T>(
         as type: T.Type = T.self,
-        in lifetime: UnsharedLifetime = .transient,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable () throws -> T
+        _ factory: @escaping @Sendable () throws -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        addThrowing(type, lifetime.kind, SourceLocation(fileID: fileID, line: line)) { _ in try factory() }
+        addThrowing(lifetime.kind, name, SourceLocation(fileID: fileID, line: line), initCompleted: initCompleted) {
+            _ in try factory()
+        }
     }
 
     /// Registers a factory that loads dependencies and may throw.
@@ -39,21 +46,32 @@ extension DependencyRegistrar {
     /// - Parameters:
     ///   - type: The type to load it as, by default what the factory returns; a factory whose result does not convert
     ///     to it does not compile.
-    ///   - lifetime: How long the instance is kept: `.transient`, made on every load.
+    ///   - lifetime: How long the instance is kept, by default not at all.
+    ///   - name: Tells it apart from others of its type.
     ///   - fileID: Where it is registered, for reports.
     ///   - line: Where it is registered, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
+    ///   - initCompleted: Gives the instance what it could not be made with. Where the instance is shared, what this
+    ///     loads finds it, so that two instances can refer to each other.
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
     public final func registerThrowable<T>(
         as type: T.Type = T.self,
-        in lifetime: UnsharedLifetime = .transient,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable (DependencyResolver) throws -> T
+        _ factory: @escaping @Sendable (DependencyResolver) throws -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        addThrowing(type, lifetime.kind, SourceLocation(fileID: fileID, line: line), factory)
+        addThrowing(
+            lifetime.kind,
+            name,
+            SourceLocation(fileID: fileID, line: line),
+            initCompleted: initCompleted,
+            factory
+        )
     }
 
     /// Registers a factory that may throw, in parentheses, with what else there is to say behind it.
@@ -61,7 +79,8 @@ extension DependencyRegistrar {
     /// - Parameters:
     ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
     ///   - type: The type to load it as; a factory whose result does not convert to it does not compile.
-    ///   - lifetime: How long the instance is kept: `.transient`, made on every load.
+    ///   - lifetime: How long the instance is kept, by default not at all.
+    ///   - name: Tells it apart from others of its type.
     ///   - fileID: Where it is registered, for reports.
     ///   - line: Where it is registered, for reports.
     /// - Returns: The same registrar, to go on with.
@@ -71,11 +90,12 @@ extension DependencyRegistrar {
     public final func registerThrowable<T>(
         _ factory: @escaping @Sendable () throws -> T,
         as type: T.Type = T.self,
-        in lifetime: UnsharedLifetime = .transient,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addThrowing(type, lifetime.kind, SourceLocation(fileID: fileID, line: line)) { _ in try factory() }
+        addThrowing(lifetime.kind, name, SourceLocation(fileID: fileID, line: line)) { _ in try factory() }
     }
 
     /// Registers a factory that loads dependencies and may throw, in parentheses, with what else there is to say behind it.
@@ -83,7 +103,8 @@ extension DependencyRegistrar {
     /// - Parameters:
     ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
     ///   - type: The type to load it as; a factory whose result does not convert to it does not compile.
-    ///   - lifetime: How long the instance is kept: `.transient`, made on every load.
+    ///   - lifetime: How long the instance is kept, by default not at all.
+    ///   - name: Tells it apart from others of its type.
     ///   - fileID: Where it is registered, for reports.
     ///   - line: Where it is registered, for reports.
     /// - Returns: The same registrar, to go on with.
@@ -93,11 +114,12 @@ extension DependencyRegistrar {
     public final func registerThrowable<T>(
         _ factory: @escaping @Sendable (DependencyResolver) throws -> T,
         as type: T.Type = T.self,
-        in lifetime: UnsharedLifetime = .transient,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addThrowing(type, lifetime.kind, SourceLocation(fileID: fileID, line: line), factory)
+        addThrowing(lifetime.kind, name, SourceLocation(fileID: fileID, line: line), factory)
     }
 
     /// Registers the instance that an expression that may throw gives, evaluated when an instance is needed, not now.
@@ -111,7 +133,8 @@ extension DependencyRegistrar {
     ///   - factory: The expression that makes an instance. What it throws, `loadOrThrow` rethrows.
     ///   - type: The type to load it as, by default that of the expression; an expression that does not convert to it
     ///     does not compile.
-    ///   - lifetime: How long the instance is kept: `.transient`, made on every load.
+    ///   - lifetime: How long the instance is kept, by default not at all.
+    ///   - name: Tells it apart from others of its type.
     ///   - fileID: Where it is registered, for reports.
     ///   - line: Where it is registered, for reports.
     /// - Returns: The same registrar, to go on with.
@@ -121,10 +144,11 @@ extension DependencyRegistrar {
     public final func registerThrowable<T>(
         _ factory: @autoclosure @escaping @Sendable () throws -> T,
         as type: T.Type = T.self,
-        in lifetime: UnsharedLifetime = .transient,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addThrowing(type, lifetime.kind, SourceLocation(fileID: fileID, line: line)) { _ in try factory() }
+        addThrowing(lifetime.kind, name, SourceLocation(fileID: fileID, line: line)) { _ in try factory() }
     }
 }

@@ -1,8 +1,8 @@
-// Sendable: the one stored property is immutable and Sendable. Unchecked only because the class is not final.
+// Sendable: the stored properties are immutable and Sendable. Unchecked only because the class is not final.
 /// Something that dependencies can be registered into: a `DICBuilder` or one of the mutable containers.
 ///
 /// All forms of `register…` are written once, here, so that every container takes the same ones. Write a function
-/// over this type to register into any of them:
+/// over this type, or an ``Assembly``, to register into any of them:
 ///
 /// ```swift
 /// func registerStorage(into registrar: DependencyRegistrar) {
@@ -12,7 +12,8 @@
 /// }
 /// ```
 ///
-/// Registering is safe from any number of threads at once. The last registration of a type wins.
+/// Registering is safe from any number of threads at once. The last registration of a key, that is of a type and a
+/// name, wins.
 ///
 /// This is a class, and the forms return `Self`, because the compiler then knows the type of every link of a chain
 /// before it has chosen an overload: a long chain is checked in linear time and a mistake in it is reported where it
@@ -26,33 +27,51 @@ open class DependencyRegistrar: @unchecked Sendable {
     @usableFromInline
     package let sink: any RegistrationSink
 
+    /// Which assemblies have been applied.
+    package let appliedAssemblies = AppliedAssemblies()
+
     package init(sink: any RegistrationSink) {
         self.sink = sink
     }
 
     /// What every form of registration of a factory that does not throw comes down to.
     @inlinable
-    @discardableResult
+    @inline(__always)
     final func add<T>(
-        _ type: T.Type,
         _ lifetime: Lifetime.Kind,
+        _ name: DependencyName?,
         _ location: SourceLocation,
+        initCompleted completion: (@Sendable (DependencyResolver, T) -> Void)? = nil,
         _ factory: @escaping @Sendable (DependencyResolver) -> T
     ) -> Self {
-        sink.add(PlainRegistration<T>(lifetime: lifetime, location: location, factory: factory))
+        if let completion { return addThrowing(lifetime, name, location, initCompleted: completion, factory) }
+        sink.add(PlainRegistration<T>(name: name, lifetime: lifetime, location: location, factory: factory))
         return self
     }
 
     /// What every form of registration of a factory that may throw comes down to.
     @inlinable
-    @discardableResult
+    @inline(__always)
     final func addThrowing<T>(
-        _ type: T.Type,
         _ lifetime: Lifetime.Kind,
+        _ name: DependencyName?,
         _ location: SourceLocation,
+        initCompleted completion: (@Sendable (DependencyResolver, T) throws -> Void)? = nil,
         _ factory: @escaping @Sendable (DependencyResolver) throws -> T
     ) -> Self {
-        sink.add(ThrowingRegistration<T>(lifetime: lifetime, location: location, factory: factory))
+        if let completion {
+            sink.add(
+                CompletedRegistration<T>(
+                    name: name,
+                    lifetime: lifetime,
+                    location: location,
+                    factory: factory,
+                    completion: completion
+                )
+            )
+        } else {
+            sink.add(ThrowingRegistration<T>(name: name, lifetime: lifetime, location: location, factory: factory))
+        }
         return self
     }
 }

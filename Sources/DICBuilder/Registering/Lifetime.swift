@@ -1,11 +1,10 @@
 /// How long an instance is kept.
 ///
-/// This type describes a registration. To choose a lifetime, write `in: .singleton`: see ``SharedLifetime`` and
-/// ``UnsharedLifetime``.
+/// This type describes a registration. To choose a lifetime, write `in: .singleton`: see ``LifetimeOf``.
 public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     @usableFromInline
     package enum Kind: UInt8, Sendable {
-        case transient, singleton, eagerSingleton
+        case transient, graph, singleton, eagerSingleton, cached, weak
     }
 
     @usableFromInline
@@ -18,18 +17,30 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     /// Made on every load, never kept.
     public static let transient = Lifetime(.transient)
 
+    /// Made once for each top-level load, and shared by all that is made in it.
+    public static let graph = Lifetime(.graph)
+
     /// Made at the first load and kept as long as the container.
     public static let singleton = Lifetime(.singleton)
 
     /// Made by `build()` (by the registration itself in a mutable container) and kept as long as the container.
     public static let eagerSingleton = Lifetime(.eagerSingleton)
 
+    /// Made at the first load and kept until it is reset.
+    public static let cached = Lifetime(.cached)
+
+    /// Made when it is loaded and nobody holds it, and shared as long as somebody does.
+    public static let weak = Lifetime(.weak)
+
     /// The name, for example `singleton`.
     public var description: String { "\(kind)" }
 }
 
-/// A lifetime under which instances are not shared between loads, so that the type need not be `Sendable`.
-public struct UnsharedLifetime: Sendable, Hashable {
+/// The lifetimes that instances of a type may have: what one chooses from in `register(in:)`.
+///
+/// Which members there are depends on the type, so that the compiler checks the choice: a lifetime that hands one
+/// instance to several loads, perhaps on several threads, is there for `Sendable` types, and ``weak`` for classes.
+public struct LifetimeOf<Instance>: Sendable {
     @usableFromInline
     package let kind: Lifetime.Kind
 
@@ -40,28 +51,46 @@ public struct UnsharedLifetime: Sendable, Hashable {
 
     /// Made on every load, never kept. What you get when you name no lifetime.
     @inlinable
-    public static var transient: UnsharedLifetime { UnsharedLifetime(.transient) }
+    public static var transient: LifetimeOf { LifetimeOf(.transient) }
+
+    /// Made once for each top-level load, and shared by everything that is made in it.
+    ///
+    /// A top-level load is one that no factory has asked for. All that its factories load, on the same thread, belongs
+    /// to it. When it returns, the container lets go of the instance.
+    @inlinable
+    public static var graph: LifetimeOf { LifetimeOf(.graph) }
 }
 
-/// A lifetime under which one instance is handed to many, perhaps on many threads: the type must be `Sendable`.
-public struct SharedLifetime: Sendable, Hashable {
-    @usableFromInline
-    package let kind: Lifetime.Kind
-
-    @inlinable
-    init(_ kind: Lifetime.Kind) {
-        self.kind = kind
-    }
-
+extension LifetimeOf where Instance: Sendable {
     /// Made at the first load, exactly once however many threads load it first, and kept as long as the container.
     ///
     /// If its factory throws, nothing is kept and the next load tries again.
     @inlinable
-    public static var singleton: SharedLifetime { SharedLifetime(.singleton) }
+    public static var singleton: LifetimeOf { LifetimeOf(.singleton) }
 
     /// Made by `build()`, exactly once, and kept as long as the container.
     ///
     /// In a mutable container, which is never built, the registration itself makes it.
     @inlinable
-    public static var eagerSingleton: SharedLifetime { SharedLifetime(.eagerSingleton) }
+    public static var eagerSingleton: LifetimeOf { LifetimeOf(.eagerSingleton) }
+
+    /// Made at the first load, exactly once, and kept until ``DependencyLoading/reset(_:)`` lets it go.
+    ///
+    /// As the instance may go at any time, a load takes a lock of this one registration while it copies it.
+    @inlinable
+    public static var cached: LifetimeOf { LifetimeOf(.cached) }
+}
+
+extension LifetimeOf where Instance: Sendable & AnyObject {
+    /// Made when it is loaded and nobody holds it, and shared as long as somebody does. The container does not hold it.
+    ///
+    /// Only for classes, and not for protocols: register the class, and forward it to the protocol.
+    ///
+    /// ```swift
+    /// builder
+    ///     .register(in: .weak) { ImageCache() }
+    ///     .forward(ImageCache.self, to: (any Cache).self) { $0 }
+    /// ```
+    @inlinable
+    public static var weak: LifetimeOf { LifetimeOf(.weak) }
 }

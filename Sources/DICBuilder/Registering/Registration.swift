@@ -1,13 +1,13 @@
-// Sendable: all stored properties, here and in the subclasses below, are immutable and Sendable. Unchecked only because
-// the superclass is.
+// Sendable: all stored properties, here and in the subclasses, are immutable and Sendable. Unchecked only because the
+// superclass is.
 /// What one `register…` call said: key, lifetime, place, factory. It never changes, and is shared by all containers that
 /// one builder builds.
 ///
-/// A transient registration is its own entry. One that shares its instance has a `SharedEntry` in each container.
+/// A registration that keeps nothing is its own entry. One that does has an entry in each container.
 @usableFromInline
 package class Registration: Entry, @unchecked Sendable {
     @usableFromInline
-    package let key: ObjectIdentifier
+    package let key: Key
 
     @usableFromInline
     package let lifetime: Lifetime.Kind
@@ -16,7 +16,7 @@ package class Registration: Entry, @unchecked Sendable {
     package let location: SourceLocation
 
     @usableFromInline
-    init(key: ObjectIdentifier, lifetime: Lifetime.Kind, location: SourceLocation, route: Route) {
+    init(key: Key, lifetime: Lifetime.Kind, location: SourceLocation, route: Route) {
         self.key = key
         self.lifetime = lifetime
         self.location = location
@@ -24,32 +24,66 @@ package class Registration: Entry, @unchecked Sendable {
     }
 
     @usableFromInline
-    package final override var registration: Registration { self }
+    package override var registration: Registration { self }
 
-    /// The registered type.
+    /// The registered type: what a load returns.
     package var type: Any.Type { fatalError("every registration knows its type") }
+
+    /// What it is called in reports: the type, the types of the arguments, the name.
+    package var title: String {
+        let arguments = argumentTypes.map { types in
+            "(\(types.map { TypeName($0).description }.joined(separator: ", ")))"
+        }
+        return "\(TypeName(type))\(arguments ?? "")\(key.name.map { " named \($0.expression)" } ?? "")"
+    }
+
+    /// The types of the arguments that a load has to give; nil if it takes none.
+    package var argumentTypes: [Any.Type]? { nil }
+
+    /// The dependencies that are known without running the factory; nil if the factory is opaque.
+    package var declaredDependencies: [DeclaredDependency]? { nil }
+
+    /// Whether `link` is worth a try.
+    var isLinkable: Bool { false }
+
+    /// Whether its factory, and all that it leads to, is known not to throw, so that it can be linked to.
+    func isKnownNotToThrow(_ linker: inout Linker) -> Bool { false }
+
+    /// The same registration with a factory that knows where the entries of its parameters are.
+    func linked(to edges: Edges) -> Registration? { nil }
 
     /// Whether it came from `registerAsync`, so that only an asynchronous load can make it.
     package var isAsync: Bool { false }
 
     /// The entry for this registration in a new container.
-    package final func makeEntry() -> Entry {
-        route == .shared ? SharedEntry(self) : self
+    package func makeEntry(in source: DependencySource) -> Entry {
+        switch lifetime {
+        case .transient, .graph: self
+        case .singleton, .eagerSingleton: SharedEntry(self, in: source)
+        case .cached: CachedEntry(self, in: source)
+        case .weak: WeakEntry(self, in: source)
+        }
     }
 
     /// Loads the instance of an entry of this registration, for the sake of its being made.
     package func makeInstance(of entry: Entry, in source: DependencySource) throws {}
 
-    /// Destroys and frees an instance that an entry of this registration kept.
+    /// Destroys and frees an instance that was kept.
     func discard(_ instance: UnsafeMutableRawPointer) {}
 }
 
 /// A registration of a synchronous factory of `T`.
 @usableFromInline
 class SynchronousRegistration<T>: Registration, @unchecked Sendable {
+    /// - Parameter route: The way of a load if the instance is not kept.
     @inlinable
-    init(lifetime: Lifetime.Kind, location: SourceLocation, route: Route) {
-        super.init(key: ObjectIdentifier(T.self), lifetime: lifetime, location: location, route: route)
+    init(name: DependencyName?, lifetime: Lifetime.Kind, location: SourceLocation, route: Route) {
+        super.init(
+            key: Key(T.self, named: name),
+            lifetime: lifetime,
+            location: location,
+            route: lifetime.route(ofTransient: route)
+        )
     }
 
     /// Runs the factory.
@@ -57,6 +91,9 @@ class SynchronousRegistration<T>: Registration, @unchecked Sendable {
     func callFactory(_ resolver: DependencyResolver) throws -> T {
         fatalError("every registration has a factory")
     }
+
+    /// Gives a new instance what it could not be made with. Loads that this leads to find the instance already.
+    func complete(_ instance: T, _ resolver: DependencyResolver) throws {}
 
     final package override var type: Any.Type { T.self }
 
@@ -71,20 +108,40 @@ class SynchronousRegistration<T>: Registration, @unchecked Sendable {
     }
 }
 
+extension Lifetime.Kind {
+    /// The way of a load of an instance with this lifetime, given the way if it is made for each load.
+    @inlinable
+    func route(ofTransient transient: Entry.Route) -> Entry.Route {
+        switch self {
+        case .transient: transient
+        case .graph: .graph
+        case .singleton, .eagerSingleton: .shared
+        case .cached, .weak: .kept
+        }
+    }
+}
+
 /// A registration whose factory does not throw. Its own class, so that a load need not look for an error.
 @usableFromInline
-final class PlainRegistration<T>: SynchronousRegistration<T>, @unchecked Sendable {
+class PlainRegistration<T>: SynchronousRegistration<T>, @unchecked Sendable {
     @usableFromInline
-    let factory: @Sendable (DependencyResolver) -> T
+    final let factory: @Sendable (DependencyResolver) -> T
 
     @inlinable
-    init(lifetime: Lifetime.Kind, location: SourceLocation, factory: @escaping @Sendable (DependencyResolver) -> T) {
+    init(
+        name: DependencyName?,
+        lifetime: Lifetime.Kind,
+        location: SourceLocation,
+        factory: @escaping @Sendable (DependencyResolver) -> T
+    ) {
         self.factory = factory
-        super.init(lifetime: lifetime, location: location, route: lifetime == .transient ? .plain : .shared)
+        super.init(name: name, lifetime: lifetime, location: location, route: .plain)
     }
 
     @usableFromInline
     override func callFactory(_ resolver: DependencyResolver) throws -> T { factory(resolver) }
+
+    final override func isKnownNotToThrow(_ linker: inout Linker) -> Bool { true }
 }
 
 /// A registration whose factory may throw.
@@ -93,40 +150,55 @@ final class ThrowingRegistration<T>: SynchronousRegistration<T>, @unchecked Send
     @usableFromInline
     let factory: @Sendable (DependencyResolver) throws -> T
 
-    @inlinable
+    private let dependencies: [DeclaredDependency]?
+
+    @usableFromInline
     init(
+        name: DependencyName?,
         lifetime: Lifetime.Kind,
         location: SourceLocation,
+        dependencies: [DeclaredDependency]? = nil,
         factory: @escaping @Sendable (DependencyResolver) throws -> T
     ) {
         self.factory = factory
-        super.init(lifetime: lifetime, location: location, route: lifetime == .transient ? .throwing : .shared)
+        self.dependencies = dependencies
+        super.init(name: name, lifetime: lifetime, location: location, route: .throwing)
     }
 
     @usableFromInline
     override func callFactory(_ resolver: DependencyResolver) throws -> T { try factory(resolver) }
+
+    package override var declaredDependencies: [DeclaredDependency]? { dependencies }
 }
 
-/// A registration whose factory another module runs: the asynchronous container's.
-package final class ForeignRegistration<T, Factory: Sendable>: Registration, @unchecked Sendable {
-    package let factory: Factory
-    private let hasMade: @Sendable () -> Bool
+/// A registration whose instance is given more once it is made, by code that may lead back to it.
+@usableFromInline
+final class CompletedRegistration<T>: SynchronousRegistration<T>, @unchecked Sendable {
+    private let factory: @Sendable (DependencyResolver) throws -> T
+    private let completion: @Sendable (DependencyResolver, T) throws -> Void
 
-    /// - Parameter hasMade: Tells whether the factory has made, and keeps, a shared instance.
-    package init(
+    @usableFromInline
+    init(
+        name: DependencyName?,
         lifetime: Lifetime.Kind,
         location: SourceLocation,
-        factory: Factory,
-        hasMade: @escaping @Sendable () -> Bool
+        factory: @escaping @Sendable (DependencyResolver) throws -> T,
+        completion: @escaping @Sendable (DependencyResolver, T) throws -> Void
     ) {
         self.factory = factory
-        self.hasMade = hasMade
-        super.init(key: ObjectIdentifier(T.self), lifetime: lifetime, location: location, route: .foreign)
+        self.completion = completion
+        super.init(name: name, lifetime: lifetime, location: location, route: .throwing)
     }
 
-    package override var type: Any.Type { T.self }
+    @usableFromInline
+    override func callFactory(_ resolver: DependencyResolver) throws -> T {
+        let instance = try factory(resolver)
+        // A transient instance is not kept, so nothing can lead back to it: it may as well be completed here.
+        if lifetime == .transient { try completion(resolver, instance) }
+        return instance
+    }
 
-    package override var isAsync: Bool { true }
-
-    package override var isMade: Bool { hasMade() }
+    override func complete(_ instance: T, _ resolver: DependencyResolver) throws {
+        if lifetime != .transient { try completion(resolver, instance) }
+    }
 }

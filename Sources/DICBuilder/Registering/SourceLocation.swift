@@ -1,7 +1,7 @@
 /// A place in somebody's source: where a dependency was registered, or where it was loaded.
 public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
     @usableFromInline
-    let file: StaticString
+    package let file: StaticString
 
     /// The line, counted from 1.
     public let line: UInt
@@ -15,6 +15,12 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
     public init(fileID: StaticString, line: UInt) {
         self.file = fileID
         self.line = line
+    }
+
+    /// Where the factory that is running on this thread was registered.
+    static var innermost: SourceLocation {
+        LoadStack.current(.shared).entries.last?.registration.location
+            ?? SourceLocation(fileID: #fileID, line: #line)
     }
 
     /// The `#fileID`, for example `MyApp/Services.swift`.

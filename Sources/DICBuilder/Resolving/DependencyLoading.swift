@@ -15,7 +15,7 @@
 /// frozen container it takes no lock and allocates nothing. The report of one that fails looks through all registrations.
 ///
 /// You do not conform to this protocol; write functions over `some DependencyLoading` that take any container.
-public protocol DependencyLoading {
+public protocol DependencyLoading: Sendable {
     /// The registrations that are loaded from.
     var source: DependencySource { get }
 }
@@ -30,41 +30,49 @@ extension DependencyLoading {
     ///
     /// - Parameters:
     ///   - type: The type under which it is registered; inferred where the context tells.
+    ///   - name: The name under which it is registered, if it has one.
     ///   - fileID: Where you call this, for the report.
     ///   - line: Where you call this, for the report.
     /// - Returns: A new instance or the shared one, as the registration's lifetime says. For an optional type, nil if
     ///   the factory returned nil or threw.
     /// - Precondition: The type is registered, and its factory neither throws, nor returns nil, nor leads back to
-    ///   itself. Use ``loadOrThrow(_:fileID:line:)`` or ``loadOrNil(_:)`` where that is not certain.
+    ///   itself. Use ``loadOrThrow(_:named:fileID:line:)`` or ``loadOrNil(_:named:)`` where that is not certain.
     @inlinable
     @inline(__always)
-    public func load<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> T {
+    public func load<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> T {
         let source = source
         defer { withExtendedLifetime(source) {} }  // The entry is read without being retained.
-        guard let entry = unsafe source.table.entry(of: ObjectIdentifier(type)) else {
-            return source.loadOrTrap(type, nil, at: SourceLocation(fileID: fileID, line: line))
+        guard let entry = unsafe source.frozenEntry(of: type, name) else {
+            return source.loadOrTrap(type, name, nil, at: SourceLocation(fileID: fileID, line: line))
         }
         return unsafe entry._withUnsafeGuaranteedRef { entry in
             entry.load(type, in: source) {
-                source.loadOrTrap(type, entry, at: SourceLocation(fileID: fileID, line: line))
+                source.loadOrTrap(type, name, entry, at: SourceLocation(fileID: fileID, line: line))
             }
         }
     }
 
     /// Loads an instance, or nil if there is none to be had for whatever reason.
     ///
-    /// To learn the reason, use ``loadOrThrow(_:fileID:line:)``.
+    /// To learn the reason, use ``loadOrThrow(_:named:fileID:line:)``.
     ///
-    /// - Parameter type: The type under which it is registered; inferred where the context tells.
+    /// - Parameters:
+    ///   - type: The type under which it is registered; inferred where the context tells.
+    ///   - name: The name under which it is registered, if it has one.
     /// - Returns: A new instance or the shared one, as the registration's lifetime says; nil if the type is not
     ///   registered, or its factory returned nil, threw, or leads back to itself.
     @inlinable
     @inline(__always)
-    public func loadOrNil<T>(_ type: T.Type = T.self) -> T? {
+    public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         let source = source
         defer { withExtendedLifetime(source) {} }  // The entry is read without being retained.
-        guard let entry = unsafe source.table.entry(of: ObjectIdentifier(type)) else {
-            return source.mayHaveElsewhere(type) ? source.loadElsewhereOrNil(type) : nil
+        guard let entry = unsafe source.frozenEntry(of: type, name) else {
+            return source.mayHaveElsewhere(type, name) ? source.loadElsewhereOrNil(type, name) : nil
         }
         return try? unsafe entry._withUnsafeGuaranteedRef { try $0.load(type, in: source) }
     }
@@ -73,6 +81,7 @@ extension DependencyLoading {
     ///
     /// - Parameters:
     ///   - type: The type under which it is registered; inferred where the context tells.
+    ///   - name: The name under which it is registered, if it has one.
     ///   - fileID: Where you call this, for the report.
     ///   - line: Where you call this, for the report.
     /// - Returns: A new instance or the shared one, as the registration's lifetime says. For an optional type, nil if
@@ -83,20 +92,16 @@ extension DependencyLoading {
     @inline(__always)
     public func loadOrThrow<T>(
         _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws -> T {
         let source = source
         defer { withExtendedLifetime(source) {} }  // The entry is read without being retained.
-        guard let entry = unsafe source.table.entry(of: ObjectIdentifier(type)) else {
-            return try source.loadElsewhere(type, at: SourceLocation(fileID: fileID, line: line))
-        }
-        return try unsafe entry._withUnsafeGuaranteedRef { entry in
-            try entry.load(type, in: source) { () throws in try entry.loadSlowly(type, in: source) }
-        }
+        return try source.loadOrThrow(type, name, at: SourceLocation(fileID: fileID, line: line))
     }
 
-    /// Loads an instance, or nil if there is none to be had: the same as ``loadOrNil(_:)``.
+    /// Loads an instance, or nil if there is none to be had: the same as ``loadOrNil(_:named:)``.
     ///
     /// ```swift
     /// container[Printer.self]?.print("Hello")
@@ -109,7 +114,8 @@ extension DependencyLoading {
         loadOrNil(type)
     }
 
-    /// What is registered, in the order of registration; of several registrations of one type, the last.
+    /// What is registered, in the order of registration; of several registrations of one type and name, the last. What a
+    /// child container has from its parent comes first.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations.
     public var registeredDependencies: [RegisteredDependency] {

@@ -1,15 +1,35 @@
-/// Loads whose type has no entry in the frozen table: it may be registered in a mutable container, as `T?`, or (if `T`
-/// is optional) as what `T` wraps.
+/// Loads whose key has no entry in the frozen table: it may be registered in a mutable container, as `T?`, or be a type
+/// that is derived from what is registered.
 ///
 /// Clients compile the way to a mutable container's entry, and no more: specialised for each type, the rest was most of
 /// what a load added to them.
 extension DependencySource {
+    /// The frozen entry of a type and perhaps a name.
+    @inlinable
+    @inline(__always)
+    func frozenEntry(of type: Any.Type, _ name: DependencyName?) -> Unmanaged<Entry>? {
+        guard let name else { return unsafe table.entry(of: ObjectIdentifier(type)) }
+        return unsafe table.entry(of: Key(type, named: name))
+    }
+
+    /// Loads an instance, or throws what stands in the way.
+    @inlinable
+    @inline(__always)
+    func loadOrThrow<T>(_ type: T.Type, _ name: DependencyName?, at location: SourceLocation) throws -> T {
+        guard let entry = unsafe frozenEntry(of: type, name) else {
+            return try loadElsewhere(type, name, at: location)
+        }
+        return try unsafe entry._withUnsafeGuaranteedRef { entry in
+            try entry.load(type, in: self) { () throws in try entry.loadSlowly(type, in: self) }
+        }
+    }
+
     /// The slow way of a load that cannot throw: that of the entry, or elsewhere if there is none.
     @inlinable
     @inline(never)
-    func loadOrTrap<T>(_ type: T.Type, _ entry: Entry?, at location: SourceLocation) -> T {
+    func loadOrTrap<T>(_ type: T.Type, _ name: DependencyName?, _ entry: Entry?, at location: SourceLocation) -> T {
         do {
-            return try entry?.loadSlowly(type, in: self) ?? loadElsewhere(type, at: location)
+            return try entry?.loadSlowly(type, in: self) ?? loadElsewhere(type, name, at: location)
         } catch {
             return LoadFailure.instance(of: type, despite: error, at: location)
         }
@@ -20,29 +40,29 @@ extension DependencySource {
     /// - Throws: What the factory throws, or a `ResolutionError` if there is nothing to load.
     @inlinable
     @inline(never)
-    func loadElsewhere<T>(_ type: T.Type, at location: SourceLocation) throws -> T {
-        if let entry = liveEntries?.entry(of: ObjectIdentifier(type)) {
+    func loadElsewhere<T>(_ type: T.Type, _ name: DependencyName?, at location: SourceLocation) throws -> T {
+        if let entry = liveEntry(of: Key(type, named: name)) {
             return try load(type, of: entry, at: location)
         }
-        return try loadFromOtherKey(type, at: location)
+        return try loadFromOtherKey(type, name, at: location)
     }
 
     /// Loads what can be found elsewhere; if there is nothing, without the cost of an error.
     @inlinable
     @inline(never)
-    func loadElsewhereOrNil<T>(_ type: T.Type) -> T? {
-        if let entry = liveEntries?.entry(of: ObjectIdentifier(type)) {
+    func loadElsewhereOrNil<T>(_ type: T.Type, _ name: DependencyName?) -> T? {
+        if let entry = liveEntry(of: Key(type, named: name)) {
             return try? load(type, of: entry, at: nil)
         }
-        return loadFromOtherKeyOrNil(type)
+        return loadFromOtherKeyOrNil(type, name)
     }
 
     /// Whether it is worth while to look elsewhere. Cheap, so that a miss of `loadOrNil` is.
     @inlinable
     @inline(__always)
-    func mayHaveElsewhere<T>(_ type: T.Type) -> Bool {
-        if liveEntries != nil || asOptional(type) != nil { return true }
-        return unsafe table.entry(of: ObjectIdentifier(T?.self)) != nil
+    func mayHaveElsewhere<T>(_ type: T.Type, _ name: DependencyName?) -> Bool {
+        if liveEntries != nil || asDerived(type) != nil { return true }
+        return unsafe frozenEntry(of: T?.self, name) != nil
     }
 
     /// Loads from an entry of a container that may be asynchronous.
@@ -54,69 +74,31 @@ extension DependencySource {
     }
 
     @usableFromInline
-    func loadFromOtherKey<T>(_ type: T.Type, at location: SourceLocation) throws -> T {
-        if let entry = entry(of: ObjectIdentifier(T?.self)) {
+    func loadFromOtherKey<T>(_ type: T.Type, _ name: DependencyName?, at location: SourceLocation) throws -> T {
+        if let entry = entry(of: Key(T?.self, named: name)) {
             if let instance = try load(T?.self, of: entry, at: location) { return instance }
             throw ResolutionError.returnedNil(type, by: entry, at: location)
         }
-        if let instance = try loadWrapped(type, at: location) { return instance }
-        throw ResolutionError.notRegistered(type, in: self, at: location)
+        if let instance = try derive(type, name, at: location) { return instance }
+        throw ResolutionError.notRegistered(type, name, in: self, at: location)
     }
 
     @usableFromInline
-    func loadFromOtherKeyOrNil<T>(_ type: T.Type) -> T? {
+    func loadFromOtherKeyOrNil<T>(_ type: T.Type, _ name: DependencyName?) -> T? {
         do {
-            if let entry = entry(of: ObjectIdentifier(T?.self)) {
+            if let entry = entry(of: Key(T?.self, named: name)) {
                 return try load(T?.self, of: entry, at: nil)
             }
-            return try loadWrapped(type, at: nil)
+            return try derive(type, name, at: nil)
         } catch {
             return nil
         }
     }
 
-    /// For a `T` that is `Wrapped?`: loads a `Wrapped`, if one is registered.
-    private func loadWrapped<T>(_ type: T.Type, at location: SourceLocation?) throws -> T? {
+    /// For a type that is derived from another: makes one, if there is what it is made of.
+    func derive<T>(_ type: T.Type, _ name: DependencyName?, at location: SourceLocation?) throws -> T? {
         // Two steps: a cast of nil itself would give a `T` that is nil.
-        guard let optional = asOptional(type), let instance = try optional.loadWrapped(from: self, at: location)
-        else { return nil }
-        return instance as? T
+        guard let derived = try asDerived(type)?.derive(from: self, name, at: location) else { return nil }
+        return derived as? T
     }
-}
-
-/// An optional type, where one cannot say which.
-@usableFromInline
-protocol OptionalType {
-    /// An instance of what is wrapped, wrapped; nil if that is not registered.
-    static func loadWrapped(from source: DependencySource, at location: SourceLocation?) throws -> (any OptionalType)?
-
-    /// The value that wraps nothing.
-    static var nothing: Self { get }
-
-    /// What is wrapped.
-    static var wrapped: Any.Type { get }
-}
-
-extension Optional: OptionalType {
-    @usableFromInline
-    static func loadWrapped(from source: DependencySource, at location: SourceLocation?) throws -> (any OptionalType)? {
-        guard let entry = source.entry(of: ObjectIdentifier(Wrapped.self)) else { return nil }
-        let instance: Self = try source.load(Wrapped.self, of: entry, at: location)
-        return instance as any OptionalType
-    }
-
-    @usableFromInline
-    static var nothing: Self { nil }
-
-    @usableFromInline
-    static var wrapped: Any.Type { Wrapped.self }
-}
-
-/// The type as an optional type, if it is one.
-@inlinable
-func asOptional<T>(_ type: T.Type) -> (any OptionalType.Type)? {
-    // The first test is redundant, but the optimizer can decide it where `T` is a known class, and then drops the
-    // second, a conformance look-up at run time.
-    if type is AnyObject.Type { return nil }
-    return type as? any OptionalType.Type
 }

@@ -6,15 +6,21 @@ public final class DependencySource: @unchecked Sendable {
     @usableFromInline
     let table: LookupTable
 
-    /// What was frozen, replaced registrations among it. Keeps the transient ones alive, which are their own entries.
+    /// What was frozen, replaced registrations among it. Keeps those alive that are their own entries.
     private let registrations: [Registration]
 
-    /// The entries of all that is not transient. Nothing but `init` changes them.
-    private let sharedEntries: [Entry]
+    /// The entries that are not registrations. Nothing but `init` changes them.
+    private var ownEntries: [Entry] = []
+
+    /// Where the entries of an autoregistered factory's parameters stand.
+    private var edges: [Edges] = []
 
     /// The entries of a container that changes.
     @usableFromInline
     let liveEntries: (any LiveEntries)?
+
+    /// What the table got its other entries from; it also keeps them alive.
+    let parent: DependencySource?
 
     /// The calling thread finds its `LoadStack` by this.
     @usableFromInline
@@ -22,62 +28,102 @@ public final class DependencySource: @unchecked Sendable {
 
     /// Freezes registrations.
     ///
-    /// - Complexity: O(*n*) in the number of registrations.
-    init(freezing registrations: [Registration]) {
-        let table = LookupTable(minimumCapacity: registrations.count)
-        var sharedEntries: [Entry] = []
+    /// - Parameter parent: What has what is not registered here. Its entries come into the table too, so that a look-up
+    ///   is one look-up.
+    /// - Complexity: O(*n*) in the number of registrations, the parent's among them.
+    init(freezing registrations: [Registration], parent: DependencySource? = nil) {
+        let inherited = parent?.entries ?? []
+        table = LookupTable(minimumCapacity: registrations.count + inherited.count)
+        self.registrations = registrations
+        self.parent = parent
+        liveEntries = nil
+        var linkable: [Registration] = []
+        for entry in inherited {
+            let registration = entry.registration
+            table.set(registration.route.isKeeping ? entry : registration, of: registration)
+            if registration.isLinkable { linkable.append(registration) }
+        }
         // Of several registrations of one key, the last one stays.
         for index in registrations.indices {
             // Borrowed from the array: to retain and release each one would be a tenth of the work.
             unsafe Unmanaged.passUnretained(registrations[index])._withUnsafeGuaranteedRef { registration in
-                if registration.route == .shared {
-                    let entry = SharedEntry(registration)
-                    sharedEntries.append(entry)
-                    table.set(entry, of: registration.key)
+                if registration.isPlain {
+                    table.set(registration, of: registration)
                 } else {
-                    table.set(registration, of: registration.key)
+                    let entry = registration.makeEntry(in: self)
+                    ownEntries.append(entry)
+                    table.set(entry, of: registration)
+                    if registration.isLinkable { linkable.append(registration) }
                 }
             }
         }
-        self.table = table
-        self.registrations = registrations
-        self.sharedEntries = sharedEntries
-        liveEntries = nil
+        if !linkable.isEmpty { link(linkable) }
+    }
+
+    /// Puts in the place of autoregistered factories such as know where the entries of their parameters are.
+    private func link(_ registrations: [Registration]) {
+        var linker = Linker(self)
+        for registration in registrations where entry(of: registration.key) === registration {
+            guard let linked = linker.link(registration) else { continue }
+            ownEntries.append(linked)
+            table.set(linked, of: registration)
+        }
+        edges = linker.connect()
     }
 
     /// A source whose entries come and go.
-    package init(live entries: any LiveEntries) {
+    package init(live entries: any LiveEntries, parent: DependencySource? = nil) {
         table = LookupTable(minimumCapacity: 0)
         registrations = []
-        sharedEntries = []
         liveEntries = entries
+        self.parent = parent
     }
 
     deinit {
         table.deallocate()
+        for edges in edges { edges.deallocate() }
     }
 
-    /// All entries, in the order of registration.
+    /// All entries, in the order of registration, the parent's first.
     package var entries: [Entry] {
-        liveEntries?.all
+        let own =
+            liveEntries?.all
             ?? registrations.compactMap { registration in
                 let entry = entry(of: registration.key)
                 return entry?.registration === registration ? entry : nil
             }
+        guard let parent else { return own }
+        let ownKeys = Set(own.map(\.registration.key))
+        return parent.entries.filter { !ownKeys.contains($0.registration.key) } + own
     }
 
-    /// The entries of the eager singletons, in the order of registration.
+    /// The entries that keep something here, and perhaps others.
+    var keptEntries: [Entry] { liveEntries?.all ?? ownEntries }
+
+    /// The entries of the eager singletons that are registered here, in the order of registration.
     var eagerEntries: [Entry] {
-        sharedEntries.filter { shared in
-            shared.registration.lifetime == .eagerSingleton && entry(of: shared.registration.key) === shared
+        ownEntries.filter { own in
+            own.registration.lifetime == .eagerSingleton && entry(of: own.registration.key) === own
         }
     }
 
     /// The entry of a key, wherever it is.
     @usableFromInline
-    package func entry(of key: ObjectIdentifier) -> Entry? {
+    package func entry(of key: Key) -> Entry? {
         if let entry = unsafe table.entry(of: key) { return unsafe entry.takeUnretainedValue() }
-        return liveEntries?.entry(of: key)
+        return liveEntry(of: key)
+    }
+
+    /// The entry of a key that is not in the frozen table.
+    @usableFromInline
+    func liveEntry(of key: Key) -> Entry? {
+        guard let liveEntries else { return nil }
+        return liveEntries.entry(of: key) ?? parent?.entry(of: key)
+    }
+
+    /// The entries of a type, whatever their names are, in the order of registration.
+    package func entries(ofType type: Any.Type) -> [Entry] {
+        entries.filter { $0.registration.type == type && $0.registration.argumentTypes == nil }
     }
 }
 
@@ -85,7 +131,7 @@ public final class DependencySource: @unchecked Sendable {
 @usableFromInline
 package protocol LiveEntries: AnyObject, Sendable {
     /// The entry of a key, if it is there now.
-    func entry(of key: ObjectIdentifier) -> Entry?
+    func entry(of key: Key) -> Entry?
 
     /// All entries that are there now, in the order of registration.
     var all: [Entry] { get }

@@ -9,10 +9,17 @@ package class Entry: @unchecked Sendable {
         case plain
         /// Take the instance that is kept, or make it; the entry is a `SharedEntry`.
         case shared
-        /// Run a factory that may throw; the entry is a `ThrowingRegistration`.
+        /// Run a factory that may throw; the entry is a `SynchronousRegistration`.
         case throwing
+        /// Take the instance that is kept for now, or make it; the entry is a `KeepingEntry`.
+        case kept
+        /// Take the instance of this top-level load, or make it; the entry is a `SynchronousRegistration`.
+        case graph
         /// Fail, before it comes here: only an asynchronous load can make it.
         case foreign
+
+        /// Whether the entry keeps an instance, so that a child container shares it.
+        var isKeeping: Bool { self == .shared || self == .kept }
     }
 
     @usableFromInline
@@ -42,6 +49,9 @@ package class Entry: @unchecked Sendable {
 
     /// Whether a shared instance is made and kept.
     package var isMade: Bool { false }
+
+    /// Lets go of the instance, if one is kept for now, and of one that is being made: the next load makes another.
+    package func forget() {}
 }
 
 extension Entry {
@@ -84,19 +94,27 @@ extension Entry {
     @inline(never)
     func loadSlowly<T>(_ type: T.Type, in source: DependencySource) throws -> T {
         switch route {
-        case .shared: try unsafe unsafeDowncast(self, to: SharedEntry.self).makeOnce(type, in: source)
-        case .plain, .throwing: try make(registration, type, in: source)
-        case .foreign: fatalError("DIC: an asynchronous registration reached a synchronous load")
+        case .shared, .kept:
+            return try unsafe unsafeDowncast(self, to: KeepingEntry.self).makeOnce(type)
+        case .plain, .throwing:
+            let registration = unsafe unsafeDowncast(self, to: SynchronousRegistration<T>.self)
+            return try running(in: source) { try registration.callFactory($0) }
+        case .graph:
+            return try unsafe unsafeDowncast(self, to: SynchronousRegistration<T>.self).makeOncePerGraph(in: source)
+        case .foreign:
+            fatalError("DIC: an asynchronous registration reached a synchronous load")
         }
     }
 
-    /// Runs the factory of a registration.
-    func make<T>(_ registration: Registration, _ type: T.Type, in source: DependencySource) throws -> T {
-        let registration = unsafe unsafeDowncast(registration, to: SynchronousRegistration<T>.self)
+    /// Runs something as this entry's factory: as the innermost load of the thread.
+    ///
+    /// - Throws: What the factory throws, or a `ResolutionError` if it is running already.
+    @inlinable
+    func running<T>(in source: DependencySource, _ factory: (DependencyResolver) throws -> T) throws -> T {
         let stack = LoadStack.current(source.loadStackKey)
         if !stack.hasRoom { try stack.makeRoom() }
         stack.push(self)
         defer { stack.pop() }
-        return try registration.callFactory(DependencyResolver(source: source))
+        return try factory(DependencyResolver(source: source))
     }
 }

@@ -8,21 +8,26 @@ import Musl
 import Android
 #endif
 
-// Sendable: `entry` and `maker` are immutable, `hasLanded` is guarded by `makingLock`, and `isOpen` by `mutex`.
+// Sendable: `entry` and `maker` are immutable, `hasLanded` and `uncompleted` are guarded by `makingLock`, and `isOpen` by
+// `mutex`.
 /// One thread's making of a shared instance, from its claim until the factory has returned or thrown.
 @safe
 final class Flight: @unchecked Sendable {
-    private let entry: SharedEntry
+    private let entry: KeepingEntry
     private let maker: LoadStack
 
     /// Whether the making is over. Guarded by `makingLock`.
     var hasLanded = false
 
+    /// The instance while it is being completed: memory that holds one value of the registered type, for loads that
+    /// the making itself waits for. Guarded by `makingLock`.
+    var uncompleted: UnsafeMutableRawPointer?
+
     private var isOpen = false
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
-    init(of entry: SharedEntry, by maker: LoadStack) {
+    init(of entry: KeepingEntry, by maker: LoadStack) {
         self.entry = entry
         self.maker = maker
         unsafe mutex.initialize(to: pthread_mutex_t())

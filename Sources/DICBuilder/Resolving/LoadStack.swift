@@ -30,6 +30,13 @@ package struct LoadStack {
 
         var endOfMemory: UnsafeMutablePointer<Unmanaged<Entry>>
 
+        /// Whether there is anything in `graph`. A field of its own, because it is looked at after every factory.
+        @usableFromInline
+        var hasGraph = false
+
+        /// The instances that belong to the top-level load that is going on.
+        var graph: [GraphInstance] = []
+
         /// The making that the thread waits for. Guarded by `makingLock`.
         var awaited: Flight?
 
@@ -67,6 +74,7 @@ package struct LoadStack {
     @inlinable
     func pop() {
         unsafe state.pointee.top -= 1
+        if unsafe _slowPath(state.pointee.hasGraph) { endGraphIfOutermost() }
     }
 
     /// Makes room on a full stack, or says why there is to be none.
@@ -105,11 +113,20 @@ package struct LoadStack {
         for (inner, entry) in entries.enumerated().reversed() {
             guard let outer = entries[..<inner].lastIndex(where: { $0 === entry }) else { continue }
             let cycle = entries[outer..<inner]
+            guard entries.count(where: { $0 === entry }) > Self.timesThatMayEnd(cycle) else { continue }
             let first = entries.first { entry in cycle.contains { $0 === entry } }
             let start = cycle.firstIndex { $0 === first } ?? outer
             return Array(cycle[start...] + cycle[..<start])
         }
         return nil
+    }
+
+    /// How often factories may lead back to themselves before it is taken for a cycle that never ends.
+    ///
+    /// Twice, because it may be that one run of a factory is in a container, and the other in its child. Many times if
+    /// there are arguments, which may get smaller from one time to the next.
+    private static func timesThatMayEnd(_ cycle: ArraySlice<Entry>) -> Int {
+        cycle.contains { $0.registration.argumentTypes != nil } ? 100 : 2
     }
 
     /// The entries of all running factories, outermost first.

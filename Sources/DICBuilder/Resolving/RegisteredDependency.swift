@@ -3,6 +3,12 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
     /// The type that it is loaded as.
     public let type: Any.Type
 
+    /// The name that it is loaded with, if it has one.
+    public let name: DependencyName?
+
+    /// The types of the arguments that it is loaded with; nil if it takes none.
+    public let argumentTypes: [Any.Type]?
+
     /// How long an instance is kept.
     public let lifetime: Lifetime
 
@@ -15,17 +21,23 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
     /// Whether a shared instance is made and kept.
     public let isMade: Bool
 
+    private let title: String
+
     init(_ entry: Entry) {
         let registration = entry.registration
         type = registration.type
+        name = registration.key.name
+        argumentTypes = registration.argumentTypes
+        title = registration.title
         lifetime = Lifetime(registration.lifetime)
         location = registration.location
         isAsync = registration.isAsync
         isMade = entry.isMade
     }
 
-    /// The type, the lifetime and the place in a line, for example `Cache, singleton, Services.swift:41`.
+    /// The type with its name and arguments, the lifetime and the place in a line, for example
+    /// `Cache named "images", singleton, Services.swift:41`.
     public var description: String {
-        "\(TypeName(type)), \(lifetime)\(isAsync ? ", async" : ""), \(location)"
+        "\(title), \(lifetime)\(isAsync ? ", async" : ""), \(location)"
     }
 }

@@ -1,12 +1,10 @@
 import Synchronization
 
-// Sendable: `owner` is immutable and Sendable, `instance` is atomic, `flight` is guarded by `makingLock`.
-/// The place where one container keeps the instance of one registration whose lifetime shares it.
+// Sendable: `instance` is atomic.
+/// Keeps an instance for good.
 @safe
 @usableFromInline
-package final class SharedEntry: Entry, @unchecked Sendable {
-    private let owner: Registration
-
+final class SharedEntry: KeepingEntry, @unchecked Sendable {
     /// The instance once it is made: memory that holds one value of the registered type, owned by this entry.
     ///
     /// It changes once, from nil, so whoever sees a pointer may read the value without a lock. It is a pointer because
@@ -14,26 +12,23 @@ package final class SharedEntry: Entry, @unchecked Sendable {
     @usableFromInline
     let instance = unsafe Atomic<UnsafeMutableRawPointer?>(nil)
 
-    /// The making of the instance while a thread is at it. Guarded by `makingLock`.
-    var flight: Flight?
-
-    package init(_ registration: Registration) {
-        owner = registration
-        super.init(route: .shared)
-    }
-
     deinit {
         if let made = unsafe made {
-            unsafe owner.discard(made)
+            unsafe registration.discard(made)
         }
     }
-
-    @usableFromInline
-    package override var registration: Registration { owner }
 
     package override var isMade: Bool { unsafe made != nil }
 
     /// The memory that holds the instance, if it is made.
     @inlinable
     var made: UnsafeMutableRawPointer? { unsafe instance.load(ordering: .acquiring) }
+
+    override func kept<T>(_ type: T.Type) -> T? {
+        unsafe made.map { unsafe $0.assumingMemoryBound(to: type).pointee }
+    }
+
+    override func keep<T>(_ instance: UnsafeMutablePointer<T>) {
+        unsafe self.instance.store(UnsafeMutableRawPointer(instance), ordering: .releasing)
+    }
 }

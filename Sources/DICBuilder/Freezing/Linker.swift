@@ -1,0 +1,78 @@
+/// Finds, in a container that is being frozen, where the entries of declared dependencies are.
+///
+/// A factory is linked if it is known that nothing can stop it: each dependency is registered under exactly the type of
+/// the parameter, and neither it nor what it depends on throws. The others look their parameters up at each load, and
+/// pass on what goes wrong.
+struct Linker {
+    private let source: DependencySource
+    private var verdicts: [ObjectIdentifier: Bool] = [:]
+    private var linked: [(Registration, Edges)] = []
+
+    init(_ source: DependencySource) {
+        self.source = source
+    }
+
+    /// Whether what is registered under a key, and all that it leads to, is known not to throw.
+    mutating func isKnownNotToThrow(_ key: Key) -> Bool {
+        guard let registration = source.entry(of: key)?.registration else { return false }
+        if let verdict = verdicts[ObjectIdentifier(registration)] { return verdict }
+        // What leads back to itself throws.
+        verdicts[ObjectIdentifier(registration)] = false
+        let verdict = registration.isKnownNotToThrow(&self)
+        verdicts[ObjectIdentifier(registration)] = verdict
+        return verdict
+    }
+
+    /// The entry to put in the place of a registration, if it can be linked.
+    mutating func link(_ registration: Registration) -> Registration? {
+        guard isKnownNotToThrow(registration.key) else { return nil }
+        let edges = Edges(count: registration.declaredDependencies?.count ?? 0)
+        linked.append((registration, edges))
+        return registration.linked(to: edges)
+    }
+
+    /// Lets the edges lead to the entries, once all of these are in the table.
+    ///
+    /// - Returns: All edges, to be deallocated with the container.
+    func connect() -> [Edges] {
+        linked.map { registration, edges in
+            for (index, dependency) in (registration.declaredDependencies ?? []).enumerated() {
+                if let entry = source.entry(of: dependency.key) { edges.set(index, to: entry) }
+            }
+            return edges
+        }
+    }
+}
+
+// Sendable: it is filled while one thread freezes a container, and only read from then on. Unchecked only because it
+// holds a pointer.
+/// Where the entries of an initializer's parameters are, in one container, which keeps them alive.
+@safe
+@usableFromInline
+struct Edges: @unchecked Sendable {
+    @usableFromInline
+    let entries: UnsafeMutablePointer<Unmanaged<Entry>>
+
+    init(count: Int) {
+        unsafe entries = .allocate(capacity: max(count, 1))
+        unsafe entries.initialize(repeating: .passUnretained(Entry.none), count: count)
+    }
+
+    func deallocate() {
+        unsafe entries.deallocate()
+    }
+
+    func set(_ index: Int, to entry: Entry) {
+        unsafe entries[index] = .passUnretained(entry)
+    }
+
+    /// The instance for a parameter: the entry that the edge leads to is registered for exactly its type.
+    @inlinable
+    func load<T>(_ type: T.Type, _ index: inout Int, in source: DependencySource) -> T {
+        let entry = unsafe entries[index]
+        index += 1
+        return unsafe entry._withUnsafeGuaranteedRef { entry in
+            entry.load(type, in: source) { source.loadOrTrap(type, nil, entry, at: entry.registration.location) }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+/// What a registration is found by: its type and, if it has one, its name.
+///
+/// A registration that takes arguments has the type `WithArguments`, which tells what it makes from what.
+@usableFromInline
+package struct Key: Hashable, Sendable {
+    /// The address of the type's metadata; with a name, a number that is odd, as no address of metadata is.
+    ///
+    /// Two keys are the same if their bits are and their names are. Without a name, so, the bits are enough.
+    @usableFromInline
+    let bits: UInt
+
+    @usableFromInline
+    package let name: DependencyName?
+
+    @inlinable
+    package init(_ type: Any.Type, named name: DependencyName? = nil) {
+        let address = UInt(bitPattern: ObjectIdentifier(type))
+        if let name {
+            bits = Self.bits(address, name)
+        } else {
+            bits = address
+        }
+        self.name = name
+    }
+
+    @inlinable
+    static func bits(_ address: UInt, _ name: DependencyName) -> UInt {
+        (address ^ name.hash) | 1
+    }
+
+    @inlinable
+    package static func == (left: Key, right: Key) -> Bool {
+        left.bits == right.bits && left.name == right.name
+    }
+
+    @inlinable
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(bits)
+    }
+}
+
+/// The type that stands in the key of a registration which makes a `T` from arguments. It has no values.
+@usableFromInline
+package enum WithArguments<T, Arguments> {}

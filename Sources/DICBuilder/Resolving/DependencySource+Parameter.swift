@@ -1,0 +1,29 @@
+extension DependencySource {
+    /// Loads a parameter of an autoregistered function.
+    ///
+    /// - Parameter position: Its place among the parameters, from 1.
+    func loadParameter<T>(_ type: T.Type, at position: Int) throws -> T {
+        if let entry = entry(of: Key(type)) { return try load(type, of: entry, at: nil) }
+        if let entry = entry(of: Key(T?.self)) {
+            if let instance = try load(T?.self, of: entry, at: nil) { return instance }
+            throw ResolutionError.returnedNil(type, by: entry, at: nil)
+        }
+        if let instance = try derive(type, nil, at: nil) { return instance }
+        if let all = try (type as? any ArrayType.Type)?.collect(from: self) as? T { return all }
+        if let nothing = asOptional(type)?.nothing as? T { return nothing }
+        throw ResolutionError.notRegistered(type, nil, in: self, at: nil, parameter: position)
+    }
+}
+
+/// An array type, where one cannot say which.
+private protocol ArrayType {
+    /// All that is registered for the type of the elements; nil if nothing is.
+    static func collect(from source: DependencySource) throws -> (any ArrayType)?
+}
+
+extension Array: ArrayType {
+    fileprivate static func collect(from source: DependencySource) throws -> (any ArrayType)? {
+        let all = try source.loadAll(Element.self, at: nil)
+        return all.isEmpty ? nil : all
+    }
+}

@@ -1,0 +1,54 @@
+/// A type of which no instance need be registered, because one can be made from what is.
+@usableFromInline
+protocol DerivedType {
+    /// An instance; nil if there is nothing to make it from.
+    static func derive(
+        from source: DependencySource,
+        _ name: DependencyName?,
+        at location: SourceLocation?
+    ) throws -> (any DerivedType)?
+}
+
+/// An optional type, where one cannot say which.
+@usableFromInline
+protocol OptionalType: DerivedType {
+    /// The value that wraps nothing.
+    static var nothing: Self { get }
+
+    /// What is wrapped.
+    static var wrapped: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+    /// An instance of what is wrapped, wrapped; nil if that is not registered.
+    @usableFromInline
+    static func derive(
+        from source: DependencySource,
+        _ name: DependencyName?,
+        at location: SourceLocation?
+    ) throws -> (any DerivedType)? {
+        guard let entry = source.entry(of: Key(Wrapped.self, named: name)) else { return nil }
+        let instance: Self = try source.load(Wrapped.self, of: entry, at: location)
+        return instance as any DerivedType
+    }
+
+    @usableFromInline
+    static var nothing: Self { nil }
+
+    @usableFromInline
+    static var wrapped: Any.Type { Wrapped.self }
+}
+
+/// The type as a derived one, if it is one.
+@inlinable
+func asDerived<T>(_ type: T.Type) -> (any DerivedType.Type)? {
+    // The first test is redundant, but the optimizer can decide it where `T` is a known class, and then drops the
+    // second, a conformance look-up at run time.
+    if type is AnyObject.Type { return nil }
+    return type as? any DerivedType.Type
+}
+
+/// The type as an optional type, if it is one.
+func asOptional<T>(_ type: T.Type) -> (any OptionalType.Type)? {
+    asDerived(type) as? any OptionalType.Type
+}
