@@ -48,8 +48,10 @@ final class AsyncShared<Instance>: AsyncMaker {
             if let progress { return progress }
             let flight = AsyncFlight(registration)
             // Unstructured, so that it is not cancelled with the load that happens to come first. It inherits that
-            // load's chain, which it is part of.
-            let task = Task { try await self.make(flight, source) }
+            // load's chain, which it is part of, but not the current container: what is made is for others, too.
+            let task = Task {
+                try await CurrentContainer.$overriding.withValue(source) { try await self.make(flight, source) }
+            }
             progress = .making(flight, task)
             return .making(flight, task)
         }

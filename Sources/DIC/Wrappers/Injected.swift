@@ -1,0 +1,51 @@
+import DICBuilder
+
+/// A property whose value is loaded when its owner is made.
+///
+/// ```swift
+/// final class ViewModel {
+///     @Injected var client: any APIClient
+///     @Injected(named: .primary) var database: Database
+///     @Injected(from: container) var clock: Clock
+/// }
+/// ```
+///
+/// It loads from the current container (see ``CurrentContainer``) unless one is named, and traps with the full report
+/// if there is nothing to be had. The value can be replaced, for example by a test.
+@propertyWrapper
+public struct Injected<Value> {
+    /// The value.
+    public var wrappedValue: Value
+
+    /// Loads from the current container.
+    ///
+    /// - Parameters:
+    ///   - name: The name under which it is registered, if it has one.
+    ///   - fileID: Where the property is, for reports.
+    ///   - line: Where the property is, for reports.
+    /// - Precondition: There is a current container, and in it the value can be loaded.
+    public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
+        let location = SourceLocation(fileID: fileID, line: line)
+        let resolver = DependencyResolver(source: CurrentContainer.source(usedAt: location))
+        wrappedValue = resolver.load(named: name, fileID: fileID, line: line)
+    }
+
+    /// Loads from a container.
+    ///
+    /// - Parameters:
+    ///   - container: What to load from.
+    ///   - name: The name under which it is registered, if it has one.
+    ///   - fileID: Where the property is, for reports.
+    ///   - line: Where the property is, for reports.
+    /// - Precondition: The value can be loaded.
+    public init(
+        from container: some DependencyLoading,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        wrappedValue = container.load(named: name, fileID: fileID, line: line)
+    }
+}
+
+extension Injected: Sendable where Value: Sendable {}
