@@ -16,17 +16,16 @@ package struct Key: Hashable, Sendable {
     package init(_ type: Any.Type, named name: DependencyName? = nil) {
         let address = UInt(bitPattern: ObjectIdentifier(type))
         if let name {
-            bits = Self.bits(address, name)
+            bits = (address ^ name.hash) | Self.nameBit
         } else {
             bits = address
         }
         self.name = name
     }
 
+    /// What the bits of a key with a name have and others have not: metadata is aligned.
     @inlinable
-    static func bits(_ address: UInt, _ name: DependencyName) -> UInt {
-        (address ^ name.hash) | 1
-    }
+    static var nameBit: UInt { 1 }
 
     @inlinable
     package static func == (left: Key, right: Key) -> Bool {

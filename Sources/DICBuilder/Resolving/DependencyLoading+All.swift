@@ -18,7 +18,8 @@ extension DependencyLoading {
     /// - Returns: The instances; none if nothing is registered.
     /// - Precondition: No factory throws or leads back to itself. Use ``loadAllOrThrow(_:fileID:line:)`` where that is
     ///   not certain.
-    /// - Complexity: O(*n*) in the number of registrations, besides what the factories take.
+    /// - Complexity: O(*m*) in their number, besides what the factories take; in a mutable container O(*n* log *n*) in the
+    ///   number of all registrations.
     public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {
         let location = SourceLocation(fileID: fileID, line: line)
         do {
@@ -36,7 +37,8 @@ extension DependencyLoading {
     ///   - line: Where you call this, for the report.
     /// - Returns: The instances, in the order of registration; none if nothing is registered.
     /// - Throws: What the first factory that throws throws, or a ``ResolutionError`` if one leads back to itself.
-    /// - Complexity: O(*n*) in the number of registrations, besides what the factories take.
+    /// - Complexity: O(*m*) in their number, besides what the factories take; in a mutable container O(*n* log *n*) in the
+    ///   number of all registrations.
     public func loadAllOrThrow<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,

@@ -153,40 +153,6 @@ extension DependencyLoading {
     }
 }
 
-extension DependencySource {
-    /// Runs a factory that takes arguments.
-    ///
-    /// - Throws: What the factory throws, or a `ResolutionError` if there is none.
-    @inlinable
-    package func make<T, Arguments>(
-        _ type: T.Type,
-        _ name: DependencyName?,
-        _ arguments: Arguments,
-        _ argumentTypes: @autoclosure () -> [Any.Type],
-        at location: SourceLocation
-    ) throws -> T {
-        if let instance: T = try makeIfRegistered(name, arguments, at: location) { return instance }
-        if let entry = entry(of: Key(WithArguments<T?, Arguments>.self, named: name)) {
-            let instance: T?? = try makeIfRegistered(name, arguments, at: location)
-            if let instance, let instance { return instance }
-            throw ResolutionError.returnedNil(type, by: entry, at: location)
-        }
-        throw ResolutionError.notRegistered(type, name, taking: argumentTypes(), in: self, at: location)
-    }
-
-    @inlinable
-    func makeIfRegistered<T, Arguments>(
-        _ name: DependencyName?,
-        _ arguments: Arguments,
-        at location: SourceLocation
-    ) throws -> T? {
-        guard let entry = entry(of: Key(WithArguments<T, Arguments>.self, named: name)) else { return nil }
-        guard entry.route != .foreign else { throw ResolutionError.needsAsync(entry.registration, at: location) }
-        let registration = unsafe unsafeDowncast(entry, to: ArgumentRegistration<T, Arguments>.self)
-        return try registration.running(in: self) { try registration.factory($0, arguments) }
-    }
-}
-
 @inlinable
 func types<each Argument>(_ types: repeat (each Argument).Type) -> [Any.Type] {
     var all: [Any.Type] = []

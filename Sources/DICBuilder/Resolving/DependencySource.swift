@@ -15,6 +15,9 @@ public final class DependencySource: @unchecked Sendable {
     /// Where the entries of an autoregistered factory's parameters stand.
     private var edges: [Edges] = []
 
+    /// The frozen entries of each type of which one has a name, in the order of registration.
+    private var families: [ObjectIdentifier: [Entry]] = [:]
+
     /// The entries of a container that changes.
     @usableFromInline
     let liveEntries: (any LiveEntries)?
@@ -43,10 +46,12 @@ public final class DependencySource: @unchecked Sendable {
             table.set(registration.route.isKeeping ? entry : registration, of: registration)
             if registration.isLinkable { linkable.append(registration) }
         }
+        var allBits: UInt = 0
         // Of several registrations of one key, the last one stays.
         for index in registrations.indices {
             // Borrowed from the array: to retain and release each one would be a tenth of the work.
             unsafe Unmanaged.passUnretained(registrations[index])._withUnsafeGuaranteedRef { registration in
+                allBits |= registration.key.bits
                 if registration.isPlain {
                     table.set(registration, of: registration)
                 } else {
@@ -58,6 +63,14 @@ public final class DependencySource: @unchecked Sendable {
             }
         }
         if !linkable.isEmpty { link(linkable) }
+        let hasNames = allBits & Key.nameBit != 0 || parent?.families.isEmpty == false
+        if hasNames { families = familiesWithNames }
+    }
+
+    private var familiesWithNames: [ObjectIdentifier: [Entry]] {
+        let loadable = entries.filter { $0.registration.argumentTypes == nil }
+        return Dictionary(grouping: loadable) { ObjectIdentifier($0.registration.type) }
+            .filter { $1.contains { $0.registration.key.name != nil } }
     }
 
     /// Puts in the place of autoregistered factories such as know where the entries of their parameters are.
@@ -122,8 +135,13 @@ public final class DependencySource: @unchecked Sendable {
     }
 
     /// The entries of a type, whatever their names are, in the order of registration.
+    ///
+    /// - Complexity: O(*m*) in their number where they are frozen, O(*n* log *n*) in that of all registrations where not.
     package func entries(ofType type: Any.Type) -> [Entry] {
-        entries.filter { $0.registration.type == type && $0.registration.argumentTypes == nil }
+        if liveEntries != nil {
+            return entries.filter { $0.registration.type == type && $0.registration.argumentTypes == nil }
+        }
+        return families[ObjectIdentifier(type)] ?? entry(of: Key(type)).map { [$0] } ?? []
     }
 }
 

@@ -17,6 +17,14 @@ protocol OptionalType: DerivedType {
 
     /// What is wrapped.
     static var wrapped: Any.Type { get }
+
+    /// An instance of what is wrapped, made from arguments, and wrapped; nil if that is not registered.
+    static func makeWrapped<Arguments>(
+        from source: DependencySource,
+        _ name: DependencyName?,
+        _ arguments: Arguments,
+        at location: SourceLocation
+    ) throws -> (any OptionalType)?
 }
 
 extension Optional: OptionalType {
@@ -37,6 +45,17 @@ extension Optional: OptionalType {
 
     @usableFromInline
     static var wrapped: Any.Type { Wrapped.self }
+
+    @usableFromInline
+    static func makeWrapped<Arguments>(
+        from source: DependencySource,
+        _ name: DependencyName?,
+        _ arguments: Arguments,
+        at location: SourceLocation
+    ) throws -> (any OptionalType)? {
+        let instance: Self = try source.makeIfRegistered(name, arguments, at: location)
+        return instance.map { Self($0) as any OptionalType }
+    }
 }
 
 /// The type as a derived one, if it is one.
