@@ -17,7 +17,7 @@ extension DependencySource {
     /// - Parameter position: Its place among the parameters, from 1.
     func loadParameterAsync<T>(_ type: T.Type, at position: Int) async throws -> sending T {
         if let instance = try await loadAsyncIfRegistered(type, nil, at: nil) { return instance }
-        if let all = try await (type as? any AsyncArray.Type)?.collect(from: self) { return all as! T }
+        if let all = try await (type as? any AsyncCollected.Type)?.collect(from: self) { return all as! T }
         if let nothing = nothing(type) { return nothing }
         throw ResolutionError.notRegistered(type, nil, in: self, at: nil, parameter: position)
     }
@@ -74,9 +74,16 @@ extension Optional: AsyncDerived {
         from source: DependencySource,
         _ name: DependencyName?
     ) async throws -> sending (any AsyncDerived)? {
-        guard let entry = source.entry(of: Key(Wrapped.self, named: name)) else { return nil }
-        let instance: Wrapped? = try await source.load(Wrapped.self, of: entry)
-        return instance as any AsyncDerived
+        if let entry = source.entry(of: Key(Wrapped.self, named: name)) {
+            let instance: Wrapped? = try await source.load(Wrapped.self, of: entry)
+            return instance as any AsyncDerived
+        }
+        // A `Lazy` of what is not registered is worth nothing, so it is nil.
+        guard let deferred = Wrapped.self as? any (DeferredType & AsyncDerived).Type,
+            source.entry(of: Key(deferred.loaded, named: name)) != nil,
+            let instance = try await deferred.deriveAsync(from: source, name)
+        else { return nil }
+        return Self(instance as! Wrapped) as any AsyncDerived
     }
 }
 
@@ -98,15 +105,22 @@ extension Provider: AsyncDerived {
     }
 }
 
-/// An array type, where one cannot say which.
-private protocol AsyncArray {
+/// An array type, perhaps optional, where one cannot say which.
+private protocol AsyncCollected {
     /// All that is registered for the type of the elements; nil if nothing is.
-    static func collect(from source: DependencySource) async throws -> sending (any AsyncArray)?
+    static func collect(from source: DependencySource) async throws -> sending (any AsyncCollected)?
 }
 
-extension Array: AsyncArray {
-    fileprivate static func collect(from source: DependencySource) async throws -> sending (any AsyncArray)? {
+extension Array: AsyncCollected {
+    fileprivate static func collect(from source: DependencySource) async throws -> sending (any AsyncCollected)? {
         let all = try await source.loadAllAsync(Element.self)
         return all.isEmpty ? nil : all
+    }
+}
+
+extension Optional: AsyncCollected {
+    fileprivate static func collect(from source: DependencySource) async throws -> sending (any AsyncCollected)? {
+        guard let all = try await (Wrapped.self as? any AsyncCollected.Type)?.collect(from: source) else { return nil }
+        return Self(all as! Wrapped) as any AsyncCollected
     }
 }

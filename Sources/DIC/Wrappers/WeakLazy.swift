@@ -7,7 +7,7 @@ struct WeakLazy<Value> {
     init(_ source: DependencySource, _ name: DependencyName?, at location: SourceLocation) {
         reference = Lazy(source, name, at: location) { resolver in
             let object: Value = try resolver.loadOrThrow(named: name, fileID: location.file, line: location.line)
-            return WeakReference(object, holdsUntilRead: true)
+            return WeakReference(object, holdsUntilRead: true, at: location)
         }
     }
 
@@ -29,17 +29,21 @@ final class WeakReference<Value> {
 
     private let state: Guarded<State>
 
+    /// - Parameter location: Where the property is.
     /// - Precondition: The value is an object.
-    init(_ value: Value?, holdsUntilRead: Bool) {
-        var object: AnyObject?
-        if let value {
-            precondition(
-                Swift.type(of: value as Any) is AnyClass,
-                "DIC: [not-an-object] \(Swift.type(of: value as Any)) is a value, which cannot be held weakly; use LazyInjected"
+    init(_ value: Value?, holdsUntilRead: Bool, at location: SourceLocation) {
+        if let value, !(Swift.type(of: value as Any) is AnyClass) {
+            fatalError(
+                """
+                DIC: [not-an-object] \(Swift.type(of: value as Any)) is a value, which cannot be held weakly
+                   used at    \(location)
+                   try:       @LazyInjected
+                """,
+                file: location.file,
+                line: location.line
             )
-            object = value as AnyObject
         }
-        state = Guarded(State(object: object, unread: holdsUntilRead ? value : nil))
+        state = Guarded(State(object: value.map { $0 as AnyObject }, unread: holdsUntilRead ? value : nil))
     }
 
     /// The object, if it is still there.

@@ -14,22 +14,23 @@ import DICBuilder
 @propertyWrapper
 public struct WeakLazyInjected<Value> {
     enum State {
-        case lazy(WeakLazy<Value>, SourceLocation)
+        case lazy(WeakLazy<Value>)
         case replaced(WeakReference<Value>)
     }
 
     var state: State
+    private let location: SourceLocation
 
     /// The object, loaded now if this is the first use; nil if it is gone. Traps with the full report if it cannot be
     /// loaded.
     public var wrappedValue: Value? {
         get {
             switch state {
-            case .lazy(let lazy, let location): lazy.load(at: location)
+            case .lazy(let lazy): lazy.load(at: location)
             case .replaced(let reference): reference.value
             }
         }
-        set { state = .replaced(WeakReference(newValue, holdsUntilRead: false)) }
+        set { state = .replaced(WeakReference(newValue, holdsUntilRead: false, at: location)) }
     }
 
     /// Will load from the current container.
@@ -40,8 +41,8 @@ public struct WeakLazyInjected<Value> {
     ///   - line: Where the property is, for reports.
     /// - Precondition: There is a current container. What is loaded is an object.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
-        let location = SourceLocation(fileID: fileID, line: line)
-        state = .lazy(WeakLazy(CurrentContainer.source(usedAt: location), name, at: location), location)
+        location = SourceLocation(fileID: fileID, line: line)
+        state = .lazy(WeakLazy(CurrentContainer.source(usedAt: location), name, at: location))
     }
 
     /// Will load from a container.
@@ -58,8 +59,8 @@ public struct WeakLazyInjected<Value> {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let location = SourceLocation(fileID: fileID, line: line)
-        state = .lazy(WeakLazy(container.source, name, at: location), location)
+        location = SourceLocation(fileID: fileID, line: line)
+        state = .lazy(WeakLazy(container.source, name, at: location))
     }
 }
 

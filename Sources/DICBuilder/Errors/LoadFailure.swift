@@ -14,7 +14,16 @@ package enum LoadFailure {
                 && (report?.location == nil || report?.location == location)
             if !isOfThisLoad { return nothing }
         }
-        let text = (report ?? .factoryThrew(error, for: type, at: location)).description
-        fatalError(text, file: location.file, line: location.line)
+        trap(report ?? .factoryThrew(error, for: type, at: location, insteadUse: "loadOrThrow"), at: location)
+    }
+
+    /// The end of a `loadAll()` that failed.
+    package static func noInstances(of type: Any.Type, despite error: any Error, at location: SourceLocation) -> Never {
+        let report = error as? ResolutionError
+        trap(report ?? .factoryThrew(error, for: type, at: location, insteadUse: "loadAllOrThrow"), at: location)
+    }
+
+    private static func trap(_ report: ResolutionError, at location: SourceLocation) -> Never {
+        fatalError(report.description, file: location.file, line: location.line)
     }
 }

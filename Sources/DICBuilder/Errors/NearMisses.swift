@@ -24,6 +24,14 @@ struct NearMisses {
         }
     }
 
+    /// The name that somebody who wrote another may have meant.
+    static func nearest(to wanted: DependencyName, among names: [DependencyName]) -> DependencyName? {
+        let wanted = Array(wanted.text.lowercased())
+        return names.compactMap { name in
+            distance(from: wanted, to: Array(name.text.lowercased())).map { (distance: $0, name: name) }
+        }.min { $0.distance < $1.distance }?.name
+    }
+
     private struct Candidate {
         let distance: Int
         let order: Int

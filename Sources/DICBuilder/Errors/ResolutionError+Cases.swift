@@ -29,14 +29,17 @@ extension ResolutionError {
                 suggestion: suggestion(for: others[0], wanted)
             )
         }
+        let names = names(of: type, among: registrations)
+        let meant = name.flatMap { NearMisses.nearest(to: $0, among: names) }
         return ResolutionError(
             .notRegistered,
             of: type,
             named: name,
-            detail: detail ?? names(of: type, otherThan: name, among: registrations),
+            detail: detail ?? name.map { _ in list(names) },
             at: location,
             near: near.mentions,
-            suggestion: suggestion(for: wanted, name, arguments, near)
+            suggestion: meant.map { "load(\(wanted.expression), named: \($0.expression))" }
+                ?? suggestion(for: wanted, name, arguments, near)
         )
     }
 
@@ -46,14 +49,14 @@ extension ResolutionError {
         return "(\(arguments.map { TypeName($0).description }.joined(separator: ", ")))"
     }
 
-    /// What names there are, if one was asked for that there is not.
-    private static func names(
-        of type: Any.Type,
-        otherThan name: DependencyName?,
-        among registrations: [Registration]
-    ) -> String? {
-        guard name != nil else { return nil }
+    /// The names of a type, in the order of registration.
+    private static func names(of type: Any.Type, among registrations: [Registration]) -> [DependencyName] {
         let names = registrations.filter { $0.type == type }.compactMap(\.key.name).filter { !$0.isUnique }
+        var seen: Set<DependencyName> = []
+        return names.filter { seen.insert($0).inserted }
+    }
+
+    private static func list(_ names: [DependencyName]) -> String {
         if names.isEmpty { return "no name is registered for it" }
         return "the names are \(names.map(\.expression).joined(separator: ", "))"
     }
@@ -134,14 +137,21 @@ extension ResolutionError {
         )
     }
 
-    /// - Parameter location: Where the load is that cannot pass the error on.
-    static func factoryThrew(_ error: any Error, for type: Any.Type, at location: SourceLocation) -> ResolutionError {
+    /// - Parameters:
+    ///   - location: Where the load is that cannot pass the error on.
+    ///   - verb: The load that could.
+    static func factoryThrew(
+        _ error: any Error,
+        for type: Any.Type,
+        at location: SourceLocation,
+        insteadUse verb: String
+    ) -> ResolutionError {
         ResolutionError(
             .factoryThrew,
             of: type,
             detail: "the factory threw \(String(reflecting: error))",
             at: location,
-            suggestion: "loadOrThrow(\(TypeName(type).expression)), and handle the error",
+            suggestion: "\(verb)(\(TypeName(type).expression)), and handle the error",
             underlyingError: error
         )
     }

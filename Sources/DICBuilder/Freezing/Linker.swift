@@ -68,11 +68,18 @@ struct Edges: @unchecked Sendable {
 
     /// The instance for a parameter: the entry that the edge leads to is registered for exactly its type.
     @inlinable
+    @inline(__always)
     func load<T>(_ type: T.Type, _ index: inout Int, in source: DependencySource) -> T {
-        let entry = unsafe entries[index]
-        index += 1
-        return unsafe entry._withUnsafeGuaranteedRef { entry in
-            entry.load(type, in: source) { source.loadOrTrap(type, nil, entry, at: entry.registration.location) }
-        }
+        defer { index &+= 1 }
+        return unsafe entries[index]._withUnsafeGuaranteedRef { $0.loadLinked(type, in: source) }
+    }
+}
+
+extension Entry {
+    /// The instance for one load, by code that is not specialised for its type: a loop over parameters calls it.
+    @usableFromInline
+    @inline(never)
+    func loadLinked<T>(_ type: T.Type, in source: DependencySource) -> T {
+        load(type, in: source) { source.loadOrTrap(type, nil, self, at: registration.location) }
     }
 }

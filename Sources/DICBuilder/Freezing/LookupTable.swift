@@ -83,23 +83,22 @@ package struct LookupTable {
 
     /// Puts an entry under a key, which must be in the table already or be within the capacity.
     func set(_ entry: Entry, of registration: Registration) {
-        var bits = registration.key.bits
-        var entry = unsafe Unmanaged.passUnretained(entry)
-        var isNew = true
+        let bits = registration.key.bits
+        let entry = unsafe Unmanaged.passUnretained(entry)
         var slot = unsafe home(of: bits)
+        var unshared: UnsafeMutablePointer<Slot>?
         while unsafe slot.pointee.key != 0 {
-            if unsafe slot.pointee.key == bits && isNew
-                && slot.pointee.entry.has(registration.key.name)
-            {
-                break
+            if unsafe slot.pointee.key == bits && slot.pointee.entry.has(registration.key.name) {
+                unsafe slot.pointee.entry = entry
+                return
             }
-            // A shared entry takes the place of one that is not: a load of it is so short that another step tells.
-            if unsafe entry.isShared && !slot.pointee.entry.isShared {
-                unsafe swap(&bits, &slot.pointee.key)
-                unsafe swap(&entry, &slot.pointee.entry)
-                isNew = false
-            }
+            if unsafe unshared == nil && entry.isShared && !slot.pointee.entry.isShared { unsafe unshared = slot }
             unsafe slot += 1
+        }
+        // A shared entry takes the place of one that is not: a load of it is so short that another step tells.
+        if let unshared = unsafe unshared {
+            unsafe slot.pointee = unshared.pointee
+            unsafe slot = unshared
         }
         unsafe slot.pointee.key = bits
         unsafe slot.pointee.entry = entry

@@ -40,7 +40,9 @@ final class AutoRegistration<T>: SynchronousRegistration<T>, @unchecked Sendable
     }
 
     override func linked(to edges: Edges) -> Registration? {
-        linkedFactory.map { LinkedRegistration(self, factory: $0(edges)) }
+        // Not `map`: it would wrap the factory in a thunk for generic code.
+        guard let linkedFactory else { return nil }
+        return LinkedRegistration(self, factory: linkedFactory(edges))
     }
 }
 

@@ -4,7 +4,7 @@ extension DependencyLoading {
     /// ```swift
     /// builder
     ///     .register(as: (any Plugin).self, named: "spelling") { SpellChecker() }
-    ///     .register(as: (any Plugin).self, named: .unique, in: .singleton) { WordCounter() }
+    ///     .register(as: (any Plugin).self, in: .singleton, named: .unique) { WordCounter() }
     ///
     /// for plugin in container.loadAll((any Plugin).self) { plugin.start() }
     /// ```
@@ -25,7 +25,7 @@ extension DependencyLoading {
         do {
             return try source.loadAll(type, at: location)
         } catch {
-            return LoadFailure.instance(of: [T].self, despite: error, at: location)
+            LoadFailure.noInstances(of: type, despite: error, at: location)
         }
     }
 

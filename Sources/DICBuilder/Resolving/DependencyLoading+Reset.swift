@@ -30,7 +30,8 @@ extension DependencyLoading {
     /// container.reset(Session.self)
     /// ```
     ///
-    /// Of a registration that keeps no instance, because it is transient, there is nothing to let go of.
+    /// Of a registration that keeps no instance, because it is transient, there is nothing to let go of. An instance that
+    /// a child container has from its parent is let go of for all.
     ///
     /// - Parameters:
     ///   - type: The type under which it is registered.

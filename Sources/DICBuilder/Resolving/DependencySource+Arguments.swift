@@ -22,10 +22,21 @@ extension DependencySource {
         _ arguments: Arguments,
         at location: SourceLocation
     ) throws -> T? {
-        guard let entry = entry(of: Key(WithArguments<T, Arguments>.self, named: name)) else { return nil }
+        let key = WithArguments<T, Arguments>.self
+        if let entry = unsafe frozenEntry(of: key, name) {
+            return try unsafe entry._withUnsafeGuaranteedRef { try make(T.self, of: $0, arguments) }
+        }
+        guard liveEntries != nil, let entry = liveEntry(of: Key(key, named: name)) else { return nil }
         guard entry.route != .foreign else { throw ResolutionError.needsAsync(entry.registration, at: location) }
+        return try make(T.self, of: entry, arguments)
+    }
+
+    /// Runs the factory of an entry that is registered for exactly `T` and these arguments.
+    @inlinable
+    @inline(__always)
+    func make<T, Arguments>(_ type: T.Type, of entry: Entry, _ arguments: Arguments) throws -> T {
         let registration = unsafe unsafeDowncast(entry, to: ArgumentRegistration<T, Arguments>.self)
-        return try registration.running(in: self) { try registration.factory($0, arguments) }
+        return try entry.running(in: self) { try registration.factory($0, arguments) }
     }
 
     /// Runs the factory for `T?`, or (if `T` is optional) for what `T` wraps.

@@ -9,21 +9,30 @@ extension DependencySource {
             throw ResolutionError.returnedNil(type, by: entry, at: nil)
         }
         if let instance = try derive(type, nil, at: nil) { return instance }
-        if let all = try (type as? any ArrayType.Type)?.collect(from: self) as? T { return all }
+        if let all = try (type as? any CollectedType.Type)?.collect(from: self) { return all as! T }
         if let nothing = asOptional(type)?.nothing as? T { return nothing }
         throw ResolutionError.notRegistered(type, nil, in: self, at: nil, parameter: position)
     }
 }
 
-/// An array type, where one cannot say which.
-private protocol ArrayType {
+/// An array type, perhaps optional, where one cannot say which.
+private protocol CollectedType {
     /// All that is registered for the type of the elements; nil if nothing is.
-    static func collect(from source: DependencySource) throws -> (any ArrayType)?
+    static func collect(from source: DependencySource) throws -> (any CollectedType)?
 }
 
-extension Array: ArrayType {
-    fileprivate static func collect(from source: DependencySource) throws -> (any ArrayType)? {
+extension Array: CollectedType {
+    fileprivate static func collect(from source: DependencySource) throws -> (any CollectedType)? {
         let all = try source.loadAll(Element.self, at: nil)
         return all.isEmpty ? nil : all
+    }
+}
+
+extension Optional: CollectedType {
+    fileprivate static func collect(from source: DependencySource) throws -> (any CollectedType)? {
+        guard let all = try (Wrapped.self as? any CollectedType.Type)?.collect(from: source) as? Wrapped else {
+            return nil
+        }
+        return Self(all) as any CollectedType
     }
 }

@@ -43,7 +43,7 @@ public final class DependencySource: @unchecked Sendable {
         var linkable: [Registration] = []
         for entry in inherited {
             let registration = entry.registration
-            table.set(registration.route.isKeeping ? entry : registration, of: registration)
+            table.set(entry.inChild, of: registration)
             if registration.isLinkable { linkable.append(registration) }
         }
         var allBits: UInt = 0
@@ -107,7 +107,7 @@ public final class DependencySource: @unchecked Sendable {
             }
         guard let parent else { return own }
         let ownKeys = Set(own.map(\.registration.key))
-        return parent.entries.filter { !ownKeys.contains($0.registration.key) } + own
+        return parent.entries.map(\.registration.key).filter { !ownKeys.contains($0) }.compactMap(entry(of:)) + own
     }
 
     /// The entries that keep something here, and perhaps others.
@@ -131,7 +131,7 @@ public final class DependencySource: @unchecked Sendable {
     @usableFromInline
     func liveEntry(of key: Key) -> Entry? {
         guard let liveEntries else { return nil }
-        return liveEntries.entry(of: key) ?? parent?.entry(of: key)
+        return liveEntries.entry(of: key) ?? parent?.entry(of: key)?.inChild
     }
 
     /// The entries of a type, whatever their names are, in the order of registration.

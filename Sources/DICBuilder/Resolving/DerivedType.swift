@@ -1,12 +1,18 @@
 /// A type of which no instance need be registered, because one can be made from what is.
 @usableFromInline
-protocol DerivedType {
+package protocol DerivedType {
     /// An instance; nil if there is nothing to make it from.
     static func derive(
         from source: DependencySource,
         _ name: DependencyName?,
         at location: SourceLocation?
     ) throws -> (any DerivedType)?
+}
+
+/// A type whose instances load something later, where one cannot say which.
+package protocol DeferredType: DerivedType {
+    /// What they load.
+    static var loaded: Any.Type { get }
 }
 
 /// An optional type, where one cannot say which.
@@ -30,14 +36,20 @@ protocol OptionalType: DerivedType {
 extension Optional: OptionalType {
     /// An instance of what is wrapped, wrapped; nil if that is not registered.
     @usableFromInline
-    static func derive(
+    package static func derive(
         from source: DependencySource,
         _ name: DependencyName?,
         at location: SourceLocation?
     ) throws -> (any DerivedType)? {
-        guard let entry = source.entry(of: Key(Wrapped.self, named: name)) else { return nil }
-        let instance: Self = try source.load(Wrapped.self, of: entry, at: location)
-        return instance as any DerivedType
+        if let entry = source.entry(of: Key(Wrapped.self, named: name)) {
+            let instance: Self = try source.load(Wrapped.self, of: entry, at: location)
+            return instance as any DerivedType
+        }
+        // A `Lazy` of what is not registered is worth nothing, so it is nil.
+        guard let deferred = Wrapped.self as? any DeferredType.Type,
+            source.entry(of: Key(deferred.loaded, named: name)) != nil
+        else { return nil }
+        return try (deferred.derive(from: source, name, at: location) as? Wrapped).map { Self($0) as any DerivedType }
     }
 
     @usableFromInline

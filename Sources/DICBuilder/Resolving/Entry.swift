@@ -17,9 +17,6 @@ package class Entry: @unchecked Sendable {
         case graph
         /// Fail, before it comes here: only an asynchronous load can make it.
         case foreign
-
-        /// Whether the entry keeps an instance, so that a child container shares it.
-        var isKeeping: Bool { self == .shared || self == .kept }
     }
 
     @usableFromInline
@@ -46,6 +43,15 @@ package class Entry: @unchecked Sendable {
     /// What was registered.
     @usableFromInline
     package var registration: Registration { fatalError("every entry has a registration") }
+
+    /// What a child of the container has of it: what keeps an instance is shared, and what does not is as it was
+    /// registered, because the child may have other dependencies for it.
+    var inChild: Entry {
+        switch route {
+        case .shared, .kept: self
+        case .plain, .throwing, .graph, .foreign: registration
+        }
+    }
 
     /// Whether a shared instance is made and kept.
     package var isMade: Bool { false }

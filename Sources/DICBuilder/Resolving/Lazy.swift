@@ -70,9 +70,11 @@ public struct Lazy<T> {
 // Sendable: all copies hand out one instance, so that instance has to be.
 extension Lazy: Sendable where T: Sendable {}
 
-extension Lazy: DerivedType {
+extension Lazy: DeferredType {
+    package static var loaded: Any.Type { T.self }
+
     @usableFromInline
-    static func derive(
+    package static func derive(
         from source: DependencySource,
         _ name: DependencyName?,
         at location: SourceLocation?

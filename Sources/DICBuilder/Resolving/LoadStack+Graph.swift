@@ -68,9 +68,12 @@ extension LoadStack {
     func endGraphIfOutermost() {
         guard unsafe state.pointee.top == state.pointee.base else { return }
         // Emptied first: a `deinit` may well load something, which is another top-level load.
-        let graph = unsafe state.pointee.graph
-        unsafe state.pointee.graph = []
+        var graph: [GraphInstance] = []
+        unsafe swap(&graph, &state.pointee.graph)
         unsafe state.pointee.hasGraph = false
         for kept in graph { unsafe kept.registration.discard(kept.instance) }
+        graph.removeAll(keepingCapacity: true)
+        // The memory is for the next load that needs some.
+        if unsafe state.pointee.graph.isEmpty { unsafe swap(&graph, &state.pointee.graph) }
     }
 }

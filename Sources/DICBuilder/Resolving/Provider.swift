@@ -54,9 +54,11 @@ public struct Provider<T>: Sendable {
     }
 }
 
-extension Provider: DerivedType {
+extension Provider: DeferredType {
+    package static var loaded: Any.Type { T.self }
+
     @usableFromInline
-    static func derive(
+    package static func derive(
         from source: DependencySource,
         _ name: DependencyName?,
         at location: SourceLocation?
