@@ -44,6 +44,14 @@ package struct LookupTable {
         unsafe slots.deallocate()
     }
 
+    /// The entry of a type and, if it has one, a name, if it is in the table.
+    @inlinable
+    @inline(__always)
+    func entry(of type: Any.Type, named name: DependencyName?) -> Unmanaged<Entry>? {
+        guard let name else { return unsafe entry(of: ObjectIdentifier(type)) }
+        return unsafe entry(of: Key(type, named: name))
+    }
+
     /// The entry of a type without a name, if it is in the table.
     @inlinable
     @inline(__always)

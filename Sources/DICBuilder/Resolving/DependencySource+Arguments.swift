@@ -23,7 +23,7 @@ extension DependencySource {
         at location: SourceLocation
     ) throws -> T? {
         let key = WithArguments<T, Arguments>.self
-        if let entry = unsafe frozenEntry(of: key, name) {
+        if let entry = unsafe table.entry(of: key, named: name) {
             return try unsafe entry._withUnsafeGuaranteedRef { try make(T.self, of: $0, arguments) }
         }
         guard liveEntries != nil, let entry = liveEntry(of: Key(key, named: name)) else { return nil }

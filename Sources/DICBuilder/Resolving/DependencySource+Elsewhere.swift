@@ -4,19 +4,11 @@
 /// Clients compile the way to a mutable container's entry, and no more: specialised for each type, the rest was most of
 /// what a load added to them.
 extension DependencySource {
-    /// The frozen entry of a type and perhaps a name.
-    @inlinable
-    @inline(__always)
-    func frozenEntry(of type: Any.Type, _ name: DependencyName?) -> Unmanaged<Entry>? {
-        guard let name else { return unsafe table.entry(of: ObjectIdentifier(type)) }
-        return unsafe table.entry(of: Key(type, named: name))
-    }
-
     /// Loads an instance, or throws what stands in the way.
     @inlinable
     @inline(__always)
     func loadOrThrow<T>(_ type: T.Type, _ name: DependencyName?, at location: SourceLocation) throws -> T {
-        guard let entry = unsafe frozenEntry(of: type, name) else {
+        guard let entry = unsafe table.entry(of: type, named: name) else {
             return try loadElsewhere(type, name, at: location)
         }
         return try unsafe entry._withUnsafeGuaranteedRef { entry in
@@ -62,7 +54,7 @@ extension DependencySource {
     @inline(__always)
     func mayHaveElsewhere<T>(_ type: T.Type, _ name: DependencyName?) -> Bool {
         if liveEntries != nil || asDerived(type) != nil { return true }
-        return unsafe frozenEntry(of: T?.self, name) != nil
+        return unsafe table.entry(of: T?.self, named: name) != nil
     }
 
     /// Loads from an entry of a container that may be asynchronous.

@@ -47,7 +47,7 @@ extension DependencyLoading {
     ) -> T {
         let source = source
         defer { withExtendedLifetime(source) {} }  // The entry is read without being retained.
-        guard let entry = unsafe source.frozenEntry(of: type, name) else {
+        guard let entry = unsafe source.table.entry(of: type, named: name) else {
             return source.loadOrTrap(type, name, nil, at: SourceLocation(fileID: fileID, line: line))
         }
         return unsafe entry._withUnsafeGuaranteedRef { entry in
@@ -71,7 +71,7 @@ extension DependencyLoading {
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         let source = source
         defer { withExtendedLifetime(source) {} }  // The entry is read without being retained.
-        guard let entry = unsafe source.frozenEntry(of: type, name) else {
+        guard let entry = unsafe source.table.entry(of: type, named: name) else {
             return source.mayHaveElsewhere(type, name) ? source.loadElsewhereOrNil(type, name) : nil
         }
         return try? unsafe entry._withUnsafeGuaranteedRef { try $0.load(type, in: source) }
