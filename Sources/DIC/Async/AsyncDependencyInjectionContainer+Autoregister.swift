@@ -68,7 +68,8 @@ extension AsyncDependencyInjectionContainer {
             arguments: declare(repeat (each Argument).self),
             at: location
         )
-        return add(name, location, plan.argumentTypes, plan.dependencies) {
+        let key = Key(WithArguments<T, (repeat each Argument) -> Void>.self, named: name)
+        return add(key, location, plan.argumentTypes, plan.dependencies) {
             (resolver, arguments: (repeat each Argument)) in
             var given: [any Sendable] = []
             repeat given.append(each arguments)
@@ -89,7 +90,7 @@ private final class AsyncParameters {
     }
 
     func load<T>(_ type: T.Type) async throws -> T {
-        if let argument = parameters.argument(type) { return argument }
+        if parameters.next() { return parameters.argument(type) }
         return try await source.loadParameterAsync(type, at: parameters.position)
     }
 }

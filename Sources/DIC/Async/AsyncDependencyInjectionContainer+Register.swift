@@ -100,7 +100,8 @@ extension AsyncDependencyInjectionContainer {
         _ location: SourceLocation,
         _ factory: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> sending T
     ) -> Self {
-        add(name, location, declare(repeat (each Argument).self).map(\.type), nil) {
+        let key = Key(WithArguments<T, (repeat each Argument) -> Void>.self, named: name)
+        return add(key, location, declare(repeat (each Argument).self).map(\.type), nil) {
             (resolver, arguments: (repeat each Argument)) in try await factory(resolver, repeat each arguments)
         }
     }
@@ -131,7 +132,7 @@ extension AsyncDependencyInjectionContainer {
 
     /// What every form of registration comes down to that takes arguments.
     func add<T, Arguments: Sendable>(
-        _ name: DependencyName?,
+        _ key: Key,
         _ location: SourceLocation,
         _ arguments: [Any.Type],
         _ dependencies: [DeclaredDependency]?,
@@ -139,7 +140,7 @@ extension AsyncDependencyInjectionContainer {
     ) -> Self {
         entries.insert(
             ForeignRegistration<T, AsyncArgumentFactory<T, Arguments>>(
-                key: Key(WithArguments<T, Arguments>.self, named: name),
+                key: key,
                 lifetime: .transient,
                 location: location,
                 arguments: arguments,

@@ -26,7 +26,8 @@ extension AsyncDependencyLoading {
         let location = SourceLocation(fileID: fileID, line: line)
         do {
             let types = declare(First.self, repeat (each Rest).self).map(\.type)
-            return try await source.makeAsync(type, name, (first, repeat each rest), types, at: location)
+            let taking = function(taking: First.self, repeat (each Rest).self)
+            return try await source.makeAsync(type, name, (first, repeat each rest), taking, types, at: location)
         } catch {
             return LoadFailure.instance(of: type, despite: error, at: location)
         }
@@ -49,7 +50,8 @@ extension AsyncDependencyLoading {
     ) async -> sending T? {
         let location = SourceLocation(fileID: #fileID, line: #line)
         let types = declare(First.self, repeat (each Rest).self).map(\.type)
-        return try? await source.makeAsync(type, name, (first, repeat each rest), types, at: location)
+        let taking = function(taking: First.self, repeat (each Rest).self)
+        return try? await source.makeAsync(type, name, (first, repeat each rest), taking, types, at: location)
     }
 
     /// Loads an instance that is made from arguments, or throws what stands in the way.
@@ -75,35 +77,13 @@ extension AsyncDependencyLoading {
     ) async throws -> sending T {
         let location = SourceLocation(fileID: fileID, line: line)
         let types = declare(First.self, repeat (each Rest).self).map(\.type)
-        return try await source.makeAsync(type, name, (first, repeat each rest), types, at: location)
+        let taking = function(taking: First.self, repeat (each Rest).self)
+        return try await source.makeAsync(type, name, (first, repeat each rest), taking, types, at: location)
     }
 }
 
-extension DependencySource {
-    /// Runs a factory, asynchronous or not, that takes arguments.
-    fileprivate func makeAsync<T, Arguments: Sendable>(
-        _ type: T.Type,
-        _ name: DependencyName?,
-        _ arguments: Arguments,
-        _ argumentTypes: [Any.Type],
-        at location: SourceLocation
-    ) async throws -> sending T {
-        if let registration = foreign(type, name, Arguments.self) {
-            return try await registration.factory.load(registration, arguments, in: self)
-        }
-        if let registration = foreign(T?.self, name, Arguments.self) {
-            let instance = try await registration.factory.load(registration, arguments, in: self)
-            guard let instance else { throw ResolutionError.returnedNil(type, by: registration, at: location) }
-            return instance
-        }
-        return try make(type, name, arguments, argumentTypes, at: location)
-    }
-
-    private func foreign<T, Arguments>(
-        _ type: T.Type,
-        _ name: DependencyName?,
-        _ arguments: Arguments.Type
-    ) -> ForeignRegistration<T, AsyncArgumentFactory<T, Arguments>>? {
-        entry(of: Key(WithArguments<T, Arguments>.self, named: name)) as? ForeignRegistration
-    }
+/// The type of a function that takes arguments of these types. It is made here, and not in an asynchronous function,
+/// where the compiler does not yet keep such types well.
+private func function<each Argument>(taking arguments: repeat (each Argument).Type) -> Any.Type {
+    ((repeat each Argument) -> Void).self
 }

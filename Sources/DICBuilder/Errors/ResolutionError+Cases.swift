@@ -3,6 +3,7 @@ extension ResolutionError {
     /// - Parameters:
     ///   - arguments: The types of the arguments that were given, if the load gave any.
     ///   - parameter: For a parameter of an autoregistered function, its place, from 1.
+    ///   - element: For a parameter that is an array of all that is registered for a type, that type.
     @usableFromInline
     package static func notRegistered<T>(
         _ type: T.Type,
@@ -10,7 +11,8 @@ extension ResolutionError {
         taking arguments: [Any.Type]? = nil,
         in source: DependencySource,
         at location: SourceLocation?,
-        parameter: Int? = nil
+        parameter: Int? = nil,
+        collecting element: Any.Type? = nil
     ) -> ResolutionError {
         let wanted = TypeName(type)
         let registrations = source.entries.map(\.registration)
@@ -31,6 +33,7 @@ extension ResolutionError {
         }
         let names = names(of: type, among: registrations)
         let meant = name.flatMap { NearMisses.nearest(to: $0, among: names) }
+            .flatMap { meant in registrations.first { $0.type == type && $0.key.name == meant } }
         return ResolutionError(
             .notRegistered,
             of: type,
@@ -38,7 +41,8 @@ extension ResolutionError {
             detail: detail ?? name.map { _ in list(names) },
             at: location,
             near: near.mentions,
-            suggestion: meant.map { "load(\(wanted.expression), named: \($0.expression))" }
+            suggestion: meant.map { suggestion(for: $0, wanted) }
+                ?? element.map { TypeName($0).registration(named: .unique) }
                 ?? suggestion(for: wanted, name, arguments, near)
         )
     }

@@ -7,7 +7,7 @@ package struct Key: Hashable, Sendable {
     ///
     /// Two keys are the same if their bits are and their names are. Without a name, so, the bits are enough.
     @usableFromInline
-    let bits: UInt
+    package let bits: UInt
 
     @usableFromInline
     package let name: DependencyName?
@@ -39,5 +39,7 @@ package struct Key: Hashable, Sendable {
 }
 
 /// The type that stands in the key of a registration which makes a `T` from arguments. It has no values.
+///
+/// `Taking` is a function that takes the arguments, and not a tuple of them: two arguments are not one that is a pair.
 @usableFromInline
-package enum WithArguments<T, Arguments> {}
+package enum WithArguments<T, Taking> {}

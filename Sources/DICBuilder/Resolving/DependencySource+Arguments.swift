@@ -1,59 +1,71 @@
-/// Loads of what is made from arguments.
+/// Loads of what is made from arguments, which come as one value: a tuple, where there are several. What tells a pair of
+/// arguments from an argument that is a pair is `Taking`, a function that takes them.
 extension DependencySource {
     /// Runs a factory that takes arguments.
     ///
     /// - Throws: What the factory throws, or a `ResolutionError` if there is none.
     @inlinable
-    package func make<T, Arguments>(
+    package func make<T, Arguments, Taking>(
         _ type: T.Type,
         _ name: DependencyName?,
         _ arguments: Arguments,
+        _ taking: Taking.Type,
         _ argumentTypes: @autoclosure () -> [Any.Type],
         at location: SourceLocation
     ) throws -> T {
-        if let instance: T = try makeIfRegistered(name, arguments, at: location) { return instance }
-        return try makeFromOtherKey(type, name, arguments, argumentTypes(), at: location)
-    }
-
-    /// Runs the factory for exactly `T` and these arguments; nil if there is none.
-    @inlinable
-    func makeIfRegistered<T, Arguments>(
-        _ name: DependencyName?,
-        _ arguments: Arguments,
-        at location: SourceLocation
-    ) throws -> T? {
-        let key = WithArguments<T, Arguments>.self
-        if let entry = unsafe table.entry(of: key, named: name) {
-            return try unsafe entry._withUnsafeGuaranteedRef { try make(T.self, of: $0, arguments) }
+        if let entry = unsafe table.entry(of: WithArguments<T, Taking>.self, named: name) {
+            return try unsafe entry._withUnsafeGuaranteedRef { try make(type, arguments, of: $0) }
         }
-        guard liveEntries != nil, let entry = liveEntry(of: Key(key, named: name)) else { return nil }
-        guard entry.route != .foreign else { throw ResolutionError.needsAsync(entry.registration, at: location) }
-        return try make(T.self, of: entry, arguments)
+        return try makeElsewhere(type, name, arguments, taking, argumentTypes(), at: location)
     }
 
     /// Runs the factory of an entry that is registered for exactly `T` and these arguments.
     @inlinable
     @inline(__always)
-    func make<T, Arguments>(_ type: T.Type, of entry: Entry, _ arguments: Arguments) throws -> T {
+    func make<T, Arguments>(_ type: T.Type, _ arguments: Arguments, of entry: Entry) throws -> T {
         let registration = unsafe unsafeDowncast(entry, to: ArgumentRegistration<T, Arguments>.self)
-        return try entry.running(in: self) { try registration.factory($0, arguments) }
+        return try registration.running(in: self) { try registration.factory($0, arguments) }
     }
 
-    /// Runs the factory for `T?`, or (if `T` is optional) for what `T` wraps.
+    /// Runs a factory that is not in the frozen table, or one for `T?`, or (if `T` is optional) for what `T` wraps.
     @usableFromInline
-    func makeFromOtherKey<T, Arguments>(
+    func makeElsewhere<T, Arguments, Taking>(
         _ type: T.Type,
         _ name: DependencyName?,
         _ arguments: Arguments,
+        _ taking: Taking.Type,
         _ argumentTypes: [Any.Type],
         at location: SourceLocation
     ) throws -> T {
-        if let entry = entry(of: Key(WithArguments<T?, Arguments>.self, named: name)) {
-            let instance: T?? = try makeIfRegistered(name, arguments, at: location)
-            if let instance, let instance { return instance }
+        if let entry = entry(of: Key(WithArguments<T, Taking>.self, named: name)) {
+            return try make(type, arguments, of: synchronous(entry, at: location))
+        }
+        if let entry = entry(of: Key(WithArguments<T?, Taking>.self, named: name)) {
+            if let instance = try make(T?.self, arguments, of: synchronous(entry, at: location)) { return instance }
             throw ResolutionError.returnedNil(type, by: entry, at: location)
         }
-        if let made = try asOptional(type)?.makeWrapped(from: self, name, arguments, at: location) as? T { return made }
+        if let optional = asOptional(type),
+            let made = try optional.makeWrapped(from: self, name, arguments, taking, at: location)
+        {
+            return made as! T
+        }
         throw ResolutionError.notRegistered(type, name, taking: argumentTypes, in: self, at: location)
+    }
+
+    private func synchronous(_ entry: Entry, at location: SourceLocation) throws -> Entry {
+        guard entry.route != .foreign else { throw ResolutionError.needsAsync(entry.registration, at: location) }
+        return entry
+    }
+
+    /// Runs the factory for exactly `T` and these arguments; nil if there is none.
+    func makeIfRegistered<T, Arguments, Taking>(
+        _ type: T.Type,
+        _ name: DependencyName?,
+        _ arguments: Arguments,
+        _ taking: Taking.Type,
+        at location: SourceLocation
+    ) throws -> T? {
+        guard let entry = entry(of: Key(WithArguments<T, Taking>.self, named: name)) else { return nil }
+        return try make(type, arguments, of: synchronous(entry, at: location))
     }
 }

@@ -33,7 +33,7 @@ extension DependencySource {
     @inlinable
     @inline(never)
     func loadElsewhere<T>(_ type: T.Type, _ name: DependencyName?, at location: SourceLocation) throws -> T {
-        if let entry = liveEntry(of: Key(type, named: name)) {
+        if let entry = liveEntries?.entry(of: type, named: name) {
             return try load(type, of: entry, at: location)
         }
         return try loadFromOtherKey(type, name, at: location)
@@ -43,7 +43,7 @@ extension DependencySource {
     @inlinable
     @inline(never)
     func loadElsewhereOrNil<T>(_ type: T.Type, _ name: DependencyName?) -> T? {
-        if let entry = liveEntry(of: Key(type, named: name)) {
+        if let entry = liveEntries?.entry(of: type, named: name) {
             return try? load(type, of: entry, at: nil)
         }
         return loadFromOtherKeyOrNil(type, name)
@@ -67,7 +67,8 @@ extension DependencySource {
 
     @usableFromInline
     func loadFromOtherKey<T>(_ type: T.Type, _ name: DependencyName?, at location: SourceLocation) throws -> T {
-        if let entry = entry(of: Key(T?.self, named: name)) {
+        if let entry = parentEntry(of: Key(type, named: name)) { return try load(type, of: entry, at: location) }
+        if let entry = entry(of: T?.self, named: name) {
             if let instance = try load(T?.self, of: entry, at: location) { return instance }
             throw ResolutionError.returnedNil(type, by: entry, at: location)
         }
@@ -78,9 +79,8 @@ extension DependencySource {
     @usableFromInline
     func loadFromOtherKeyOrNil<T>(_ type: T.Type, _ name: DependencyName?) -> T? {
         do {
-            if let entry = entry(of: Key(T?.self, named: name)) {
-                return try load(T?.self, of: entry, at: nil)
-            }
+            if let entry = parentEntry(of: Key(type, named: name)) { return try load(type, of: entry, at: nil) }
+            if let entry = entry(of: T?.self, named: name) { return try load(T?.self, of: entry, at: nil) }
             return try derive(type, name, at: nil)
         } catch {
             return nil

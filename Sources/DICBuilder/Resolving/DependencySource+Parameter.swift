@@ -4,14 +4,28 @@ extension DependencySource {
     /// - Parameter position: Its place among the parameters, from 1.
     func loadParameter<T>(_ type: T.Type, at position: Int) throws -> T {
         if let entry = entry(of: Key(type)) { return try load(type, of: entry, at: nil) }
+        return try loadParameterFromOtherKey(type, at: position)
+    }
+
+    /// A function of its own, because it names types that take long to make at run time.
+    @inline(never)
+    private func loadParameterFromOtherKey<T>(_ type: T.Type, at position: Int) throws -> T {
         if let entry = entry(of: Key(T?.self)) {
             if let instance = try load(T?.self, of: entry, at: nil) { return instance }
             throw ResolutionError.returnedNil(type, by: entry, at: nil)
         }
         if let instance = try derive(type, nil, at: nil) { return instance }
-        if let all = try (type as? any CollectedType.Type)?.collect(from: self) { return all as! T }
+        let collected = type as? any CollectedType.Type
+        if let all = try collected?.collect(from: self) { return all as! T }
         if let nothing = asOptional(type)?.nothing as? T { return nothing }
-        throw ResolutionError.notRegistered(type, nil, in: self, at: nil, parameter: position)
+        throw ResolutionError.notRegistered(
+            type,
+            nil,
+            in: self,
+            at: nil,
+            parameter: position,
+            collecting: collected?.element
+        )
     }
 }
 
@@ -19,6 +33,9 @@ extension DependencySource {
 private protocol CollectedType {
     /// All that is registered for the type of the elements; nil if nothing is.
     static func collect(from source: DependencySource) throws -> (any CollectedType)?
+
+    /// The type of the elements, if it is an array.
+    static var element: Any.Type? { get }
 }
 
 extension Array: CollectedType {
@@ -26,6 +43,8 @@ extension Array: CollectedType {
         let all = try source.loadAll(Element.self, at: nil)
         return all.isEmpty ? nil : all
     }
+
+    fileprivate static var element: Any.Type? { Element.self }
 }
 
 extension Optional: CollectedType {
@@ -35,4 +54,5 @@ extension Optional: CollectedType {
         }
         return Self(all) as any CollectedType
     }
+    fileprivate static var element: Any.Type? { (Wrapped.self as? any CollectedType.Type)?.element }
 }

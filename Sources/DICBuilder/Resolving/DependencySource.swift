@@ -124,14 +124,19 @@ public final class DependencySource: @unchecked Sendable {
     @usableFromInline
     package func entry(of key: Key) -> Entry? {
         if let entry = unsafe table.entry(of: key) { return unsafe entry.takeUnretainedValue() }
-        return liveEntry(of: key)
+        return liveEntries?.entry(of: key) ?? parentEntry(of: key)
     }
 
-    /// The entry of a key that is not in the frozen table.
-    @usableFromInline
-    func liveEntry(of key: Key) -> Entry? {
-        guard let liveEntries else { return nil }
-        return liveEntries.entry(of: key) ?? parent?.entry(of: key)?.inChild
+    /// The entry of a type and, if it has one, a name, wherever it is.
+    func entry(of type: Any.Type, named name: DependencyName?) -> Entry? {
+        if name != nil || parent != nil { return entry(of: Key(type, named: name)) }
+        if let liveEntries { return liveEntries.entry(of: ObjectIdentifier(type)) }
+        return unsafe table.entry(of: ObjectIdentifier(type))?.takeUnretainedValue()
+    }
+
+    /// The entry that a container which changes has from its parent. (That of a frozen one has all in its table.)
+    func parentEntry(of key: Key) -> Entry? {
+        liveEntries == nil ? nil : parent?.entry(of: key)?.inChild
     }
 
     /// The entries of a type, whatever their names are, in the order of registration.
@@ -148,9 +153,20 @@ public final class DependencySource: @unchecked Sendable {
 /// Entries that come and go: those of a mutable container.
 @usableFromInline
 package protocol LiveEntries: AnyObject, Sendable {
+    /// The entry of a type without a name, if it is there now.
+    func entry(of type: ObjectIdentifier) -> Entry?
+
     /// The entry of a key, if it is there now.
     func entry(of key: Key) -> Entry?
 
     /// All entries that are there now, in the order of registration.
     var all: [Entry] { get }
+}
+
+extension LiveEntries {
+    /// The entry of a type and, if it has one, a name, if it is there now.
+    @inlinable
+    func entry(of type: Any.Type, named name: DependencyName?) -> Entry? {
+        name == nil ? entry(of: ObjectIdentifier(type)) : entry(of: Key(type, named: name))
+    }
 }

@@ -22,6 +22,10 @@ extension SynchronousRegistration {
         }
         return try running(in: source) { resolver in
             let instance = try callFactory(resolver)
+            // What the factory has loaded may have led here by a completion: then there is one already.
+            if let other = unsafe stack.graphInstance(of: self, in: source) {
+                return unsafe other.assumingMemoryBound(to: T.self).pointee
+            }
             let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
             unsafe memory.initialize(to: instance)
             unsafe stack.keep(UnsafeMutableRawPointer(memory), of: self, in: source)

@@ -75,10 +75,11 @@ extension DependencyRegistrar {
         var types: [Any.Type] = []
         repeat types.append((each Argument).self)
         sink.add(
-            ArgumentRegistration<T, (repeat each Argument)>(name: name, location: location, arguments: types) {
-                resolver,
-                arguments in try factory(resolver, repeat each arguments)
-            }
+            ArgumentRegistration<T, (repeat each Argument)>(
+                key: Key(WithArguments<T, (repeat each Argument) -> Void>.self, named: name),
+                location: location,
+                arguments: types
+            ) { resolver, arguments in try factory(resolver, repeat each arguments) }
         )
         return self
     }

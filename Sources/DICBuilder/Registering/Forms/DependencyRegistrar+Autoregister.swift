@@ -171,7 +171,7 @@ extension DependencyRegistrar {
         )
         sink.add(
             ArgumentRegistration<T, (repeat each Argument)>(
-                name: name,
+                key: Key(WithArguments<T, (repeat each Argument) -> Void>.self, named: name),
                 location: location,
                 arguments: plan.argumentTypes,
                 dependencies: plan.dependencies

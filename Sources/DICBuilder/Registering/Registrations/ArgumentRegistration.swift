@@ -11,7 +11,7 @@ final class ArgumentRegistration<T, Arguments>: Registration, @unchecked Sendabl
 
     @usableFromInline
     init(
-        name: DependencyName?,
+        key: Key,
         location: SourceLocation,
         arguments: [Any.Type],
         dependencies: [DeclaredDependency]? = nil,
@@ -20,7 +20,6 @@ final class ArgumentRegistration<T, Arguments>: Registration, @unchecked Sendabl
         self.factory = factory
         self.arguments = arguments
         self.dependencies = dependencies
-        let key = Key(WithArguments<T, Arguments>.self, named: name)
         super.init(key: key, lifetime: .transient, location: location, route: .throwing)
     }
 

@@ -52,10 +52,9 @@ package struct Parameters {
     private let source: DependencySource
     private let arguments: [Any]
     private let plan: ParameterPlan?
-    private var index = 0
 
-    /// The place of the parameter that was given last, from 1.
-    package var position: Int { index }
+    /// The place of the parameter that `next` has gone to, from 1.
+    package private(set) var position = 0
 
     @usableFromInline
     package init(of source: DependencySource, _ arguments: [Any] = [], by plan: ParameterPlan? = nil) {
@@ -64,13 +63,20 @@ package struct Parameters {
         self.plan = plan
     }
 
-    /// The argument for the next parameter, if it is one.
-    package mutating func argument<T>(_ type: T.Type) -> T? {
-        defer { index += 1 }
-        guard let argument = plan?.argumentOfParameter[index] else { return nil }
-        // In two steps: a cast to an optional type gives a value for nil, too.
-        let value = arguments[argument]
-        return (value as! T)
+    /// Goes on to the next parameter.
+    ///
+    /// - Returns: Whether it is one of the arguments.
+    package mutating func next() -> Bool {
+        defer { position += 1 }
+        return plan?.argumentOfParameter[position] != nil
+    }
+
+    /// The argument for the parameter that `next` has gone to.
+    package func argument<T>(_ type: T.Type) -> T {
+        guard let plan, let argument = plan.argumentOfParameter[position - 1] else {
+            fatalError("DIC: parameter \(position) is not an argument")
+        }
+        return arguments[argument] as! T
     }
 
     /// The value of the next parameter.
@@ -78,7 +84,6 @@ package struct Parameters {
     /// - Throws: What its factory throws, or a `ResolutionError` if there is nothing to load.
     @usableFromInline
     package mutating func load<T>(_ type: T.Type) throws -> T {
-        if let argument = argument(type) { return argument }
-        return try source.loadParameter(type, at: position)
+        next() ? argument(type) : try source.loadParameter(type, at: position)
     }
 }

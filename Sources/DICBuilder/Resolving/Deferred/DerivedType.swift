@@ -25,10 +25,11 @@ protocol OptionalType: DerivedType {
     static var wrapped: Any.Type { get }
 
     /// An instance of what is wrapped, made from arguments, and wrapped; nil if that is not registered.
-    static func makeWrapped<Arguments>(
+    static func makeWrapped<Arguments, Taking>(
         from source: DependencySource,
         _ name: DependencyName?,
         _ arguments: Arguments,
+        _ taking: Taking.Type,
         at location: SourceLocation
     ) throws -> (any OptionalType)?
 }
@@ -59,14 +60,15 @@ extension Optional: OptionalType {
     static var wrapped: Any.Type { Wrapped.self }
 
     @usableFromInline
-    static func makeWrapped<Arguments>(
+    static func makeWrapped<Arguments, Taking>(
         from source: DependencySource,
         _ name: DependencyName?,
         _ arguments: Arguments,
+        _ taking: Taking.Type,
         at location: SourceLocation
     ) throws -> (any OptionalType)? {
-        let instance: Self = try source.makeIfRegistered(name, arguments, at: location)
-        return instance.map { Self($0) as any OptionalType }
+        try source.makeIfRegistered(Wrapped.self, name, arguments, taking, at: location)
+            .map { Self($0) as any OptionalType }
     }
 }
 

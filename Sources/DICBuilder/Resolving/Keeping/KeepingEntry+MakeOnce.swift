@@ -18,15 +18,13 @@ extension KeepingEntry {
         while true {
             if let instance = kept(type) { return instance }
             switch claim(type, for: stack) {
-            case .lookAgain:
-                continue
+            case .take(let instance):
+                return instance
             case .cycle(let path):
                 throw ResolutionError.cycle(path)
             case .wait(let flight):
                 flight.waitUntilLanded()
                 makingLock.withLock { _ in unsafe stack.state.pointee.awaited = nil }
-            case .uncompleted(let instance):
-                return instance
             case .make(let flight):
                 defer { flight.wakeWaiters() }
                 do {
@@ -66,16 +64,15 @@ extension KeepingEntry {
 
     /// What a thread that wants the instance has to do.
     private enum Claim<T> {
-        case lookAgain
+        case take(T)
         case make(Flight)
         case wait(Flight)
-        case uncompleted(T)
         case cycle([Registration])
     }
 
     private func claim<T>(_ type: T.Type, for stack: LoadStack) -> Claim<T> {
         makingLock.withLock { _ -> Claim<T> in
-            if isMade { return .lookAgain }
+            if let instance = kept(type) { return .take(instance) }
             guard let flight else {
                 let flight = Flight(of: self, by: stack)
                 self.flight = flight
@@ -84,7 +81,7 @@ extension KeepingEntry {
             if let path = flight.path(backTo: stack) {
                 // Whoever waits for what it is part of gets what there is of it, if that is meant.
                 guard let uncompleted = unsafe flight.uncompleted else { return .cycle(path) }
-                return unsafe .uncompleted(uncompleted.assumingMemoryBound(to: type).pointee)
+                return unsafe .take(uncompleted.assumingMemoryBound(to: type).pointee)
             }
             unsafe stack.state.pointee.awaited = flight
             return .wait(flight)

@@ -33,6 +33,7 @@ extension DependencyLoading {
                 type,
                 name,
                 (first, repeat each rest),
+                ((First, repeat each Rest) -> Void).self,
                 types(First.self, repeat (each Rest).self),
                 at: location
             )
@@ -62,6 +63,7 @@ extension DependencyLoading {
             type,
             name,
             (first, repeat each rest),
+            ((First, repeat each Rest) -> Void).self,
             types(First.self, repeat (each Rest).self),
             at: location
         )
@@ -94,6 +96,7 @@ extension DependencyLoading {
             type,
             name,
             (first, repeat each rest),
+            ((First, repeat each Rest) -> Void).self,
             types(First.self, repeat (each Rest).self),
             at: location
         )

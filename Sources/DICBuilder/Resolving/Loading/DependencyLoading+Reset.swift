@@ -15,7 +15,7 @@ extension DependencyLoading {
     /// }
     /// ```
     ///
-    /// Whoever holds one of the instances keeps it. One that is being made is returned to those who wait for it, but not
+    /// Whoever holds one of the instances keeps it. One that is being made goes to the load that makes it, and is not
     /// kept. What a parent container keeps stays.
     ///
     /// - Parameter lifetime: `.cached`.
