@@ -10,6 +10,19 @@ public enum Scenario: String, CaseIterable, Sendable {
     case registerThousand = "S6"
     case twoThreads = "S7"
     case miss = "S8"
+    case autoregisteredTree = "S9"
+    case named = "S10a"
+    case namedByLiteral = "S10b"
+    case withArguments = "S11"
+    case graph = "S12"
+
+    /// Whether it is one of those that load with a single feature, from a `FeatureSubject`.
+    var isOfFeature: Bool {
+        switch self {
+        case .autoregisteredTree, .named, .namedByLiteral, .withArguments, .graph: true
+        default: false
+        }
+    }
 }
 
 /// What it is done with.
@@ -30,8 +43,19 @@ public struct Operation: Sendable {
     public let run: @Sendable (_ count: Int) -> AnyObject?
 
     /// Makes ready whatever the operation needs; nil if there is nothing to do: by hand nothing is registered, and
-    /// nothing missed.
+    /// nothing missed, and a dictionary knows of no graph.
     public init?(_ scenario: Scenario, with means: Means) {
+        if scenario.isOfFeature {
+            switch (scenario, means) {
+            case (_, .unspecialized), (.graph, .dictionary), (.graph, .locked): return nil
+            case (_, .hand): run = Self.loading(scenario, FeaturesByHand())
+            case (_, .dictionary): run = Self.loading(scenario, FeaturesByPlain())
+            case (_, .locked): run = Self.loading(scenario, FeaturesByLocked())
+            case (_, .mutable): run = Self.loading(scenario, FeaturesByMutable())
+            case (_, .frozen): run = Self.loading(scenario, FeaturesByFrozen())
+            }
+            return
+        }
         let withThousand = scenario == .madeSingletonOfThousand
         switch (scenario, means) {
         case (.registerThousand, .hand), (.registerThousand, .unspecialized), (.miss, .hand): return nil
@@ -57,7 +81,20 @@ public struct Operation: Sendable {
         case .transient, .twoThreads: { repeating($0) { subject.transient() } }
         case .tree: { repeating($0) { subject.tree() } }
         case .miss: { repeating($0) { subject.miss() } }
-        case .registerThousand: preconditionFailure("nothing is loaded in this scenario")
+        case .registerThousand, .autoregisteredTree, .named, .namedByLiteral, .withArguments, .graph:
+            preconditionFailure("nothing is loaded from a subject in this scenario")
+        }
+    }
+
+    private static func loading<S: FeatureSubject>(_ scenario: Scenario, _ subject: S) -> @Sendable (Int) -> AnyObject?
+    {
+        switch scenario {
+        case .autoregisteredTree: { repeating($0) { subject.autoregisteredTree() } }
+        case .named: { repeating($0) { subject.named() } }
+        case .namedByLiteral: { repeating($0) { subject.namedByLiteral() } }
+        case .withArguments: { repeating($0) { subject.withArguments() } }
+        case .graph: { repeating($0) { subject.graph() } }
+        default: preconditionFailure("no feature is measured in this scenario")
         }
     }
 

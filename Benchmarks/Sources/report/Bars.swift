@@ -65,6 +65,14 @@ private func bars(of measurements: Measurements) -> [Bar] {
     bars.append(
         Bar("S8 instructions at most 100", measurements[.instructions, "S8", "frozen"], places: 0) { $0 <= 100 }
     )
+    let byClosures = measurements[.instructions, "S4", "frozen"]
+    let byInitializers = measurements[.instructions, "S9", "frozen"]
+    bars.append(
+        Bar(
+            "S9 instructions at most 1.5 x S4, whose factories are closures",
+            byClosures.flatMap { byClosures in byInitializers.map { $0 / byClosures } }
+        ) { $0 <= 1.5 }
+    )
     for scenario in ["S1", "S2", "S3", "S4"] {
         let byHand = measurements[.allocations, scenario, "hand"]
         let frozen = measurements[.allocations, scenario, "frozen"]

@@ -16,7 +16,7 @@ func chart(of table: [String]) -> String {
     let label = table.contains { $0.hasPrefix("   instructions") } ? "instructions" : "nanoseconds"
     var shapes: [String] = []
     var y = 58
-    for (name, values) in rows(of: label, in: table) where ["S1", "S2", "S3", "S4"].contains(name.prefix(2)) {
+    for (name, values) in rows(of: label, in: table) where ["S1", "S2", "S3", "S4"].contains(scenario(of: name)) {
         shapes.append(text(name, x: 10, y: y + 12, kind: "name"))
         y += 20
         for (index, cell) in values.enumerated() {
@@ -60,7 +60,7 @@ private func rows(of label: String, in table: [String]) -> [(name: String, value
     var rows: [(String, [Cell])] = []
     var name = ""
     for line in table {
-        if line.hasPrefix("S"), scenarios.contains(String(line.prefix(2))) { name = line }
+        if scenarios.contains(scenario(of: line)) { name = line }
         guard line.hasPrefix("   \(label) "), !name.isEmpty else { continue }
         let words = line.split(separator: " ").dropFirst().map(String.init)
         guard words.count == 2 * means.count else { continue }
@@ -68,6 +68,11 @@ private func rows(of label: String, in table: [String]) -> [(name: String, value
         name = ""
     }
     return rows
+}
+
+/// The first word of the line that names it.
+private func scenario(of line: String) -> String {
+    String(line.prefix { $0 != " " })
 }
 
 private func width(of ratio: Double) -> Int {

@@ -20,7 +20,7 @@ let means = ["hand", "dictionary", "locked", "mutable", "frozen"]
 let columnTitles = ["by hand", "dictionary", "+ mutex", "mutable", "frozen"]
 
 /// The scenarios, in the order of the rows.
-let scenarios = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8"]
+let scenarios = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10a", "S10b", "S11", "S12"]
 
 func title(of scenario: String) -> String {
     switch scenario {
@@ -31,7 +31,12 @@ func title(of scenario: String) -> String {
     case "S5": "S1 with 1000 types registered"
     case "S6": "register and build 1000 types"
     case "S7": "S3 on two threads, against one"
-    default: "a miss, loadOrNil"
+    case "S8": "a miss, loadOrNil"
+    case "S9": "S4, of autoregistered initializers"
+    case "S10a": "S3 by name, a static member"
+    case "S10b": "S3 by name, a literal"
+    case "S11": "S3 with two arguments"
+    default: "load a diamond that shares a graph instance"
     }
 }
 

@@ -1,0 +1,23 @@
+import DIC
+
+/// The frozen container.
+struct FeaturesByFrozen: FeatureSubject {
+    let container: ImmutableDependencyInjectionContainer
+
+    init() {
+        let builder = DICBuilder()
+        builder.registerFeatures()
+        container = builder.build()
+    }
+
+    @inline(never) func autoregisteredTree() { consume(container.load((any App).self)) }
+    @inline(never) func named() { consume(container.load((any Store).self, named: .primary)) }
+    @inline(never) func namedByLiteral() { consume(container.load((any Store).self, named: "primary")) }
+
+    @inline(never)
+    func withArguments() {
+        consume(container.load((any UserService).self, arguments: UserID(number: 42), Region(code: "eu")))
+    }
+
+    @inline(never) func graph() { consume(container.load((any Screen).self)) }
+}
