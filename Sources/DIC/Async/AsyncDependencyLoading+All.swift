@@ -20,7 +20,7 @@ extension AsyncDependencyLoading {
             return try await source.loadAllAsync(type)
         } catch {
             let location = SourceLocation(fileID: fileID, line: line)
-            LoadFailure.noInstances(of: type, despite: error, at: location)
+            LoadFailure.noInstances(of: type, despite: error, at: location, insteadUse: "loadAllAsyncOrThrow")
         }
     }
 

@@ -29,7 +29,7 @@ extension AsyncDependencyLoading {
             let taking = function(taking: First.self, repeat (each Rest).self)
             return try await source.makeAsync(type, name, (first, repeat each rest), taking, types, at: location)
         } catch {
-            return LoadFailure.instance(of: type, despite: error, at: location)
+            return LoadFailure.instance(of: type, despite: error, at: location, insteadUse: "loadAsyncOrThrow")
         }
     }
 

@@ -39,7 +39,7 @@ extension AsyncDependencyLoading {
         do {
             return try await source.loadAsync(type, name, at: location)
         } catch {
-            return LoadFailure.instance(of: type, despite: error, at: location)
+            return LoadFailure.instance(of: type, despite: error, at: location, insteadUse: "loadAsyncOrThrow")
         }
     }
 

@@ -5,7 +5,7 @@ struct WeakLazy<Value> {
     private let reference: Lazy<WeakReference<Value>>
 
     init(_ source: DependencySource, _ name: DependencyName?, at location: SourceLocation) {
-        reference = Lazy(source, name, at: location) { resolver in
+        reference = Lazy(source, name, "WeakLazyInjected<\(Value.self)>", at: location) { resolver in
             let object: Value = try resolver.loadOrThrow(named: name, fileID: location.file, line: location.line)
             return WeakReference(object, holdsUntilRead: true, at: location)
         }

@@ -3,9 +3,16 @@
 package enum LoadFailure {
     /// The answer of a non-throwing load that failed: nil if the type is optional and its factory threw, and a trap with
     /// the full report in all other cases.
+    ///
+    /// - Parameter verb: The load that could have passed the error on.
     @usableFromInline
     @inline(never)
-    package static func instance<T>(of type: T.Type, despite error: any Error, at location: SourceLocation) -> T {
+    package static func instance<T>(
+        of type: T.Type,
+        despite error: any Error,
+        at location: SourceLocation,
+        insteadUse verb: String = "loadOrThrow"
+    ) -> T {
         let report = error as? ResolutionError
         if let optional = asOptional(type), let nothing = optional.nothing as? T {
             // An error of another load is one that the factory met, and threw.
@@ -14,13 +21,18 @@ package enum LoadFailure {
                 && (report?.location == nil || report?.location == location)
             if !isOfThisLoad { return nothing }
         }
-        trap(report ?? .factoryThrew(error, for: type, at: location, insteadUse: "loadOrThrow"), at: location)
+        trap(report ?? .factoryThrew(error, for: type, at: location, insteadUse: verb), at: location)
     }
 
     /// The end of a `loadAll()` that failed.
-    package static func noInstances(of type: Any.Type, despite error: any Error, at location: SourceLocation) -> Never {
+    package static func noInstances(
+        of type: Any.Type,
+        despite error: any Error,
+        at location: SourceLocation,
+        insteadUse verb: String = "loadAllOrThrow"
+    ) -> Never {
         let report = error as? ResolutionError
-        trap(report ?? .factoryThrew(error, for: type, at: location, insteadUse: "loadAllOrThrow"), at: location)
+        trap(report ?? .factoryThrew(error, for: type, at: location, insteadUse: verb), at: location)
     }
 
     private static func trap(_ report: ResolutionError, at location: SourceLocation) -> Never {

@@ -28,7 +28,7 @@ extension ResolutionError {
                     .joined(separator: ", "),
                 at: location,
                 near: others.map(Mention.init),
-                suggestion: suggestion(for: others[0], wanted)
+                suggestion: others[0].call("load")
             )
         }
         let names = names(of: type, among: registrations)
@@ -41,7 +41,7 @@ extension ResolutionError {
             detail: detail ?? name.map { _ in list(names) },
             at: location,
             near: near.mentions,
-            suggestion: meant.map { suggestion(for: $0, wanted) }
+            suggestion: meant.map { $0.call("load") }
                 ?? element.map { TypeName($0).registration(named: .unique) }
                 ?? suggestion(for: wanted, name, arguments, near)
         )
@@ -63,13 +63,6 @@ extension ResolutionError {
     private static func list(_ names: [DependencyName]) -> String {
         if names.isEmpty { return "no name is registered for it" }
         return "the names are \(names.map(\.expression).joined(separator: ", "))"
-    }
-
-    private static func suggestion(for other: Registration, _ wanted: TypeName) -> String {
-        let named = other.key.name.map { ", named: \($0.expression)" } ?? ""
-        guard let arguments = other.argumentTypes else { return "load(\(wanted.expression)\(named))" }
-        let placeholders = arguments.map { "\(TypeName($0).placeholder)" }.joined(separator: ", ")
-        return "load(\(wanted.expression)\(named), arguments: \(placeholders))"
     }
 
     private static func suggestion(
@@ -124,9 +117,15 @@ extension ResolutionError {
         )
     }
 
+    /// - Parameter isOneOfAll: Whether all that is registered for the type was to be loaded.
     @usableFromInline
-    static func needsAsync(_ registration: Registration, at location: SourceLocation?) -> ResolutionError {
+    static func needsAsync(
+        _ registration: Registration,
+        at location: SourceLocation?,
+        isOneOfAll: Bool = false
+    ) -> ResolutionError {
         let type = TypeName(registration.type).expression
+        let call = isOneOfAll ? "loadAllAsync(\(type))" : registration.call("loadAsync")
         let isInFactory = !LoadStack.current(.shared).entries.isEmpty
         return ResolutionError(
             .needsAsync,
@@ -136,8 +135,8 @@ extension ResolutionError {
             at: location,
             registered: registration.location,
             suggestion: isInFactory
-                ? "registerAsync what needs it, with await $0.loadAsync(\(type)) in its factory"
-                : "await container.loadAsync(\(type))"
+                ? "registerAsync what needs it, with await $0.\(call) in its factory"
+                : "await container.\(call)"
         )
     }
 
@@ -171,5 +170,16 @@ extension ResolutionError {
             suggestion: "remove the cause, or register it in: .singleton, so that the first load meets the error",
             underlyingError: error
         )
+    }
+}
+
+extension Registration {
+    /// The call that loads it.
+    fileprivate func call(_ verb: String) -> String {
+        let named = key.name.map { $0.isUnique ? "" : ", named: \($0.expression)" } ?? ""
+        let arguments = argumentTypes.map {
+            ", arguments: " + $0.map { TypeName($0).placeholder }.joined(separator: ", ")
+        }
+        return "\(verb)(\(TypeName(type).expression)\(named)\(arguments ?? ""))"
     }
 }

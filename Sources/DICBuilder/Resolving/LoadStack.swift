@@ -126,8 +126,11 @@ package struct LoadStack {
     /// Twice, because it may be that one run of a factory is in a container, and the other in its child. Many times if
     /// there are arguments, which may get smaller from one time to the next.
     private static func timesThatMayEnd(_ cycle: ArraySlice<Entry>) -> Int {
-        cycle.contains { $0.registration.argumentTypes != nil } ? 100 : 2
+        cycle.contains { $0.registration.argumentTypes != nil } ? timesThatArgumentsMayEnd : 2
     }
+
+    /// How often factories with arguments may lead back to themselves.
+    static let timesThatArgumentsMayEnd = 100
 
     /// The entries of all running factories, outermost first.
     var entries: [Entry] {

@@ -23,17 +23,22 @@ public struct Lazy<T> {
 
     package init(_ source: DependencySource, _ name: DependencyName?, at location: SourceLocation? = nil) {
         let location = location ?? .innermost
-        self.init(source, name, at: location) { try $0.source.loadOrThrow(T.self, name, at: location) }
+        self.init(source, name, TypeName(Lazy.self).description, at: location) {
+            try $0.source.loadOrThrow(T.self, name, at: location)
+        }
     }
 
     /// Something that is made lazily of what is loaded.
+    ///
+    /// - Parameter title: What reports call it.
     package init(
         _ source: DependencySource,
         _ name: DependencyName?,
+        _ title: @autoclosure @escaping @Sendable () -> String,
         at location: SourceLocation,
         _ make: @escaping @Sendable (DependencyResolver) throws -> T
     ) {
-        storage = LazyStorage(source, name, at: location, make)
+        storage = LazyStorage(LazyRegistration(name, title, at: location, make), source)
     }
 
     /// The instance, loaded now if this is the first use; traps with the full report if there is none to be had.

@@ -5,13 +5,7 @@ final class LazyStorage<T>: Sendable {
     /// What to load from, until it is done.
     private let source: Guarded<DependencySource?>
 
-    init(
-        _ source: DependencySource,
-        _ name: DependencyName?,
-        at location: SourceLocation,
-        _ make: @escaping @Sendable (DependencyResolver) throws -> T
-    ) {
-        let registration = LazyRegistration<T>(name: name, location: location, factory: make)
+    init(_ registration: LazyRegistration<T>, _ source: DependencySource) {
         entry = SharedEntry(registration, in: source)
         self.source = Guarded(source)
     }
@@ -27,16 +21,22 @@ final class LazyStorage<T>: Sendable {
 }
 
 /// Makes the instance of a `Lazy` by a load.
-private final class LazyRegistration<T>: SynchronousRegistration<T>, @unchecked Sendable {
+final class LazyRegistration<T>: SynchronousRegistration<T>, @unchecked Sendable {
     private let factory: @Sendable (DependencyResolver) throws -> T
+    private let reportedTitle: @Sendable () -> String
 
-    init(name: DependencyName?, location: SourceLocation, factory: @escaping @Sendable (DependencyResolver) throws -> T)
-    {
+    init(
+        _ name: DependencyName?,
+        _ title: @escaping @Sendable () -> String,
+        at location: SourceLocation,
+        _ factory: @escaping @Sendable (DependencyResolver) throws -> T
+    ) {
         self.factory = factory
+        reportedTitle = title
         super.init(name: name, lifetime: .singleton, location: location, route: .throwing)
     }
 
-    override var title: String { TypeName(Lazy<T>.self).description }
+    override var title: String { reportedTitle() }
 
     override func callFactory(_ resolver: DependencyResolver) throws -> T { try factory(resolver) }
 }

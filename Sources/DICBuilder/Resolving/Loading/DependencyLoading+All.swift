@@ -50,6 +50,11 @@ extension DependencyLoading {
 
 extension DependencySource {
     func loadAll<T>(_ type: T.Type, at location: SourceLocation?) throws -> [T] {
-        try entries(ofType: type).map { try load(type, of: $0, at: location) }
+        try entries(ofType: type).map { entry in
+            guard entry.route != .foreign else {
+                throw ResolutionError.needsAsync(entry.registration, at: location, isOneOfAll: true)
+            }
+            return try load(type, of: entry, at: location)
+        }
     }
 }
