@@ -1,0 +1,180 @@
+import DIC
+import Testing
+
+/// Arguments that nothing is registered with: the report says what was given, and what is taken.
+@Suite struct ArgumentMismatchTests {
+    struct UserID: Sendable {}
+    struct Region: Sendable {}
+    struct UserService: Sendable {}
+    struct UserReport: Sendable {}
+    private let file = "ArgumentMismatchTests.swift"
+
+    @Test(arguments: ContainerKind.allCases)
+    func wrongTypes(_ kind: ContainerKind) throws {
+        let line = #line
+        let container = kind.container { $0.register { (_, _: UserID, _: Region) in UserService() } }
+        let error = try resolutionError { try container.loadOrThrow(UserService.self, arguments: UserID(), "north") }
+        #expect(
+            error.description == """
+                DIC: [argument-mismatch] UserService: loaded with (UserID, String), registered with (UserID, Region)
+                   loaded at  \(file):\(line + 2)
+                   near:      UserService(UserID, Region)  \(file):\(line + 1)
+                   try:       load(UserService.self, arguments: userID, region)
+                """
+        )
+        #expect(error.code == .argumentMismatch)
+        #expect(error.code.description == "argument-mismatch")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func wrongOrder(_ kind: ContainerKind) throws {
+        let container = kind.container { $0.register { (_, _: UserID, _: Region) in UserService() } }
+        let error = try resolutionError { try container.loadOrThrow(UserService.self, arguments: Region(), UserID()) }
+        #expect(error.detail == "loaded with (Region, UserID), registered with (UserID, Region)")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func wrongCount(_ kind: ContainerKind) throws {
+        let container = kind.container { registrar in
+            registrar
+                .register { (_, _: UserID) in UserService() }
+                .register { (_, _: UserID, _: Region, _: Int) in UserService() }
+        }
+        let error = try resolutionError { try container.loadOrThrow(UserService.self, arguments: UserID(), Region()) }
+        #expect(
+            error.detail
+                == "loaded with (UserID, Region), registered with (UserID), registered with (UserID, Region, Int)"
+        )
+        #expect(error.near.map(\.name) == ["UserService(UserID)", "UserService(UserID, Region, Int)"])
+        #expect(error.suggestion == "load(UserService.self, arguments: userID)")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func noneGiven(_ kind: ContainerKind) throws {
+        let line = #line
+        let container = kind.container { $0.register { (_, _: UserID) in UserService() } }
+        let error = try resolutionError { try container.loadOrThrow(UserService.self) }
+        #expect(
+            error.description == """
+                DIC: [argument-mismatch] UserService: loaded with no arguments, registered with (UserID)
+                   loaded at  \(file):\(line + 2)
+                   near:      UserService(UserID)  \(file):\(line + 1)
+                   try:       load(UserService.self, arguments: userID)
+                """
+        )
+        #expect(container.loadOrNil(UserService.self) == nil)
+        #expect(container[UserService.self] == nil)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func givenWhereNoneIsTaken(_ kind: ContainerKind) throws {
+        let line = #line
+        let container = kind.container { $0.register { UserService() } }
+        let error = try resolutionError { try container.loadOrThrow(UserService.self, arguments: UserID()) }
+        #expect(
+            error.description == """
+                DIC: [argument-mismatch] UserService: loaded with (UserID), registered with no arguments
+                   loaded at  \(file):\(line + 2)
+                   near:      UserService  \(file):\(line + 1)
+                   try:       load(UserService.self)
+                """
+        )
+        #expect(container.loadOrNil(UserService.self, arguments: UserID()) == nil)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func anOptionalIsAnotherTypeThanItsValue(_ kind: ContainerKind) throws {
+        let container = kind.container { $0.register { (_, _: UserID?, _: any Gadget) in UserService() } }
+        let error = try resolutionError {
+            try container.loadOrThrow(UserService.self, arguments: UserID(), Widget(number: 1))
+        }
+        #expect(error.detail == "loaded with (UserID, Widget), registered with (UserID?, any Gadget)")
+        #expect(error.suggestion == "load(UserService.self, arguments: argument, argument)")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func withAName(_ kind: ContainerKind) throws {
+        let line = #line
+        let container = kind.container { registrar in
+            registrar
+                .register(named: "blue") { (_, _: UserID) in UserService() }
+                .register { (_, _: Int) in UserService() }
+        }
+        let error = try resolutionError { try container.loadOrThrow(UserService.self, named: "blue", arguments: 1) }
+        #expect(
+            error.description == """
+                DIC: [argument-mismatch] UserService named "blue": loaded with (Int), registered with (UserID)
+                   loaded at  \(file):\(line + 6)
+                   near:      UserService(UserID) named "blue"  \(file):\(line + 3)
+                   try:       load(UserService.self, named: "blue", arguments: userID)
+                """
+        )
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aMissingNameWithArguments(_ kind: ContainerKind) throws {
+        let container = kind.container { $0.register(named: "blue") { (_, _: UserID) in UserService() } }
+        let error = try resolutionError {
+            try container.loadOrThrow(UserService.self, named: "red", arguments: UserID())
+        }
+        #expect(error.code == .notRegistered)
+        #expect(error.detail == "the names are \"blue\"")
+        #expect(error.suggestion == ".register(named: \"red\") { (resolver, userID: UserID) in UserService(…) }")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func nothingIsRegistered(_ kind: ContainerKind) throws {
+        let line = #line + 2
+        let container = kind.container { _ in }
+        let error = try resolutionError { try container.loadOrThrow(UserService.self, arguments: UserID(), Region()) }
+        #expect(
+            error.description == """
+                DIC: [not-registered] UserService
+                   loaded at  \(file):\(line)
+                   try:       .register { (resolver, userID: UserID, region: Region) in UserService(…) }
+                """
+        )
+        #expect(error.code == .notRegistered)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func theChainHasTheArgumentTypes(_ kind: ContainerKind) throws {
+        let line = #line
+        let container = kind.container { registrar in
+            registrar.registerThrowable { (resolver, id: UserID) in
+                _ = try resolver.loadOrThrow(UserService.self, arguments: id)
+                return UserReport()
+            }
+        }
+        let error = try resolutionError { try container.loadOrThrow(UserReport.self, arguments: UserID()) }
+        #expect(
+            error.description == """
+                DIC: [not-registered] UserService
+                   loaded at  \(file):\(line + 3)
+                   needed by  UserReport(UserID)  \(file):\(line + 2)
+                   try:       .register { (resolver, userID: UserID) in UserService(…) }
+                """
+        )
+    }
+
+    private static let loadLine = #line + 3
+    private static func loadWithWrongArguments(_ kind: ContainerKind) {
+        let container = kind.container { $0.register { (_, _: UserID) in UserService() } }
+        _ = container.load(UserService.self, arguments: 5)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func loadTrapsWithTheReport(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            ArgumentMismatchTests.loadWithWrongArguments(kind)
+        }
+        let report = """
+            DICTests/\(file):\(Self.loadLine): Fatal error: \
+            DIC: [argument-mismatch] UserService: loaded with (Int), registered with (UserID)
+               loaded at  \(file):\(Self.loadLine)
+               near:      UserService(UserID)  \(file):\(Self.loadLine - 1)
+               try:       load(UserService.self, arguments: userID)\n
+            """
+        expect(result, says: report)
+    }
+}

@@ -1,0 +1,216 @@
+import DIC
+import Testing
+
+/// Autoregistered functions of whose parameters some are arguments of the load.
+@Suite struct AutoregisterArgumentTests {
+    struct UserID: Sendable, Equatable { let text: String }
+    struct Region: Sendable, Equatable { let text: String }
+    struct Client: Sendable, Equatable { var port = 80 }
+    struct Logger: Sendable, Equatable { var level = 1 }
+
+    struct Service: Equatable {
+        let id: UserID
+        let region: Region?
+        let client: Client
+        let logger: Logger
+
+        init(first id: UserID, client: Client, logger: Logger) {
+            (self.id, region, self.client, self.logger) = (id, nil, client, logger)
+        }
+        init(client: Client, middle id: UserID, logger: Logger) {
+            (self.id, region, self.client, self.logger) = (id, nil, client, logger)
+        }
+        init(client: Client, logger: Logger, last id: UserID) {
+            (self.id, region, self.client, self.logger) = (id, nil, client, logger)
+        }
+        init(region: Region, client: Client, logger: Logger, id: UserID) {
+            (self.id, self.region, self.client, self.logger) = (id, region, client, logger)
+        }
+        init?(failing id: UserID, client: Client, logger: Logger) {
+            if id.text.isEmpty { return nil }
+            self.init(first: id, client: client, logger: logger)
+        }
+        init(throwing id: UserID, client: Client, logger: Logger) throws {
+            if id.text.isEmpty { throw Breakdown() }
+            self.init(first: id, client: client, logger: logger)
+        }
+    }
+
+    private func container(
+        _ kind: ContainerKind,
+        _ register: (DependencyRegistrar) -> Void
+    ) -> any DependencyLoading & Sendable {
+        kind.container { registrar in
+            registrar.register(in: .singleton) { Client() }.register { Logger() }
+            register(registrar)
+        }
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func anArgumentMayStandAnywhere(_ kind: ContainerKind) throws {
+        let container = container(kind) { registrar in
+            registrar
+                .autoregister(arguments: UserID.self, named: "first", Service.init(first:client:logger:))
+                .autoregister(arguments: UserID.self, named: "middle", Service.init(client:middle:logger:))
+                .autoregister(arguments: UserID.self, named: "last", Service.init(client:logger:last:))
+        }
+        let id = UserID(text: "42")
+        let expected = Service(first: id, client: Client(), logger: Logger())
+        #expect(container.load(Service.self, named: "first", arguments: id) == expected)
+        #expect(container.loadOrNil(Service.self, named: "middle", arguments: id) == expected)
+        #expect(try container.loadOrThrow(Service.self, named: "last", arguments: id) == expected)
+        #expect(container.factory(of: Service.self, named: "last", arguments: UserID.self)(id) == expected)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func severalArgumentsComeInTheOrderOfTheirRegistration(_ kind: ContainerKind) {
+        let container = container(kind) {
+            $0.autoregister(arguments: (UserID, Region).self, Service.init(region:client:logger:id:))
+        }
+        let service = container.load(Service.self, arguments: UserID(text: "42"), Region(text: "north"))
+        #expect(service.id.text == "42" && service.region?.text == "north" && service.client.port == 80)
+        #expect(container.loadOrNil(Service.self, arguments: Region(text: "north"), UserID(text: "42")) == nil)
+        #expect(container.loadOrNil(Service.self, arguments: UserID(text: "42")) == nil)
+        #expect(container.loadOrNil(Service.self) == nil)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func argumentsOfOneTypeGoToTheParametersInTheirOrder(_ kind: ContainerKind) {
+        let container = container(kind) { registrar in
+            registrar
+                .register { 1000 }
+                .autoregister(arguments: (Int, Int).self) { (a: Int, logger: Logger, b: Int) in [a, logger.level, b] }
+                .autoregister(arguments: Int.self) { (a: Int, b: Int, c: Int) in [a, b, c] }
+        }
+        #expect(container.load([Int].self, arguments: 5, 6) == [5, 1, 6])
+        #expect(container.load([Int].self, arguments: 5) == [5, 1000, 1000])
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func anArgumentWinsOverWhatIsRegistered(_ kind: ContainerKind) {
+        let container = container(kind) { registrar in
+            registrar.autoregister(arguments: Logger.self, Service.init(client:middle:logger:))
+                .register { UserID(text: "registered") }
+        }
+        let service = container.load(Service.self, arguments: Logger(level: 9))
+        #expect(service.logger.level == 9 && service.id.text == "registered")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func allParametersMayBeArguments(_ kind: ContainerKind) {
+        let container = kind.container {
+            $0.autoregister(arguments: (UserID, Client, Logger).self, Service.init(first:client:logger:))
+        }
+        let service = container.load(Service.self, arguments: UserID(text: "1"), Client(port: 8080), Logger(level: 3))
+        #expect(service.client.port == 8080 && service.logger.level == 3)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func failableAndThrowingFunctions(_ kind: ContainerKind) throws {
+        let (good, bad) = (UserID(text: "42"), UserID(text: ""))
+        let failable = container(kind) {
+            $0.autoregister(arguments: UserID.self, Service.init(failing:client:logger:))
+        }
+        #expect(failable.load(Service.self, arguments: good).id == good)
+        #expect(failable.load(Service?.self, arguments: bad) == nil)
+        #expect(failable.loadOrNil(Service.self, arguments: bad) == nil)
+        #expect(try resolutionError { try failable.loadOrThrow(Service.self, arguments: bad) }.code == .returnedNil)
+        let throwing = container(kind) {
+            $0.autoregisterThrowable(arguments: UserID.self, Service.init(throwing:client:logger:))
+        }
+        #expect(throwing.load(Service.self, arguments: good).id == good)
+        #expect(throwing.loadOrNil(Service.self, arguments: bad) == nil)
+        #expect(throws: Breakdown()) { try throwing.loadOrThrow(Service.self, arguments: bad) }
+    }
+
+    /// Values whose types a cast might mistake for others.
+    @Test(arguments: ContainerKind.allCases)
+    func anArgumentComesThroughAsItIs(_ kind: ContainerKind) {
+        func passed<Argument>(_ argument: Argument) -> Argument {
+            let container = container(kind) { registrar in
+                registrar.autoregister(as: [Argument].self, arguments: Argument.self) {
+                    (logger: Logger, value: Argument) in
+                    [value]
+                }
+            }
+            return container.load([Argument].self, arguments: argument)[0]
+        }
+        #expect(passed(nil as Int?) == nil)
+        #expect(passed(5 as Int?) == 5)
+        #expect(passed(.some(nil) as Int??) == .some(nil))
+        #expect(passed(nil as Int??) == nil)
+        #expect(passed(Widget(number: 3) as any Gadget).number == 3)
+        #expect(passed(nil as (any Gadget)?) == nil)
+        #expect(passed(5 as Any) as? Int == 5)
+        #expect(passed(nil as Any?) == nil)
+        #expect(passed({ $0 + 1 } as (Int) -> Int)(1) == 2)
+        #expect(passed(Int.self as Any.Type) == Int.self)
+        #expect(passed("x" as AnyHashable) == ("x" as AnyHashable))
+        #expect(passed([nil, 1] as [Int?]) == [nil, 1])
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func asAnotherType(_ kind: ContainerKind) {
+        let container = container(kind) { registrar in
+            registrar.autoregister(as: (any Gadget).self, arguments: Int.self, Widget.init)
+        }
+        #expect(container.load((any Gadget).self, arguments: 4).number == 4)
+        #expect(container.loadOrNil(Widget.self, arguments: 4) == nil)
+    }
+
+    /// The position counts all parameters, the arguments among them.
+    @Test(arguments: ContainerKind.allCases)
+    func aMissingParameterHasItsPosition(_ kind: ContainerKind) throws {
+        let line = #line
+        let container = kind.container { registrar in
+            registrar
+                .register { Client() }
+                .autoregister(arguments: UserID.self, Service.init(client:middle:logger:))
+        }
+        let error = try resolutionError { try container.loadOrThrow(Service.self, arguments: UserID(text: "42")) }
+        #expect(
+            error.description == """
+                DIC: [not-registered] Logger: parameter 3 of what is autoregistered
+                   needed by  Service(UserID)  AutoregisterArgumentTests.swift:\(line + 4)
+                   try:       .register { Logger(…) }
+                """
+        )
+        #expect(container.loadOrNil(Service.self, arguments: UserID(text: "42")) == nil)
+    }
+
+    private static let surplusLine = #line + 2
+    private static func registerWithASurplusArgument(_ kind: ContainerKind) {
+        _ = kind.container { $0.autoregister(arguments: Region.self, Service.init(first:client:logger:)) }
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func anArgumentThatIsNoParameterTrapsAtTheRegistration(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            AutoregisterArgumentTests.registerWithASurplusArgument(kind)
+        }
+        let file = "AutoregisterArgumentTests.swift"
+        let report = """
+            DICTests/\(file):\(Self.surplusLine): Fatal error: \
+            DIC: [no-such-parameter] what makes Service takes (UserID, Client, Logger), so there is no parameter for an \
+            argument of type Region
+               registered \(file):\(Self.surplusLine)
+               try:       arguments: with the types of parameters, each as often as there are such parameters\n
+            """
+        expect(result, says: report)
+    }
+
+    private static let doubleLine = #line + 2
+    private static func registerWithAnArgumentTooMany(_ kind: ContainerKind) {
+        _ = kind.container { $0.autoregister(arguments: (UserID, UserID).self, Service.init(first:client:logger:)) }
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func anArgumentTooManyTrapsAtTheRegistration(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            AutoregisterArgumentTests.registerWithAnArgumentTooMany(kind)
+        }
+        let file = "AutoregisterArgumentTests.swift"
+        expect(result, says: "DICTests/\(file):\(Self.doubleLine): Fatal error: DIC: [no-such-parameter] ")
+        expect(result, says: "so there is no parameter for an argument of type UserID\n")
+    }
+}

@@ -1,0 +1,33 @@
+// What takes arguments is made anew by each load, keeps nothing that is not Sendable, and returns what it says.
+import DIC
+
+struct UserID: Sendable {}
+protocol Repository: Sendable {}
+struct Service: Sendable {}
+final class Page {}
+
+func register(into registrar: DependencyRegistrar, page: Page) {
+    // expected-error: contextual closure type '@Sendable (DependencyResolver) -> Service' expects 1 argument, but 2 were used in closure body
+    registrar.register(in: .singleton) { (_, id: UserID) in Service() }
+    // expected-error: cannot infer type of closure parameter '_' without a type annotation
+    registrar.registerSingleton { (_, id: UserID) in Service() }
+    // expected-error: cannot convert value of type 'Service' to closure result type 'any Repository'
+    registrar.register(as: (any Repository).self) { (_, id: UserID) in Service() }
+    // expected-error: capture of 'page' with non-Sendable type 'Page' in a '@Sendable' closure
+    registrar.register { (_, id: UserID) in [page] }
+    // expected-error: invalid conversion from throwing function of type '@Sendable (DependencyResolver, UserID) throws -> Service' to non-throwing function type '@Sendable (DependencyResolver, UserID) -> Service'
+    registrar.register { (_, id: UserID) -> Service in throw CancellationError() }
+    registrar.register { (_, id: UserID) in Service() }
+    registrar.registerThrowable { (_, id: UserID) -> Service in throw CancellationError() }
+    // An argument, and what is made of it, need not be Sendable.
+    registrar.register { (_, page: Page) in [page] }
+}
+
+func load(from container: ImmutableDependencyInjectionContainer) {
+    // expected-error: cannot convert value of type '@Sendable (UserID) -> Service' to specified type '@Sendable (Int) -> Service'
+    let maker: @Sendable (Int) -> Service = container.factory(of: Service.self, arguments: UserID.self)
+    // expected-error: cannot convert value of type '@Sendable (UserID) -> Service' to specified type '@Sendable (UserID) -> Page'
+    let wrong: @Sendable (UserID) -> Page = container.factory(of: Service.self, arguments: UserID.self)
+    let right: @Sendable (UserID) -> Service = container.factory(of: Service.self, arguments: UserID.self)
+    _ = (maker, wrong, right)
+}

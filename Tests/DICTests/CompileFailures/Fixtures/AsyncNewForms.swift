@@ -1,0 +1,29 @@
+// Asynchronous lifetimes, arguments and autoregistrations that would share or send what is not Sendable.
+import DIC
+
+final class Page {}
+struct Service: Sendable {}
+protocol Remote: Sendable {}
+
+func register(into container: AsyncDependencyInjectionContainer) {
+    // expected-error: type 'Page' does not conform to the 'Sendable' protocol
+    container.registerAsync(in: .cached) { Page() }
+    // expected-error: type 'Page' does not conform to the 'Sendable' protocol
+    container.registerAsync(in: .eagerSingleton, named: "a") { Page() }
+    // expected-error: type 'AsyncLifetimeOf<Service>' has no member 'weak'
+    container.registerAsync(in: .weak) { Service() }
+    // expected-error: type 'AsyncLifetimeOf<Service>' has no member 'graph'
+    container.registerAsync(in: .graph) { Service() }
+    // expected-error: type 'Page' does not conform to the 'Sendable' protocol
+    container.registerAsync { (_, page: Page) in Service() }
+    // expected-error: type 'Page' does not conform to the 'Sendable' protocol
+    container.autoregisterAsync { () async in Page() }
+    // expected-error: cannot convert value of type 'Service' to closure result type 'any Remote'
+    container.registerAsync(as: (any Remote).self, named: "a") { Service() }
+    container.registerAsync(named: "a") { Page() }
+}
+
+func load(_ page: Page, from container: AsyncDependencyInjectionContainer) async {
+    // expected-error: type 'Page' does not conform to the 'Sendable' protocol
+    _ = await container.loadAsync(Service.self, arguments: page)
+}

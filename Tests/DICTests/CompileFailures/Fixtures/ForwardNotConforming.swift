@@ -1,0 +1,27 @@
+// What is forwarded to a type that it does not conform to, inherit from, or convert to.
+import DIC
+
+protocol Reader: Sendable {}
+protocol Writer: Sendable {}
+class Base: @unchecked Sendable {}
+final class Store: Base, Reader, @unchecked Sendable {}
+final class Label {}
+
+func register(into registrar: DependencyRegistrar) {
+    registrar.forward(Store.self, to: (any Reader).self) { $0 }
+    registrar.forward(Store.self, to: Base.self) { $0 }
+    registrar.forward(Store.self, to: Store?.self) { $0 }
+    // expected-error: cannot convert value of type 'Store' to closure result type 'any Writer'
+    registrar.forward(Store.self, to: (any Writer).self) { $0 }
+    // expected-error: cannot convert value of type 'any Reader' to closure result type 'Store'
+    registrar.forward((any Reader).self, to: Store.self) { $0 }
+    // expected-error: cannot convert value of type 'Base' to closure result type 'Store'
+    registrar.forward(Base.self, to: Store.self) { $0 }
+    // expected-error: cannot convert value of type 'any Reader' to closure result type 'any Writer'
+    registrar.forward((any Reader).self, named: "a", to: (any Writer).self) { $0 }
+}
+
+func register(_ label: Label, into registrar: DependencyRegistrar) {
+    // expected-error: capture of 'label' with non-Sendable type 'Label' in a '@Sendable' closure
+    registrar.forward(Store.self, to: Label.self) { _ in label }
+}

@@ -1,0 +1,20 @@
+// Other arguments make another instance, so there is no lifetime to choose; nor can a lifetime be reset that keeps for good.
+import DIC
+
+final class Cache: Sendable {}
+
+func register(into registrar: DependencyRegistrar) {
+    // expected-error: contextual closure type '@Sendable (DependencyResolver) -> Cache' expects 1 argument, but 2 were used in closure body
+    registrar.register(in: .singleton) { (_: DependencyResolver, number: Int) in Cache() }
+    registrar.register { (_: DependencyResolver, number: Int) in Cache() }
+}
+
+func reset(_ container: ImmutableDependencyInjectionContainer) {
+    // expected-error: generic parameter 'T' could not be inferred
+    container.reset(.singleton)
+    // expected-error: value of type 'ImmutableDependencyInjectionContainer' has no member 'releaseSharedInstances'
+    container.releaseSharedInstances()
+    // expected-error: value of type 'ImmutableDependencyInjectionContainer' has no member 'unregisterDependencies'
+    container.unregisterDependencies()
+    container.reset(.cached)
+}

@@ -1,0 +1,59 @@
+// A mistake in a long chain of all forms is reported where it is, and before anyone gets impatient.
+import DIC
+
+struct Link<Number>: Sendable { var next: Int }
+protocol Repository: Sendable {}
+final class Store: Repository {
+    init(next: Int) {}
+}
+final class TryingStore: Sendable {
+    init(next: Int) throws {}
+}
+struct Pair { let number: Int; let text: String; let store: Store }
+extension DependencyName { static let primary: Self = "primary" }
+
+func build() -> ImmutableDependencyInjectionContainer {
+    DICBuilder()
+        .register(named: "1") { Link<String>(next: $0.load()) }
+        .register { (resolver, number: Int, text: String) in Link<Double>(next: number) }
+        .autoregister(Link<Int>.init)
+        .autoregister(as: (any Repository).self, in: .singleton, named: "4", Store.init)
+        .registerThrowable(named: .primary) { (resolver, number: Int) in Link<Float>(next: try resolver.loadOrThrow()) }
+        .autoregisterThrowable(in: .graph, TryingStore.init)
+        .autoregister(arguments: (Int, String).self, Pair.init)
+        .register(in: .cached, named: "8") { resolver in Link<Bool>(next: resolver.load(named: "next")) }
+        .register(in: .graph, { Store(next: 9) }, initCompleted: { resolver, store in _ = resolver.load(Int.self) })
+        .forward(Store.self, to: (any Repository).self) { $0 }
+        .register(named: "11") { Link<String>(next: $0.load()) }
+        .register { (resolver, number: Int, text: String) in Link<Double>(next: number) }
+        .autoregister(Link<Int>.init)
+        .autoregister(as: (any Repository).self, in: .singleton, named: "14", Store.init)
+        .registerThrowable(named: .primary) { (resolver, number: Int) in Link<Float>(next: try resolver.loadOrThrow()) }
+        .autoregisterThrowable(in: .graph, TryingStore.init)
+        .autoregister(arguments: (Int, String).self, Pair.init)
+        .register(in: .cached, named: "18") { resolver in Link<Bool>(next: resolver.load(named: "next")) }
+        .register(in: .graph, { Store(next: 19) }, initCompleted: { resolver, store in _ = resolver.load(Int.self) })
+        .forward(Store.self, to: (any Repository).self) { $0 }
+        .register(named: "21") { Link<String>(next: $0.load()) }
+        .register { (resolver, number: Int, text: String) in Link<Double>(next: number) }
+        .autoregister(Link<Int>.init)
+        .autoregister(as: (any Repository).self, in: .singleton, named: "24", Store.init)
+        .registerThrowable(named: .primary) { (resolver, number: Int) in Link<Float>(next: try resolver.loadOrThrow()) }
+        .autoregisterThrowable(in: .graph, TryingStore.init)
+        // expected-error: cannot convert value of type '@Sendable (Int) -> Link<UInt>' to expected argument type '@Sendable (Int) -> any Repository'
+        .autoregister(as: (any Repository).self, in: .singleton, named: "27", Link<UInt>.init)
+        .autoregister(arguments: (Int, String).self, Pair.init)
+        .register(in: .cached, named: "29") { resolver in Link<Bool>(next: resolver.load(named: "next")) }
+        .register(in: .graph, { Store(next: 30) }, initCompleted: { resolver, store in _ = resolver.load(Int.self) })
+        .forward(Store.self, to: (any Repository).self) { $0 }
+        .register(named: "32") { Link<String>(next: $0.load()) }
+        .register { (resolver, number: Int, text: String) in Link<Double>(next: number) }
+        .autoregister(Link<Int>.init)
+        .autoregister(as: (any Repository).self, in: .singleton, named: "35", Store.init)
+        .registerThrowable(named: .primary) { (resolver, number: Int) in Link<Float>(next: try resolver.loadOrThrow()) }
+        .autoregisterThrowable(in: .graph, TryingStore.init)
+        .autoregister(arguments: (Int, String).self, Pair.init)
+        .register(in: .cached, named: "39") { resolver in Link<Bool>(next: resolver.load(named: "next")) }
+        .register(in: .graph, { Store(next: 40) }, initCompleted: { resolver, store in _ = resolver.load(Int.self) })
+        .build()
+}

@@ -1,0 +1,135 @@
+import DIC
+import Testing
+
+/// What a load through a forward reports.
+@Suite struct ForwardErrorTests {
+    protocol Kept: AnyObject, Sendable {}
+    protocol Reader: Kept {}
+    final class Store: Reader {}
+    struct Report {
+        let reader: any Reader
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aMissingSourceIsReportedWithTheForwardInTheChain(_ kind: ContainerKind) throws {
+        let line = #line
+        let container = kind.container { registrar in
+            registrar
+                .forward(Store.self, to: (any Reader).self) { $0 }
+                .registerThrowable { Report(reader: try $0.loadOrThrow()) }
+        }
+        let error = try resolutionError { try container.loadOrThrow(Report.self) }
+        #expect(
+            error.description == """
+                DIC: [not-registered] Store
+                   loaded at  ForwardErrorTests.swift:\(line + 3)
+                   needed by  any Reader  ForwardErrorTests.swift:\(line + 3)
+                   needed by  Report      ForwardErrorTests.swift:\(line + 4)
+                   try:       .register { Store(…) }
+                """
+        )
+        #expect(container.loadOrNil(Report.self) == nil)
+        #expect(container.loadOrNil((any Reader).self) == nil)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aMissingSourceReachesWhatIsAutoregistered(_ kind: ContainerKind) throws {
+        let container = kind.container { registrar in
+            registrar
+                .forward(Store.self, to: (any Reader).self) { $0 }
+                .autoregister(Report.init)
+        }
+        let error = try resolutionError { try container.loadOrThrow(Report.self) }
+        #expect(error.code == .notRegistered)
+        #expect(error.subject == "Store")
+        #expect(error.chain.map(\.name) == ["any Reader", "Report"])
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aMissingNamedSourceIsReportedWithItsName(_ kind: ContainerKind) throws {
+        let line = #line
+        let container = kind.container { registrar in
+            registrar
+                .register(named: "main") { Store() }
+                .forward(Store.self, named: "spare", to: (any Reader).self) { $0 }
+        }
+        let error = try resolutionError { try container.loadOrThrow((any Reader).self, named: "spare") }
+        #expect(
+            error.description == """
+                DIC: [not-registered] Store named "spare": the names are "main"
+                   loaded at  ForwardErrorTests.swift:\(line + 4)
+                   needed by  any Reader named "spare"  ForwardErrorTests.swift:\(line + 4)
+                   near:      Store named "main"        ForwardErrorTests.swift:\(line + 3)
+                   try:       .register(named: "spare") { Store(…) }
+                """
+        )
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func whatTheSourceThrowsIsRethrownUnwrapped(_ kind: ContainerKind) {
+        final class Outage: Error {}
+        let outage = Outage()
+        let container = kind.container { registrar in
+            registrar
+                .registerThrowable(in: .singleton) { () throws -> Store in throw outage }
+                .forward(Store.self, to: (any Reader).self) { $0 }
+                .forward((any Reader).self, to: (any Kept).self) { $0 }
+        }
+        let error = #expect(throws: Outage.self) { try container.loadOrThrow((any Kept).self) }
+        #expect(error === outage)
+        #expect(container.loadOrNil((any Reader).self) == nil)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aSourceThatThrewIsTriedAgain(_ kind: ContainerKind) throws {
+        let shop = Workshop()
+        shop.breakDown(Breakdown())
+        let container = kind.container { registrar in
+            registrar
+                .registerThrowable(in: .singleton) { try shop.tryToMake() }
+                .forward(Widget.self, to: (any Gadget).self) { $0 }
+        }
+        #expect(throws: Breakdown()) { try container.loadOrThrow((any Gadget).self) }
+        shop.repair()
+        #expect(try container.loadOrThrow((any Gadget).self).number == 1)
+        #expect(try container.loadOrThrow(Widget.self).number == 1)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aTypeForwardedToItselfIsACycle(_ kind: ContainerKind) async throws {
+        let container = kind.container { $0.register { 1 }.forward(Int.self, to: Int.self) { $0 + 1 } }
+        let error = try await onNewThread {
+            Result { try resolutionError { try container.loadOrThrow(Int.self) } }
+        }.get()
+        #expect(error.code == .cycle)
+        #expect(error.chain.map(\.name) == ["Int"])
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func twoTypesForwardedToEachOtherAreACycle(_ kind: ContainerKind) async throws {
+        let container = kind.container { registrar in
+            registrar
+                .forward(Int.self, to: Double.self) { Double($0) }
+                .forward(Double.self, to: Int.self) { Int($0) }
+        }
+        let error = try await onNewThread {
+            Result { try resolutionError { try container.loadOrThrow(Int.self) } }
+        }.get()
+        #expect(error.code == .cycle)
+        #expect(Set(error.chain.map(\.name)) == ["Int", "Double"])
+    }
+
+    private static func loadWithoutSource(_ kind: ContainerKind) {
+        let container = kind.container { $0.forward(Store.self, to: (any Reader).self) { $0 } }
+        _ = container.load((any Reader).self)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func loadTrapsWithTheReport(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            ForwardErrorTests.loadWithoutSource(kind)
+        }
+        expect(result, says: "DIC: [not-registered] Store\n")
+        expect(result, says: "   needed by  any Reader  ForwardErrorTests.swift:")
+    }
+}

@@ -1,0 +1,128 @@
+import DIC
+import Testing
+
+/// A `Lazy` or a `Provider` of what cannot be loaded: an error when it is used.
+@Suite struct LazyErrorTests {
+    struct Disk: Sendable {}
+    struct Store: Sendable {
+        let disk: Lazy<Disk>
+        let disks: Provider<Disk>
+    }
+    private let file = "LazyErrorTests.swift"
+
+    @Test(arguments: ContainerKind.allCases)
+    func whatIsNotRegisteredIsAnErrorWhenItIsUsed(_ kind: ContainerKind) throws {
+        let container = kind.container { $0.autoregister(Store.init) }
+        let store = try container.loadOrThrow(Store.self)
+        #expect(store.disk.loadOrNil() == nil)
+        #expect(store.disks.loadOrNil() == nil)
+        for error in [
+            try resolutionError { try store.disk.loadOrThrow() },
+            try resolutionError { try store.disks.loadOrThrow() },
+        ] {
+            #expect(error.code == .notRegistered)
+            #expect(error.subject == "Disk")
+            #expect(error.suggestion == ".register { Disk(…) }")
+        }
+    }
+
+    /// The place of a `Lazy` is where the factory that has it was registered; that of a `Provider`, where it is used.
+    @Test(arguments: ContainerKind.allCases)
+    func theReportSaysWhere(_ kind: ContainerKind) throws {
+        let line = #line
+        let container = kind.container { $0.autoregister(Store.init) }
+        let store = container.load(Store.self)
+        let lazy = try resolutionError { try store.disk.loadOrThrow() }
+        #expect(
+            lazy.description == """
+                DIC: [not-registered] Disk
+                   loaded at  \(file):\(line + 1)
+                   needed by  Lazy<Disk>  \(file):\(line + 1)
+                   try:       .register { Disk(…) }
+                """
+        )
+        let provider = try resolutionError { try store.disks.loadOrThrow() }
+        #expect(
+            provider.description == """
+                DIC: [not-registered] Disk
+                   loaded at  \(file):\(line + 12)
+                   try:       .register { Disk(…) }
+                """
+        )
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aMissingNameListsTheNames(_ kind: ContainerKind) throws {
+        let container = kind.container { $0.register(named: "one") { Disk() } }
+        let lazy = container.load(Lazy<Disk>.self, named: "two")
+        let provider = container.load(Provider<Disk>.self, named: "two")
+        #expect(try resolutionError { try lazy.loadOrThrow() }.detail == "the names are \"one\"")
+        #expect(try resolutionError { try provider.loadOrThrow() }.detail == "the names are \"one\"")
+        #expect(lazy.loadOrNil() == nil)
+        #expect(provider.loadOrNil() == nil)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func whatAFactoryThrowsIsRethrownAndTheNextUseTriesAgain(_ kind: ContainerKind) throws {
+        let shop = Workshop()
+        let container = kind.container { $0.registerThrowable { try shop.tryToMake() } }
+        let lazy = container.load(Lazy<Widget>.self)
+        shop.breakDown(Breakdown(reason: "once"))
+        #expect(throws: Breakdown(reason: "once")) { try lazy.loadOrThrow() }
+        #expect(throws: Breakdown(reason: "once")) { try lazy.loadOrThrow() }
+        #expect(lazy.loadOrNil() == nil)
+        shop.repair()
+        #expect(lazy.load().number == 1)
+        shop.breakDown(Breakdown())
+        #expect(try lazy.loadOrThrow().number == 1)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aFactoryThatReturnedNil(_ kind: ContainerKind) throws {
+        let container = kind.container { $0.register(as: Disk?.self) { nil } }
+        #expect(try resolutionError { try container.load(Lazy<Disk>.self).loadOrThrow() }.code == .returnedNil)
+        #expect(try resolutionError { try container.load(Provider<Disk>.self).loadOrThrow() }.code == .returnedNil)
+    }
+
+    private static let lazyLine = #line + 4
+    private static func useALazyOfNothing(_ kind: ContainerKind) {
+        let container = kind.container { $0.autoregister(Store.init) }
+        let store = container.load(Store.self)
+        _ = store.disk.load()
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func loadOfALazyTraps(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            LazyErrorTests.useALazyOfNothing(kind)
+        }
+        let report = """
+            DICTests/\(file):\(Self.lazyLine): Fatal error: \
+            DIC: [not-registered] Disk
+               loaded at  \(file):\(Self.lazyLine - 2)
+               needed by  Lazy<Disk>  \(file):\(Self.lazyLine - 2)
+               try:       .register { Disk(…) }\n
+            """
+        expect(result, says: report)
+    }
+
+    private static let providerLine = #line + 3
+    private static func useAProviderOfNothing(_ kind: ContainerKind) {
+        let container = kind.container { $0.autoregister(Store.init) }
+        _ = container.load(Store.self).disks.load()
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func loadOfAProviderTraps(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            LazyErrorTests.useAProviderOfNothing(kind)
+        }
+        let report = """
+            DICTests/\(file):\(Self.providerLine): Fatal error: \
+            DIC: [not-registered] Disk
+               loaded at  \(file):\(Self.providerLine)
+               try:       .register { Disk(…) }\n
+            """
+        expect(result, says: report)
+    }
+}

@@ -1,0 +1,86 @@
+import DIC
+
+// The forms that make a widget for a graph, until a reset, or as long as somebody holds it.
+extension RegistrationForm {
+    static let graph = of(Widget.self, in: .graph, .graph) + of(gadget, in: .graph, .graph)
+    static let cached = of(Widget.self, in: .cached, .cached) + of(gadget, in: .cached, .cached)
+    static let weak = of(Widget.self, in: .weak, .weak)
+
+    /// Those of them whose factory may throw.
+    static let throwingGraphCachedOrWeak = (graph + cached + weak).filter { $0.testDescription.contains("hrowable") }
+
+    private static func of(
+        _ type: Widget.Type,
+        in chosen: LifetimeOf<Widget>,
+        _ lifetime: Lifetime
+    ) -> [RegistrationForm] {
+        [
+            .plain(lifetime, "register(in: .\(lifetime)) { x }") { registrar, shop in
+                registrar.register(in: chosen) { shop.make() }
+            },
+            .plain(lifetime, "register(in: .\(lifetime)) { $0 }") { registrar, shop in
+                registrar.register(in: chosen) { shop.make(with: $0) }
+            },
+            .plain(lifetime, "register({ x }, in: .\(lifetime))") { registrar, shop in
+                registrar.register({ shop.make() }, in: chosen)
+            },
+            .plain(lifetime, "register({ $0 }, in: .\(lifetime))") { registrar, shop in
+                registrar.register({ shop.make(with: $0) }, in: chosen)
+            },
+            .plain(lifetime, "register(x, in: .\(lifetime))") { registrar, shop in
+                registrar.register(shop.make(), in: chosen)
+            },
+            .plain(lifetime, "register(in: .\(lifetime), { x }, initCompleted:)") { registrar, shop in
+                registrar.register(in: chosen, { shop.make() }, initCompleted: { _, _ in })
+            },
+            .plain(lifetime, "autoregister(in: .\(lifetime)) { x }") { registrar, shop in
+                registrar.autoregister(in: chosen) { shop.make() }
+            },
+            .plain(lifetime, "registerThrowable(in: .\(lifetime)) { x }") { registrar, shop in
+                registrar.registerThrowable(in: chosen) { try shop.tryToMake() }
+            },
+            .plain(lifetime, "registerThrowable(in: .\(lifetime)) { $0 }") { registrar, shop in
+                registrar.registerThrowable(in: chosen) { try shop.tryToMake(with: $0) }
+            },
+            .plain(lifetime, "registerThrowable({ x }, in: .\(lifetime))") { registrar, shop in
+                registrar.registerThrowable({ try shop.tryToMake() }, in: chosen)
+            },
+            .plain(lifetime, "registerThrowable(x, in: .\(lifetime))") { registrar, shop in
+                registrar.registerThrowable(try shop.tryToMake(), in: chosen)
+            },
+            .plain(lifetime, "registerThrowable(in: .\(lifetime), { x }, initCompleted:)") { registrar, shop in
+                registrar.registerThrowable(in: chosen, { try shop.tryToMake() }, initCompleted: { _, _ in })
+            },
+            .plain(lifetime, "autoregisterThrowable(in: .\(lifetime)) { x }") { registrar, shop in
+                registrar.autoregisterThrowable(in: chosen) { try shop.tryToMake() }
+            },
+        ]
+    }
+
+    private static func of(
+        _ type: (any Gadget).Type,
+        in chosen: LifetimeOf<any Gadget>,
+        _ lifetime: Lifetime
+    ) -> [RegistrationForm] {
+        [
+            .typed(lifetime, "register(as:, in: .\(lifetime)) { x }") { registrar, shop in
+                registrar.register(as: gadget, in: chosen) { shop.make() }
+            },
+            .typed(lifetime, "register({ x }, as:, in: .\(lifetime))") { registrar, shop in
+                registrar.register({ shop.make() }, as: gadget, in: chosen)
+            },
+            .typed(lifetime, "register(x, as:, in: .\(lifetime))") { registrar, shop in
+                registrar.register(shop.make(), as: gadget, in: chosen)
+            },
+            .typed(lifetime, "autoregister(as:, in: .\(lifetime)) { x }") { registrar, shop in
+                registrar.autoregister(as: gadget, in: chosen) { shop.make() }
+            },
+            .typed(lifetime, "registerThrowable(as:, in: .\(lifetime)) { $0 }") { registrar, shop in
+                registrar.registerThrowable(as: gadget, in: chosen) { try shop.tryToMake(with: $0) }
+            },
+            .typed(lifetime, "registerThrowable(x, as:, in: .\(lifetime))") { registrar, shop in
+                registrar.registerThrowable(try shop.tryToMake(), as: gadget, in: chosen)
+            },
+        ]
+    }
+}

@@ -1,0 +1,99 @@
+import DIC
+import Testing
+
+/// Resets that make no sense: a trap that says what to write.
+///
+/// What traps stands outside the exit tests, in whose bodies all lines count as one.
+@Suite struct ResetTrapTests {
+    final class Session: Sendable {}
+
+    private static func resetASingleton(_ kind: ContainerKind) {
+        let container = kind.container { $0.register(in: .singleton) { Session() } }
+        container.reset(Session.self)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func ofASingleton(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            ResetTrapTests.resetASingleton(kind)
+        }
+        let report = """
+            DICTests/ResetTrapTests.swift:12: Fatal error: \
+            DIC: [not-resettable] Session: registered in: .singleton, which is kept as long as the container
+               loaded at  ResetTrapTests.swift:12
+               registered ResetTrapTests.swift:11
+               try:       register it in: .cached\n
+            """
+        expect(result, says: report)
+    }
+
+    private static func resetANamedEagerSingleton(_ kind: ContainerKind) {
+        let container = kind.container { $0.registerSingleton(named: "main") { Session() } }
+        container.reset(Session.self, named: "main")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func ofANamedEagerSingleton(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            ResetTrapTests.resetANamedEagerSingleton(kind)
+        }
+        let report = """
+            DICTests/ResetTrapTests.swift:32: Fatal error: \
+            DIC: [not-resettable] Session named "main": registered in: .eagerSingleton, which is kept as long as the \
+            container
+               loaded at  ResetTrapTests.swift:32
+               registered ResetTrapTests.swift:31
+               try:       register it in: .cached\n
+            """
+        expect(result, says: report)
+    }
+
+    private static func resetWhatIsNotRegistered(_ kind: ContainerKind) {
+        kind.container { $0.register { 1 } }.reset(Session.self)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func ofWhatIsNotRegistered(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            ResetTrapTests.resetWhatIsNotRegistered(kind)
+        }
+        let report = """
+            DICTests/ResetTrapTests.swift:52: Fatal error: \
+            DIC: [not-registered] Session
+               loaded at  ResetTrapTests.swift:52
+               try:       .register { Session(…) }\n
+            """
+        expect(result, says: report)
+    }
+
+    private static func resetAnUnknownName(_ kind: ContainerKind) {
+        let container = kind.container { $0.register(in: .cached, named: "main") { Session() } }
+        container.reset(Session.self, named: "mian")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func ofAnUnknownName(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            ResetTrapTests.resetAnUnknownName(kind)
+        }
+        expect(
+            result,
+            says: "DICTests/ResetTrapTests.swift:71: Fatal error: DIC: [not-registered] Session named \"mian\""
+        )
+        expect(result, says: "the names are \"main\"")
+    }
+
+    private static func resetTheTypeOfAName(_ kind: ContainerKind) {
+        let container = kind.container { $0.register(in: .cached, named: "main") { Session() } }
+        container.reset(Session.self)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func ofATypeThatIsRegisteredOnlyWithAName(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            ResetTrapTests.resetTheTypeOfAName(kind)
+        }
+        expect(result, says: "DICTests/ResetTrapTests.swift:88: Fatal error: DIC: [not-registered] Session")
+        expect(result, says: "near:      Session named \"main\"  ResetTrapTests.swift:87")
+    }
+}

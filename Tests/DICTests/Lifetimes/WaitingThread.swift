@@ -1,0 +1,47 @@
+import DIC
+import Foundation
+
+/// Lets a factory know that another thread waits for what it is making.
+///
+/// No clock could tell. But if a thread waits for `Awaited` in the factory of a `Waiter`, then whoever makes `Awaited` is
+/// told of a cycle when it asks for the `Waiter`, and of nothing of the kind before.
+final class WaitingThread<Awaited: AnyObject & Sendable>: Sendable {
+    /// What the other thread makes of the instance that it waits for.
+    final class Waiter: Sendable {
+        let awaited: Awaited
+        init(_ awaited: Awaited) { self.awaited = awaited }
+    }
+
+    private let maker = CapturedContainer<ObjectIdentifier>()
+
+    /// Registers the waiter. It is kept, so that the factory of what it waits for meets it.
+    func register(into registrar: DependencyRegistrar) {
+        registrar.registerThrowable(in: .cached) { [self] resolver in
+            guard ObjectIdentifier(Thread.current) != maker.contents else { throw Breakdown(reason: "wrong thread") }
+            return Waiter(try resolver.loadOrThrow(Awaited.self))
+        }
+    }
+
+    /// To be called by the factory of what is awaited: returns once the other thread waits for it.
+    func isAwaited(_ resolver: DependencyResolver) {
+        maker.contents = ObjectIdentifier(Thread.current)
+        while true {
+            do {
+                _ = try resolver.loadOrThrow(Waiter.self)
+            } catch is ResolutionError {
+                return
+            } catch {
+                sched_yield()  // The other thread is not there yet.
+            }
+        }
+    }
+
+    /// Waits, on the calling thread, for what another one is making.
+    func wait(in container: some DependencyLoading) -> Awaited {
+        while true {
+            // It fails while it stands in the way of the maker, which has yet to see it wait.
+            if let waiter = container.loadOrNil(Waiter.self) { return waiter.awaited }
+            sched_yield()
+        }
+    }
+}
