@@ -123,10 +123,7 @@ extension AsyncDependencyInjectionContainer {
             AsyncFactory(maker: lifetime.kind == .transient ? AsyncTransient(factory: factory) : AsyncShared(factory))
         }
         entries.insert(registration)
-        if lifetime.kind == .eagerSingleton {
-            // Detached: the factory that happens to register it does not wait for it, and is no part of its chain.
-            Task.detached { [source] in _ = try? await registration.factory.maker.load(registration, in: source) }
-        }
+        if lifetime.kind == .eagerSingleton { registration.factory.maker.begin(registration, in: source) }
         return self
     }
 

@@ -18,6 +18,13 @@ protocol AsyncMaker<Instance>: ForeignFactory {
 
     /// The instance for one load: a new one, or the one that is shared.
     func load(_ registration: Registration, in source: DependencySource) async throws -> sending Instance
+
+    /// Has the instance made, if one is to be shared, before anybody asks for it.
+    func begin(_ registration: Registration, in source: DependencySource)
+}
+
+extension AsyncMaker {
+    func begin(_ registration: Registration, in source: DependencySource) {}
 }
 
 /// Makes an instance for every load, in the task that loads it.

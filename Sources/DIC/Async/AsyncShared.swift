@@ -33,6 +33,11 @@ final class AsyncShared<Instance>: AsyncMaker {
         }
     }
 
+    func begin(_ registration: Registration, in source: DependencySource) {
+        // The factory that happens to register it does not wait for it, and is no part of its chain.
+        AsyncLoadChain.$current.withValue(nil) { _ = join(registration, source) }
+    }
+
     func forget() {
         let forgotten = progress.withLock { progress in
             defer { progress = nil }
@@ -48,10 +53,8 @@ final class AsyncShared<Instance>: AsyncMaker {
             if let progress { return progress }
             let flight = AsyncFlight(registration)
             // Unstructured, so that it is not cancelled with the load that happens to come first. It inherits that
-            // load's chain, which it is part of, but not the current container: what is made is for others, too.
-            let task = Task {
-                try await CurrentContainer.$overriding.withValue(source) { try await self.make(flight, source) }
-            }
+            // load's chain, which it is part of.
+            let task = Task { try await self.make(flight, source) }
             progress = .making(flight, task)
             return .making(flight, task)
         }

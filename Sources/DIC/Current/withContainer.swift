@@ -3,7 +3,8 @@ import DICBuilder
 /// Has a container be the current one while a closure runs.
 ///
 /// It is so for this task, and for the tasks that the closure starts in it: tests that run at the same time can each
-/// have their own.
+/// have their own. What is made meanwhile has what it loads by property wrappers from this container, also an instance
+/// that another container keeps from then on: load such before, or give the test a container of its own.
 ///
 /// - Parameters:
 ///   - container: What property wrappers load from meanwhile.
@@ -20,7 +21,8 @@ public func withContainer<Result>(
 /// Has a container be the current one while an asynchronous closure runs.
 ///
 /// It is so for this task, and for the tasks that the closure starts in it: tests that run at the same time can each
-/// have their own.
+/// have their own. What is made meanwhile has what it loads by property wrappers from this container, also an instance
+/// that another container keeps from then on: load such before, or give the test a container of its own.
 ///
 /// - Parameters:
 ///   - container: What property wrappers load from meanwhile.

@@ -57,6 +57,10 @@ public struct LifetimeOf<Instance>: Sendable {
     ///
     /// A top-level load is one that no factory has asked for. All that its factories load, on the same thread, belongs
     /// to it. When it returns, the container lets go of the instance.
+    ///
+    /// As the type need not be `Sendable`, all that is made in one top-level load belongs together: a factory must not
+    /// send an instance of the graph to another task, because other loads of the same graph have it too. The compiler
+    /// cannot see that.
     @inlinable
     public static var graph: LifetimeOf { LifetimeOf(.graph) }
 }

@@ -11,80 +11,48 @@ import Testing
         }
     }
 
-    private static let other = DICBuilder().register { 2 }.build()
+    private static let current = DICBuilder().register { 2 }.build()
 
-    /// A shared instance is for all, so it does not depend on who happens to load it first.
-    @Test func aSingletonUsesTheContainerThatMakesIt() async {
-        let container = AsyncDependencyInjectionContainer()
-            .register { 1 }
-            .registerAsync(in: .singleton) {
+    private func container() -> AsyncDependencyInjectionContainer {
+        AsyncDependencyInjectionContainer().register { 1 }
+    }
+
+    private static func inCurrent<Result: Sendable>(_ operation: () async -> Result) async -> Result {
+        await withContainer(current, operation: operation)
+    }
+
+    /// As for what a synchronous factory makes: who loads it first decides, whatever its lifetime.
+    @Test func whatIsMadeUsesTheContainerThatIsCurrentAtTheLoad() async {
+        for lifetime in [AsyncLifetimeOf<Owner>.transient, .singleton, .cached] {
+            let container = container().registerAsync(in: lifetime) {
                 await Task.yield()
                 return Owner()
             }
-        let owner = await withContainer(Self.other) { await container.loadAsync(Owner.self) }
-        #expect(owner.number == 1)
+            #expect(await Self.inCurrent { await container.loadAsync(Owner.self) }.number == 2)
+        }
+        let synchronous = container().register(in: .singleton) { Owner() }
+        #expect(await Self.inCurrent { await synchronous.loadAsync(Owner.self) }.number == 2)
+    }
+
+    @Test func whatIsKeptStaysAsItWasMade() async {
+        let container = container().registerAsync(in: .singleton) { Owner() }
+        let owner = await Self.inCurrent { await container.loadAsync(Owner.self) }
         #expect(await withContainer(container) { await container.loadAsync(Owner.self) } === owner)
     }
 
-    @Test func aCachedOneUsesTheContainerThatMakesIt() async {
-        let container = AsyncDependencyInjectionContainer().register { 1 }.registerAsync(in: .cached) { Owner() }
-        #expect(await withContainer(Self.other) { await container.loadAsync(Owner.self) }.number == 1)
-        container.reset(.cached)
-        container.register { 5 }
-        #expect(await withContainer(Self.other) { await container.loadAsync(Owner.self) }.number == 5)
-    }
-
-    @Test func anEagerOneUsesTheContainerThatMakesIt() async {
-        let container = AsyncDependencyInjectionContainer().register { 1 }
-        withContainer(Self.other) { _ = container.registerAsync(in: .eagerSingleton) { Owner() } }
-        #expect(await container.loadAsync(Owner.self).number == 1)
+    @Test func anEagerOneUsesTheContainerThatIsCurrentAtItsRegistration() async {
+        let container = container()
+        withContainer(Self.current) { _ = container.registerAsync(in: .eagerSingleton) { Owner() } }
+        #expect(await container.loadAsync(Owner.self).number == 2)
     }
 
     @Test func soDoesWhatASingletonIsMadeOf() async {
-        let container = AsyncDependencyInjectionContainer()
-            .register { 1 }
+        let container = container()
             .registerAsync { Owner() }
-            .register { [Owner()] }
             .registerAsync(in: .singleton) { resolver in
                 async let child = resolver.loadAsync(Owner.self)
-                return [await child.number, await resolver.loadAsync([Owner].self)[0].number].map(String.init)
+                return "\(await child.number)"
             }
-        #expect(await withContainer(Self.other) { await container.loadAsync([String].self) } == ["1", "1"])
-    }
-
-    @Test func noneNeedBeCurrent() async {
-        let container = AsyncDependencyInjectionContainer()
-            .register { 1 }
-            .registerAsync(in: .singleton) { Owner() }
-        #expect(await container.loadAsync(Owner.self).number == 1)
-    }
-
-    /// What is made for one load is part of it, and uses what is current there.
-    @Test func aTransientUsesTheCurrentContainer() async {
-        let container = AsyncDependencyInjectionContainer()
-            .register { 1 }
-            .registerAsync { () async -> Owner in
-                await Task.yield()
-                return Owner()
-            }
-        #expect(await withContainer(Self.other) { await container.loadAsync(Owner.self) }.number == 2)
-        #expect(await withContainer(container) { await container.loadAsync(Owner.self) }.number == 1)
-    }
-
-    @Test func theCallersContainerIsCurrentAgainAfterwards() async {
-        let container = AsyncDependencyInjectionContainer()
-            .register { 1 }
-            .registerAsync(in: .singleton) { Owner() }
-        let numbers = await withContainer(Self.other) {
-            [await container.loadAsync(Owner.self).number, Owner().number]
-        }
-        #expect(numbers == [1, 2])
-    }
-
-    @Test func aFactoryMayNameAnotherContainer() async {
-        let container = AsyncDependencyInjectionContainer()
-            .register { 1 }
-            .registerAsync(in: .singleton) { withContainer(Self.other) { Owner() } }
-        #expect(await container.loadAsync(Owner.self).number == 2)
+        #expect(await Self.inCurrent { await container.loadAsync(String.self) } == "2")
     }
 }

@@ -24,6 +24,10 @@ final class Flight: @unchecked Sendable {
     var uncompleted: UnsafeMutableRawPointer?
 
     private var isOpen = false
+
+    /// How often waiting threads have been asked to look again. Written with `makingLock` and `mutex` held.
+    private(set) var callCount = 0
+
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
 
@@ -43,10 +47,20 @@ final class Flight: @unchecked Sendable {
         unsafe mutex.deallocate()
     }
 
-    /// Blocks the calling thread until the making is over.
-    func waitUntilLanded() {
+    /// Blocks the calling thread until the making is over, or waiting threads are asked to look again.
+    ///
+    /// - Parameter callCount: How often they had been asked when the thread decided to wait.
+    func waitUntilLanded(orCalledSince callCount: Int) {
         unsafe pthread_mutex_lock(mutex)
-        while !isOpen { unsafe pthread_cond_wait(condition, mutex) }
+        while !isOpen && self.callCount == callCount { unsafe pthread_cond_wait(condition, mutex) }
+        unsafe pthread_mutex_unlock(mutex)
+    }
+
+    /// Asks all waiting threads to look again: what they wait for may wait for them by now. Called with `makingLock` held.
+    func callWaiters() {
+        unsafe pthread_mutex_lock(mutex)
+        callCount += 1
+        unsafe pthread_cond_broadcast(condition)
         unsafe pthread_mutex_unlock(mutex)
     }
 
@@ -58,13 +72,14 @@ final class Flight: @unchecked Sendable {
         unsafe pthread_mutex_unlock(mutex)
     }
 
-    /// The cycle that would be closed if a thread waited for this: from this making's entry to the thread's innermost.
+    /// The makings that would wait for each other if a thread waited for this: this one, and those that the threads on
+    /// the way wait for, up to one of the given thread's own.
     ///
     /// Called with `makingLock` held. That and the fact that every other thread on the way waits make it safe to read
     /// their stacks.
     ///
     /// - Returns: Nil if the wait would end.
-    func path(backTo stack: LoadStack) -> [Registration]? {
+    func flights(backTo stack: LoadStack) -> [Flight]? {
         var flights = [self]
         while unsafe flights[flights.count - 1].maker.state != stack.state {
             guard
@@ -73,6 +88,9 @@ final class Flight: @unchecked Sendable {
             else { return nil }
             flights.append(next)
         }
-        return flights.flatMap { $0.maker.entries(since: $0.entry) ?? [] }.map(\.registration)
+        return flights
     }
+
+    /// The factories that have been running since the making began, outermost first.
+    var path: [Registration] { maker.entries(since: entry)?.map(\.registration) ?? [] }
 }

@@ -22,8 +22,8 @@ extension KeepingEntry {
                 return instance
             case .cycle(let path):
                 throw ResolutionError.cycle(path)
-            case .wait(let flight):
-                flight.waitUntilLanded()
+            case .wait(let flight, let callCount):
+                flight.waitUntilLanded(orCalledSince: callCount)
                 makingLock.withLock { _ in unsafe stack.state.pointee.awaited = nil }
             case .make(let flight):
                 defer { flight.wakeWaiters() }
@@ -66,7 +66,7 @@ extension KeepingEntry {
     private enum Claim<T> {
         case take(T)
         case make(Flight)
-        case wait(Flight)
+        case wait(Flight, callCount: Int)
         case cycle([Registration])
     }
 
@@ -78,13 +78,19 @@ extension KeepingEntry {
                 self.flight = flight
                 return .make(flight)
             }
-            if let path = flight.path(backTo: stack) {
+            if let circle = flight.flights(backTo: stack) {
                 // Whoever waits for what it is part of gets what there is of it, if that is meant.
-                guard let uncompleted = unsafe flight.uncompleted else { return .cycle(path) }
-                return unsafe .take(uncompleted.assumingMemoryBound(to: type).pointee)
+                if let uncompleted = unsafe flight.uncompleted {
+                    return unsafe .take(uncompleted.assumingMemoryBound(to: type).pointee)
+                }
+                guard let other = circle.dropFirst().first(where: { unsafe $0.uncompleted != nil }) else {
+                    return .cycle(circle.flatMap(\.path))
+                }
+                // A thread on the way gets it; then this one's wait will end.
+                other.callWaiters()
             }
             unsafe stack.state.pointee.awaited = flight
-            return .wait(flight)
+            return .wait(flight, callCount: flight.callCount)
         }
     }
 

@@ -4,6 +4,14 @@ public struct ResettableLifetime: Sendable, Hashable {
 
     /// Those that are registered `in: .cached`.
     public static let cached = ResettableLifetime()
+
+    /// Those cannot be reset.
+    @available(*, unavailable, message: "singletons are kept as long as the container; register them in: .cached")
+    public static var singleton: ResettableLifetime { fatalError() }
+
+    /// Those cannot be reset.
+    @available(*, unavailable, message: "singletons are kept as long as the container; register them in: .cached")
+    public static var eagerSingleton: ResettableLifetime { fatalError() }
 }
 
 extension DependencyLoading {

@@ -10,7 +10,7 @@ func register(into registrar: DependencyRegistrar) {
 }
 
 func reset(_ container: ImmutableDependencyInjectionContainer) {
-    // expected-error: generic parameter 'T' could not be inferred
+    // expected-error: 'singleton' is unavailable: singletons are kept as long as the container; register them in: .cached
     container.reset(.singleton)
     // expected-error: value of type 'ImmutableDependencyInjectionContainer' has no member 'releaseSharedInstances'
     container.releaseSharedInstances()
