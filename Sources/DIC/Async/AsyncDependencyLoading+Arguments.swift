@@ -49,9 +49,9 @@ extension AsyncDependencyLoading {
         _ rest: repeat each Rest
     ) async -> sending T? {
         let location = SourceLocation(fileID: #fileID, line: #line)
-        let types = declare(First.self, repeat (each Rest).self).map(\.type)
         let taking = function(taking: First.self, repeat (each Rest).self)
-        return try? await source.makeAsync(type, name, (first, repeat each rest), taking, types, at: location)
+        let all = (first, repeat each rest)
+        return (try? await source.makeAsyncIfAnywhere(type, name, all, taking, at: location)) ?? nil
     }
 
     /// Loads an instance that is made from arguments, or throws what stands in the way.

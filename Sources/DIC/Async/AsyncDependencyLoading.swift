@@ -54,7 +54,7 @@ extension AsyncDependencyLoading {
         _ type: T.Type = T.self,
         named name: DependencyName? = nil
     ) async -> sending T? {
-        try? await source.loadAsync(type, name, at: SourceLocation(fileID: #fileID, line: #line))
+        (try? await source.loadAsyncIfRegistered(type, name, at: nil)) ?? nil
     }
 
     /// Loads an instance, or throws what stands in the way.

@@ -19,7 +19,8 @@ extension DependencySource {
         if let instance = try await loadAsyncIfRegistered(type, nil, at: nil) { return instance }
         if let all = try await (type as? any AsyncCollected.Type)?.collect(from: self) { return all as! T }
         if let nothing = nothing(type) { return nothing }
-        throw ResolutionError.notRegistered(type, nil, in: self, at: nil, parameter: position)
+        let element = collectedElement(of: type)
+        throw ResolutionError.notRegistered(type, nil, in: self, at: nil, parameter: position, collecting: element)
     }
 
     /// The instances of everything that is registered for a type.
@@ -29,7 +30,7 @@ extension DependencySource {
         return all
     }
 
-    private func loadAsyncIfRegistered<T>(
+    func loadAsyncIfRegistered<T>(
         _ type: T.Type,
         _ name: DependencyName?,
         at location: SourceLocation?
@@ -43,7 +44,7 @@ extension DependencySource {
             }
             return instance
         }
-        if let derived = try await (type as? any AsyncDerived.Type)?.deriveAsync(from: self, name) {
+        if let derived = try await (type as? any AsyncDerived.Type)?.deriveAsync(from: self, name, at: location) {
             return (derived as! T)
         }
         return nil
@@ -57,7 +58,8 @@ extension DependencySource {
 
 /// The value of an optional type that wraps nothing.
 private func nothing<T>(_ type: T.Type) -> sending T? {
-    (type as? any ExpressibleByNilLiteral.Type).map { $0.init(nilLiteral: ()) as! T }
+    guard isOptional(type) else { return nil }
+    return (type as? any ExpressibleByNilLiteral.Type).map { $0.init(nilLiteral: ()) as! T }
 }
 
 /// A type of which no instance need be registered, because one can be made from what is, perhaps asynchronously.
@@ -65,14 +67,16 @@ private protocol AsyncDerived {
     /// An instance; nil if there is nothing to make it from.
     static func deriveAsync(
         from source: DependencySource,
-        _ name: DependencyName?
+        _ name: DependencyName?,
+        at location: SourceLocation?
     ) async throws -> sending (any AsyncDerived)?
 }
 
 extension Optional: AsyncDerived {
     fileprivate static func deriveAsync(
         from source: DependencySource,
-        _ name: DependencyName?
+        _ name: DependencyName?,
+        at location: SourceLocation?
     ) async throws -> sending (any AsyncDerived)? {
         if let entry = source.entry(of: Key(Wrapped.self, named: name)) {
             let instance: Wrapped? = try await source.load(Wrapped.self, of: entry)
@@ -81,7 +85,7 @@ extension Optional: AsyncDerived {
         // A `Lazy` of what is not registered is worth nothing, so it is nil.
         guard let deferred = Wrapped.self as? any (DeferredType & AsyncDerived).Type,
             source.entry(of: Key(deferred.loaded, named: name)) != nil,
-            let instance = try await deferred.deriveAsync(from: source, name)
+            let instance = try await deferred.deriveAsync(from: source, name, at: location)
         else { return nil }
         return Self(instance as! Wrapped) as any AsyncDerived
     }
@@ -90,16 +94,18 @@ extension Optional: AsyncDerived {
 extension Lazy: AsyncDerived {
     fileprivate static func deriveAsync(
         from source: DependencySource,
-        _ name: DependencyName?
+        _ name: DependencyName?,
+        at location: SourceLocation?
     ) async throws -> sending (any AsyncDerived)? {
-        Lazy(source, name)
+        Lazy(source, name, at: location)
     }
 }
 
 extension Provider: AsyncDerived {
     fileprivate static func deriveAsync(
         from source: DependencySource,
-        _ name: DependencyName?
+        _ name: DependencyName?,
+        at location: SourceLocation?
     ) async throws -> sending (any AsyncDerived)? {
         Provider(source, name)
     }

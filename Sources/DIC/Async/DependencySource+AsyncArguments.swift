@@ -10,6 +10,20 @@ extension DependencySource {
         _ argumentTypes: [Any.Type],
         at location: SourceLocation
     ) async throws -> sending T {
+        let instance = try await makeAsyncIfAnywhere(type, name, arguments, taking, at: location)
+        if let instance { return instance }
+        throw ResolutionError.notRegistered(type, name, taking: argumentTypes, in: self, at: location)
+    }
+
+    /// Runs the factory for `T`, for `T?`, or (if `T` is optional) for what `T` wraps; nil, without the cost of an error,
+    /// if there is none.
+    func makeAsyncIfAnywhere<T, Arguments: Sendable, Taking>(
+        _ type: T.Type,
+        _ name: DependencyName?,
+        _ arguments: Arguments,
+        _ taking: Taking.Type,
+        at location: SourceLocation
+    ) async throws -> sending T? {
         if let instance = try await makeAsyncIfForeign(type, name, arguments, taking) { return instance }
         if entry(of: Key(WithArguments<T, Taking>.self, named: name)) == nil {
             if let entry = entry(of: Key(WithArguments<T?, Taking>.self, named: name)), entry.registration.isAsync,
@@ -21,10 +35,10 @@ extension DependencySource {
             if let optional = type as? any AsyncOptional.Type,
                 let instance = try await optional.makeWrappedAsync(from: self, name, arguments, taking)
             {
-                return instance as! T
+                return .some(instance as! T)
             }
         }
-        return try make(type, name, arguments, taking, argumentTypes, at: location)
+        return try makeIfAnywhere(type, name, arguments, taking, at: location)
     }
 
     /// Runs the asynchronous factory for exactly `T` and these arguments; nil if there is none.

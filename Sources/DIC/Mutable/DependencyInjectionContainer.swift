@@ -50,8 +50,8 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     /// Instances that somebody else holds live on, and so does one that is being made: its load returns it, but it is
     /// not kept. Assemblies can be assembled again. What a parent has stays.
     public func unregisterDependencies() {
-        appliedAssemblies.removeAll()
         entries.removeAll()
+        appliedAssemblies.removeAll()
     }
 
     /// Forgets all instances that are kept, whatever their lifetime, and keeps the registrations: the next load of each

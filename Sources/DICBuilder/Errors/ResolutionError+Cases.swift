@@ -42,7 +42,7 @@ extension ResolutionError {
             at: location,
             near: near.mentions,
             suggestion: meant.map { $0.call("load") }
-                ?? element.map { TypeName($0).registration(named: .unique) }
+                ?? element.flatMap { collection(of: $0, parameter, among: registrations) }
                 ?? suggestion(for: wanted, name, arguments, near)
         )
     }
@@ -75,6 +75,17 @@ extension ResolutionError {
             return ".register(as: \(wanted.expression)) { $0.load(\(concrete.expression)) }"
         }
         return wanted.registration(named: name, taking: arguments)
+    }
+
+    /// What to write to get all that is registered for a type, where an array of it was asked for.
+    private static func collection(
+        of element: Any.Type,
+        _ parameter: Int?,
+        among registrations: [Registration]
+    ) -> String? {
+        if parameter != nil { return TypeName(element).registration(named: .unique) }
+        guard registrations.contains(where: { $0.type == element }) else { return nil }
+        return "loadAll(\(TypeName(element).expression))"
     }
 
     static func notResettable(_ registration: Registration, at location: SourceLocation) -> ResolutionError {

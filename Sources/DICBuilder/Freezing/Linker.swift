@@ -1,20 +1,25 @@
 /// Finds, in a container that is being frozen, where the entries of declared dependencies are.
 ///
 /// A factory is linked if it is known that nothing can stop it: each dependency is registered under exactly the type of
-/// the parameter, and neither it nor what it depends on throws. The others look their parameters up at each load, and
-/// pass on what goes wrong.
-struct Linker {
-    private let source: DependencySource
+/// the parameter, or is made of what is, and neither it nor what it depends on throws. The others look their parameters up
+/// at each load, and pass on what goes wrong.
+@usableFromInline
+package struct Linker {
+    let source: DependencySource
     private var verdicts: [ObjectIdentifier: Bool] = [:]
     private var linked: [(Registration, Edges)] = []
+
+    /// What parameters are made by that are not registered themselves.
+    private var derived: [ObjectIdentifier: Entry] = [:]
 
     init(_ source: DependencySource) {
         self.source = source
     }
 
-    /// Whether what is registered under a key, and all that it leads to, is known not to throw.
-    mutating func isKnownNotToThrow(_ key: Key) -> Bool {
-        guard let registration = source.entry(of: key)?.registration else { return false }
+    /// Whether what a parameter is loaded from, and all that it leads to, is known not to throw.
+    mutating func isKnownNotToThrow(_ dependency: DeclaredDependency) -> Bool {
+        guard let entry = source.entry(of: dependency.key) else { return deriveIfKnownNotToThrow(dependency) }
+        let registration = entry.registration
         if let verdict = verdicts[ObjectIdentifier(registration)] { return verdict }
         // What leads back to itself throws.
         verdicts[ObjectIdentifier(registration)] = false
@@ -23,9 +28,17 @@ struct Linker {
         return verdict
     }
 
+    private mutating func deriveIfKnownNotToThrow(_ dependency: DeclaredDependency) -> Bool {
+        let type = ObjectIdentifier(dependency.type)
+        if derived[type] != nil { return true }
+        guard let registration = (dependency.type as? any DerivedType.Type)?.linked(&self) else { return false }
+        derived[type] = registration
+        return true
+    }
+
     /// The entry to put in the place of a registration, if it can be linked.
     mutating func link(_ registration: Registration) -> Registration? {
-        guard isKnownNotToThrow(registration.key) else { return nil }
+        guard isKnownNotToThrow(DeclaredDependency(registration)) else { return nil }
         let edges = Edges(count: registration.declaredDependencies?.count ?? 0)
         linked.append((registration, edges))
         return registration.linked(to: edges)
@@ -33,14 +46,16 @@ struct Linker {
 
     /// Lets the edges lead to the entries, once all of these are in the table.
     ///
-    /// - Returns: All edges, to be deallocated with the container.
-    func connect() -> [Edges] {
-        linked.map { registration, edges in
+    /// - Returns: All edges, to be deallocated with the container, and the entries that they lead to and that are not
+    ///   in the table.
+    func connect() -> (edges: [Edges], derived: [Entry]) {
+        for (registration, edges) in linked {
             for (index, dependency) in (registration.declaredDependencies ?? []).enumerated() {
-                if let entry = source.entry(of: dependency.key) { edges.set(index, to: entry) }
+                let entry = source.entry(of: dependency.key) ?? derived[ObjectIdentifier(dependency.type)]
+                if let entry { edges.set(index, to: entry) }
             }
-            return edges
         }
+        return (linked.map(\.1), Array(derived.values))
     }
 }
 

@@ -46,7 +46,8 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// An assembly that has been here before is left out, however it is named: by this call, by an earlier one, or by
-    /// an assembly that includes it.
+    /// an assembly that includes it. Here: a child container's builder does not know what its parent has assembled, so
+    /// leave out what the child is to share.
     ///
     /// - Parameter assemblies: What to assemble. What a later one registers wins.
     /// - Returns: The same registrar, to go on with.

@@ -35,17 +35,28 @@ open class DependencyRegistrar: @unchecked Sendable {
     }
 
     /// What every form of registration of a factory that does not throw comes down to.
+    ///
+    /// - Parameter isLeaf: Whether the factory takes no resolver.
     @inlinable
     @inline(__always)
     final func add<T>(
         _ lifetime: Lifetime.Kind,
         _ name: DependencyName?,
         _ location: SourceLocation,
+        isLeaf: Bool = false,
         initCompleted completion: (@Sendable (DependencyResolver, T) -> Void)? = nil,
         _ factory: @escaping @Sendable (DependencyResolver) -> T
     ) -> Self {
         if let completion { return addThrowing(lifetime, name, location, initCompleted: completion, factory) }
-        sink.add(PlainRegistration<T>(name: name, lifetime: lifetime, location: location, factory: factory))
+        sink.add(
+            PlainRegistration<T>(
+                name: name,
+                lifetime: lifetime,
+                location: location,
+                isLeaf: isLeaf,
+                factory: factory
+            )
+        )
         return self
     }
 

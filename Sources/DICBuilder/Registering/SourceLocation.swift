@@ -17,10 +17,9 @@ public struct SourceLocation: Sendable, Hashable, CustomStringConvertible {
         self.line = line
     }
 
-    /// Where the factory that is running on this thread was registered.
-    static var innermost: SourceLocation {
-        LoadStack.current(.shared).entries.last?.registration.location
-            ?? SourceLocation(fileID: #fileID, line: #line)
+    /// Where the innermost factory that is running here was registered.
+    static var innermost: SourceLocation? {
+        (LoadStack.current(.shared).entries.last?.registration ?? AsyncLoadChain.running.first)?.location
     }
 
     /// The `#fileID`, for example `MyApp/Services.swift`.

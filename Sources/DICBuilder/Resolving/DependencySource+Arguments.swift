@@ -27,7 +27,6 @@ extension DependencySource {
         return try registration.running(in: self) { try registration.factory($0, arguments) }
     }
 
-    /// Runs a factory that is not in the frozen table, or one for `T?`, or (if `T` is optional) for what `T` wraps.
     @usableFromInline
     func makeElsewhere<T, Arguments, Taking>(
         _ type: T.Type,
@@ -37,19 +36,30 @@ extension DependencySource {
         _ argumentTypes: [Any.Type],
         at location: SourceLocation
     ) throws -> T {
-        if let entry = entry(of: Key(WithArguments<T, Taking>.self, named: name)) {
-            return try make(type, arguments, of: synchronous(entry, at: location))
-        }
+        if let instance = try makeIfAnywhere(type, name, arguments, taking, at: location) { return instance }
+        throw ResolutionError.notRegistered(type, name, taking: argumentTypes, in: self, at: location)
+    }
+
+    /// Runs the factory for `T`, for `T?`, or (if `T` is optional) for what `T` wraps; nil, without the cost of an error,
+    /// if there is none.
+    @usableFromInline
+    package func makeIfAnywhere<T, Arguments, Taking>(
+        _ type: T.Type,
+        _ name: DependencyName?,
+        _ arguments: Arguments,
+        _ taking: Taking.Type,
+        at location: SourceLocation
+    ) throws -> T? {
+        if let instance = try makeIfRegistered(type, name, arguments, taking, at: location) { return instance }
         if let entry = entry(of: Key(WithArguments<T?, Taking>.self, named: name)) {
+            defer { withExtendedLifetime(entry) {} }  // Its own factory may replace it.
             if let instance = try make(T?.self, arguments, of: synchronous(entry, at: location)) { return instance }
             throw ResolutionError.returnedNil(type, by: entry, at: location)
         }
-        if let optional = asOptional(type),
+        guard let optional = asOptional(type),
             let made = try optional.makeWrapped(from: self, name, arguments, taking, at: location)
-        {
-            return made as! T
-        }
-        throw ResolutionError.notRegistered(type, name, taking: argumentTypes, in: self, at: location)
+        else { return nil }
+        return .some(made as! T)
     }
 
     private func synchronous(_ entry: Entry, at location: SourceLocation) throws -> Entry {
@@ -66,6 +76,7 @@ extension DependencySource {
         at location: SourceLocation
     ) throws -> T? {
         guard let entry = entry(of: Key(WithArguments<T, Taking>.self, named: name)) else { return nil }
+        defer { withExtendedLifetime(entry) {} }  // Its own factory may replace it.
         return try make(type, arguments, of: synchronous(entry, at: location))
     }
 }

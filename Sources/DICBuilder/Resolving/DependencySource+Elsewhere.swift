@@ -73,7 +73,7 @@ extension DependencySource {
             throw ResolutionError.returnedNil(type, by: entry, at: location)
         }
         if let instance = try derive(type, name, at: location) { return instance }
-        throw ResolutionError.notRegistered(type, name, in: self, at: location)
+        throw ResolutionError.notRegistered(type, name, in: self, at: location, collecting: collectedElement(of: type))
     }
 
     @usableFromInline

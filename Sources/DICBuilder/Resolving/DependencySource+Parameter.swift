@@ -56,3 +56,9 @@ extension Optional: CollectedType {
     }
     fileprivate static var element: Any.Type? { (Wrapped.self as? any CollectedType.Type)?.element }
 }
+
+/// Whether a parameter of the type may be all that is registered for another.
+func isCollected(_ type: Any.Type) -> Bool { type is any CollectedType.Type }
+
+/// The type of which all that is registered makes a parameter of an array type.
+package func collectedElement(of type: Any.Type) -> Any.Type? { (type as? any CollectedType.Type)?.element }

@@ -81,7 +81,9 @@ public final class DependencySource: @unchecked Sendable {
             ownEntries.append(linked)
             table.set(linked, of: registration)
         }
-        edges = linker.connect()
+        let connected = linker.connect()
+        edges = connected.edges
+        ownEntries += connected.derived
     }
 
     /// A source whose entries come and go.

@@ -21,7 +21,8 @@ extension DependencyRegistrar {
     ///   - line: Where it is registered, for reports.
     ///   - factory: Makes an instance.
     ///   - initCompleted: Gives the instance what it could not be made with. Where the instance is shared, what this
-    ///     loads finds it, so that two instances can refer to each other.
+    ///     loads finds it, so that two instances can refer to each other:
+    ///     load this one first, or complete both.
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
@@ -34,7 +35,8 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        add(lifetime.kind, name, SourceLocation(fileID: fileID, line: line), initCompleted: initCompleted) { _ in
+        add(lifetime.kind, name, SourceLocation(fileID: fileID, line: line), isLeaf: true, initCompleted: initCompleted)
+        { _ in
             factory()
         }
     }
@@ -57,7 +59,8 @@ extension DependencyRegistrar {
     ///   - line: Where it is registered, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver.
     ///   - initCompleted: Gives the instance what it could not be made with. Where the instance is shared, what this
-    ///     loads finds it, so that two instances can refer to each other.
+    ///     loads finds it, so that two instances can refer to each other:
+    ///     load this one first, or complete both.
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
@@ -99,7 +102,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        add(lifetime.kind, name, SourceLocation(fileID: fileID, line: line)) { _ in factory() }
+        add(lifetime.kind, name, SourceLocation(fileID: fileID, line: line), isLeaf: true) { _ in factory() }
     }
 
     /// Registers a factory that loads dependencies, in parentheses, with what else there is to say behind it.
@@ -160,6 +163,6 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        add(lifetime.kind, name, SourceLocation(fileID: fileID, line: line)) { _ in factory() }
+        add(lifetime.kind, name, SourceLocation(fileID: fileID, line: line), isLeaf: true) { _ in factory() }
     }
 }

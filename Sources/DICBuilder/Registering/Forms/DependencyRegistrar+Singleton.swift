@@ -16,7 +16,8 @@ extension DependencyRegistrar {
     ///   - line: Where it is registered, for reports.
     ///   - factory: Makes an instance.
     ///   - initCompleted: Gives the instance what it could not be made with. What this loads finds the instance,
-    ///     so that two instances can refer to each other.
+    ///     so that two instances can refer to each other:
+    ///     load this one first, or complete both.
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
@@ -28,7 +29,13 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        add(.eagerSingleton, name, SourceLocation(fileID: fileID, line: line), initCompleted: initCompleted) { _ in
+        add(
+            .eagerSingleton,
+            name,
+            SourceLocation(fileID: fileID, line: line),
+            isLeaf: true,
+            initCompleted: initCompleted
+        ) { _ in
             factory()
         }
     }
@@ -43,7 +50,8 @@ extension DependencyRegistrar {
     ///   - line: Where it is registered, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver.
     ///   - initCompleted: Gives the instance what it could not be made with. What this loads finds the instance,
-    ///     so that two instances can refer to each other.
+    ///     so that two instances can refer to each other:
+    ///     load this one first, or complete both.
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
@@ -76,7 +84,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        add(.eagerSingleton, name, SourceLocation(fileID: fileID, line: line)) { _ in factory() }
+        add(.eagerSingleton, name, SourceLocation(fileID: fileID, line: line), isLeaf: true) { _ in factory() }
     }
 
     /// Registers a factory that loads dependencies of a singleton that `build()` makes, in parentheses, with what else there is to say behind it.
@@ -125,6 +133,6 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        add(.eagerSingleton, name, SourceLocation(fileID: fileID, line: line)) { _ in factory() }
+        add(.eagerSingleton, name, SourceLocation(fileID: fileID, line: line), isLeaf: true) { _ in factory() }
     }
 }

@@ -18,7 +18,8 @@ extension DependencyRegistrar {
     ///   - line: Where it is registered, for reports.
     ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
     ///   - initCompleted: Gives the instance what it could not be made with. Where the instance is shared, what this
-    ///     loads finds it, so that two instances can refer to each other.
+    ///     loads finds it, so that two instances can refer to each other:
+    ///     load this one first, or complete both.
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult
@@ -52,7 +53,8 @@ extension DependencyRegistrar {
     ///   - line: Where it is registered, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
     ///   - initCompleted: Gives the instance what it could not be made with. Where the instance is shared, what this
-    ///     loads finds it, so that two instances can refer to each other.
+    ///     loads finds it, so that two instances can refer to each other:
+    ///     load this one first, or complete both.
     /// - Returns: The same registrar, to go on with.
     @inlinable
     @discardableResult

@@ -36,7 +36,7 @@ final class AutoRegistration<T>: SynchronousRegistration<T>, @unchecked Sendable
     override var isLinkable: Bool { linkedFactory != nil && lifetime == .transient }
 
     override func isKnownNotToThrow(_ linker: inout Linker) -> Bool {
-        linkedFactory != nil && dependencies.allSatisfy { linker.isKnownNotToThrow($0.key) }
+        linkedFactory != nil && dependencies.allSatisfy { linker.isKnownNotToThrow($0) }
     }
 
     override func linked(to edges: Edges) -> Registration? {
@@ -56,6 +56,7 @@ final class LinkedRegistration<T>: PlainRegistration<T>, @unchecked Sendable {
             name: original.key.name,
             lifetime: original.lifetime,
             location: original.location,
+            isLeaf: false,
             factory: factory
         )
     }

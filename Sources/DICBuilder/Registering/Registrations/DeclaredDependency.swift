@@ -13,4 +13,10 @@ package struct DeclaredDependency: Sendable {
         self.type = type
         key = Key(type, named: name)
     }
+
+    /// The dependency on what is registered.
+    init(_ registration: Registration) {
+        type = registration.type
+        key = registration.key
+    }
 }

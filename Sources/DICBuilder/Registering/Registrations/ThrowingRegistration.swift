@@ -4,6 +4,7 @@ final class ThrowingRegistration<T>: SynchronousRegistration<T>, @unchecked Send
     @usableFromInline
     let factory: @Sendable (DependencyResolver) throws -> T
 
+    /// Those of a forward; of a closure nothing is known.
     private let dependencies: [DeclaredDependency]?
 
     @usableFromInline
@@ -21,6 +22,11 @@ final class ThrowingRegistration<T>: SynchronousRegistration<T>, @unchecked Send
 
     @usableFromInline
     override func callFactory(_ resolver: DependencyResolver) throws -> T { try factory(resolver) }
+
+    /// What declares its dependencies throws nothing of its own.
+    override func isKnownNotToThrow(_ linker: inout Linker) -> Bool {
+        dependencies?.allSatisfy { linker.isKnownNotToThrow($0) } ?? false
+    }
 
     package override var declaredDependencies: [DeclaredDependency]? { dependencies }
 }

@@ -7,6 +7,10 @@ package protocol DerivedType {
         _ name: DependencyName?,
         at location: SourceLocation?
     ) throws -> (any DerivedType)?
+
+    /// A registration that makes instances, for a parameter of this type; nil if it is not known that nothing can go
+    /// wrong.
+    static func linked(_ linker: inout Linker) -> Registration?
 }
 
 /// A type whose instances load something later, where one cannot say which.
@@ -54,6 +58,18 @@ extension Optional: OptionalType {
     }
 
     @usableFromInline
+    package static func linked(_ linker: inout Linker) -> Registration? {
+        let wrapped = DeclaredDependency(Wrapped.self)
+        if let entry = linker.source.entry(of: wrapped.key) {
+            guard linker.isKnownNotToThrow(wrapped) else { return nil }
+            return .derived(Self.self, at: entry.registration.location) { $0.load(Wrapped.self) }
+        }
+        // What may be collected, or is itself derived, is looked for at each load.
+        if Wrapped.self is any DerivedType.Type || isCollected(Wrapped.self) { return nil }
+        return .derived(Self.self, at: SourceLocation(fileID: #fileID, line: #line)) { _ in nil }
+    }
+
+    @usableFromInline
     static var nothing: Self { nil }
 
     @usableFromInline
@@ -81,7 +97,21 @@ func asDerived<T>(_ type: T.Type) -> (any DerivedType.Type)? {
     return type as? any DerivedType.Type
 }
 
+/// Whether the type is an optional type.
+package func isOptional(_ type: Any.Type) -> Bool { type is any OptionalType.Type }
+
 /// The type as an optional type, if it is one.
 func asOptional<T>(_ type: T.Type) -> (any OptionalType.Type)? {
     asDerived(type) as? any OptionalType.Type
+}
+
+extension Registration {
+    /// A registration of what parameters of a derived type are made by.
+    static func derived<T>(
+        _ type: T.Type,
+        at location: SourceLocation,
+        _ factory: @escaping @Sendable (DependencyResolver) -> T
+    ) -> Registration {
+        PlainRegistration(name: nil, lifetime: .transient, location: location, isLeaf: false, factory: factory)
+    }
 }

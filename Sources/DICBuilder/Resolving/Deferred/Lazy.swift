@@ -17,12 +17,15 @@
 /// lazily.
 ///
 /// It is loaded exactly once, however many threads use it first, and its copies share the instance. Until then it keeps
-/// what it loads from alive.
+/// what it loads from alive: if an instance that the container itself keeps, a singleton, never uses it, the two keep each
+/// other.
 public struct Lazy<T> {
     private let storage: LazyStorage<T>
 
     package init(_ source: DependencySource, _ name: DependencyName?, at location: SourceLocation? = nil) {
-        let location = location ?? .innermost
+        let location =
+            location ?? .innermost ?? source.entry(of: Key(T.self, named: name))?.registration.location
+            ?? SourceLocation(fileID: #fileID, line: #line)
         self.init(source, name, TypeName(Lazy.self).description, at: location) {
             try $0.source.loadOrThrow(T.self, name, at: location)
         }
@@ -85,5 +88,11 @@ extension Lazy: DeferredType {
         at location: SourceLocation?
     ) -> (any DerivedType)? {
         Lazy(source, name, at: location)
+    }
+    @usableFromInline
+    package static func linked(_ linker: inout Linker) -> Registration? {
+        guard let entry = linker.source.entry(of: Key(T.self)) else { return nil }
+        let location = entry.registration.location
+        return .derived(Lazy.self, at: location) { Lazy($0.source, nil, at: location) }
     }
 }

@@ -14,7 +14,8 @@
 ///
 /// Load it, or have it as a parameter of an autoregistered initializer, wherever what it loads is registered. As
 /// nothing is loaded before it is used, it also breaks cycles. Each use is a load of its own, with what the lifetime of
-/// the registration says. It keeps what it loads from alive.
+/// the registration says. It keeps what it loads from alive: an instance that the container itself keeps, a singleton, should
+/// not keep a provider, or the two keep each other.
 public struct Provider<T>: Sendable {
     private let source: DependencySource
     private let name: DependencyName?
@@ -64,5 +65,10 @@ extension Provider: DeferredType {
         at location: SourceLocation?
     ) -> (any DerivedType)? {
         Provider(source, name)
+    }
+    @usableFromInline
+    package static func linked(_ linker: inout Linker) -> Registration? {
+        guard let entry = linker.source.entry(of: Key(T.self)) else { return nil }
+        return .derived(Provider.self, at: entry.registration.location) { Provider($0.source, nil) }
     }
 }

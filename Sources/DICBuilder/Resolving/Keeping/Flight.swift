@@ -84,7 +84,9 @@ final class Flight: @unchecked Sendable {
         while unsafe flights[flights.count - 1].maker.state != stack.state {
             guard
                 let next = unsafe flights[flights.count - 1].maker.state.pointee.awaited,
-                !next.hasLanded
+                !next.hasLanded,
+                // A circle that this thread is no part of: one of its threads has been called, and will open it.
+                !flights.contains(where: { $0 === next })
             else { return nil }
             flights.append(next)
         }

@@ -9,7 +9,9 @@ extension DependencyLoading {
     /// for plugin in container.loadAll((any Plugin).self) { plugin.start() }
     /// ```
     ///
-    /// Each registration has a lifetime of its own. What takes arguments is left out.
+    /// Each registration has a lifetime of its own. What takes arguments is left out. A registration that replaces another
+    /// one stands where it was made, and what a child container has from its parent comes first. Outside a factory, each
+    /// instance is loaded by a top-level load of its own.
     ///
     /// - Parameters:
     ///   - type: The type under which they are registered.

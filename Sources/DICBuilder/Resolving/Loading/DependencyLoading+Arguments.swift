@@ -17,7 +17,7 @@ extension DependencyLoading {
     ///   - line: Where you call this, for the report.
     /// - Returns: A new instance. For an optional type, nil if the factory returned nil or threw.
     /// - Precondition: The type is registered with arguments of these types, and its factory neither throws, nor returns
-    ///   nil, nor leads back to itself for ever.
+    ///   nil, nor leads back to itself more than a hundred times.
     @inlinable
     public func load<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -50,7 +50,7 @@ extension DependencyLoading {
     ///   - first: The first argument that the factory takes, of exactly its type.
     ///   - rest: The other arguments, in the factory's order.
     /// - Returns: A new instance; nil if the type is not registered with arguments of these types, or its factory
-    ///   returned nil, threw, or leads back to itself for ever.
+    ///   returned nil, threw, or leads back to itself more than a hundred times.
     @inlinable
     public func loadOrNil<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -59,12 +59,11 @@ extension DependencyLoading {
         _ rest: repeat each Rest
     ) -> T? {
         let location = SourceLocation(fileID: #fileID, line: #line)
-        return try? source.make(
+        return try? source.makeIfAnywhere(
             type,
             name,
             (first, repeat each rest),
             ((First, repeat each Rest) -> Void).self,
-            types(First.self, repeat (each Rest).self),
             at: location
         )
     }
@@ -81,7 +80,7 @@ extension DependencyLoading {
     /// - Returns: A new instance. For an optional type, nil if the factory returned nil.
     /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered
     ///   with arguments of these types, if its factory returned nil for a type that is not optional, or if it leads
-    ///   back to itself for ever.
+    ///   back to itself more than a hundred times.
     @inlinable
     public func loadOrThrow<T, First, each Rest>(
         _ type: T.Type = T.self,
