@@ -47,7 +47,7 @@ open class DependencyRegistrar: @unchecked Sendable {
         initCompleted completion: (@Sendable (DependencyResolver, T) -> Void)? = nil,
         _ factory: @escaping @Sendable (DependencyResolver) -> T
     ) -> Self {
-        if let completion { return addThrowing(lifetime, name, location, initCompleted: completion, factory) }
+        if let completion { return addCompleted(lifetime, name, location, factory, completion) }
         sink.add(
             PlainRegistration<T>(
                 name: name,
@@ -70,19 +70,30 @@ open class DependencyRegistrar: @unchecked Sendable {
         initCompleted completion: (@Sendable (DependencyResolver, T) throws -> Void)? = nil,
         _ factory: @escaping @Sendable (DependencyResolver) throws -> T
     ) -> Self {
-        if let completion {
-            sink.add(
-                CompletedRegistration<T>(
-                    name: name,
-                    lifetime: lifetime,
-                    location: location,
-                    factory: factory,
-                    completion: completion
-                )
+        if let completion { return addCompleted(lifetime, name, location, factory, completion) }
+        sink.add(ThrowingRegistration<T>(name: name, lifetime: lifetime, location: location, factory: factory))
+        return self
+    }
+
+    /// What every form of registration with an `initCompleted` comes down to. Not compiled into clients, most of whose
+    /// registrations have none.
+    @usableFromInline
+    final func addCompleted<T>(
+        _ lifetime: Lifetime.Kind,
+        _ name: DependencyName?,
+        _ location: SourceLocation,
+        _ factory: @escaping @Sendable (DependencyResolver) throws -> T,
+        _ completion: @escaping @Sendable (DependencyResolver, T) throws -> Void
+    ) -> Self {
+        sink.add(
+            CompletedRegistration<T>(
+                name: name,
+                lifetime: lifetime,
+                location: location,
+                factory: factory,
+                completion: completion
             )
-        } else {
-            sink.add(ThrowingRegistration<T>(name: name, lifetime: lifetime, location: location, factory: factory))
-        }
+        )
         return self
     }
 }

@@ -16,6 +16,10 @@ extension DependencySource {
         if let entry = unsafe table.entry(of: WithArguments<T, Taking>.self, named: name) {
             return try unsafe entry._withUnsafeGuaranteedRef { try make(type, arguments, of: $0) }
         }
+        if let entry = liveEntries?.entry(of: WithArguments<T, Taking>.self, named: name), entry.route != .foreign {
+            defer { withExtendedLifetime(entry) {} }  // Its own factory may replace it.
+            return try make(type, arguments, of: entry)
+        }
         return try makeElsewhere(type, name, arguments, taking, argumentTypes(), at: location)
     }
 
