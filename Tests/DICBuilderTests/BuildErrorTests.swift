@@ -40,12 +40,12 @@ import Testing
                try:       remove the cause, or register it in: .singleton, so that the first load meets the error
             2) [not-registered] Cache
                loaded at  \(file):\(line + 1)
-               needed by  Array<Cache>  \(file):\(line + 1)
+               needed by  [Cache]  \(file):\(line + 1)
                try:       .register { Cache(…) }
             3) [returned-nil] Port: the factory returned nil
                loaded at  \(file):\(line + 5)
                registered \(file):\(line + 4)
-               needed by  Array<Port>  \(file):\(line + 5)
+               needed by  [Port]  \(file):\(line + 5)
                try:       load(Port?.self) or loadOrNil(Port.self), and handle nil
             4) [cycle] Server (\(file):\(line + 6)) -> Server
                try:       load one of them when it is first used, not while the other is being made
@@ -132,7 +132,7 @@ import Testing
         let report = """
             DICBuilderTests/\(Self.file):\(line): Fatal error: DIC: [not-registered] Cache
                loaded at  \(Self.file):\(line)
-               needed by  Array<Cache>  \(Self.file):\(line)
+               needed by  [Cache]  \(Self.file):\(line)
             """
         #expect(written.contains(report))
     }

@@ -104,7 +104,7 @@ import Testing
         case .throwing: container.registerThrowable(as: [String].self) { try make($0) }
         case .shared: container.registerThrowable(as: [String].self, in: .singleton) { try make($0) }
         }
-        #expect(container.load([String].self) == ["Array<String>"])
+        #expect(container.load([String].self) == ["[String]"])
         #expect(container.registeredDependencies.isEmpty)
     }
 

@@ -1,8 +1,8 @@
 import DICBuilder
 
-/// The container that property wrappers load from where none is named.
+/// The container that property wrappers load from if none is passed to them.
 ///
-/// It is set once, when the program starts, and can be overridden for the duration of a closure:
+/// Set it once, when the program starts. It can be overridden for the duration of a closure:
 ///
 /// ```swift
 /// CurrentContainer.set(container)
@@ -14,36 +14,36 @@ import DICBuilder
 /// }
 /// ```
 ///
-/// It exists only if you set it: containers do not need it, nor does anything but the property wrappers use it.
+/// Nothing but the property wrappers uses it, and there is none unless you set it.
 public enum CurrentContainer {
-    /// What `withContainer` has said for the current task.
+    /// The container that `withContainer` has set for the current task.
     @TaskLocal
-    static var overriding: DependencySource?
+    static var overriding: _ContainerStorage?
 
     private static let setting = Guarded<Setting?>(nil)
 
     private struct Setting: Sendable {
-        let source: DependencySource
-        let location: SourceLocation
+        let storage: _ContainerStorage
+        let location: CodeLocation
     }
 
-    /// Sets the container for the whole process. Once: to have another one for a while, override it.
+    /// Sets the container for the whole process. To replace it temporarily, override it with `withContainer`.
     ///
     /// - Parameters:
-    ///   - container: What to load from.
-    ///   - fileID: Where you call this, for reports.
-    ///   - line: Where you call this, for reports.
+    ///   - container: The container to load from.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     /// - Precondition: It is not set yet.
     public static func set(
         _ container: some DependencyLoading,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let location = SourceLocation(fileID: fileID, line: line)
-        let source = container.source
+        let location = CodeLocation(fileID: fileID, line: line)
+        let storage = container._storage
         let earlier = setting.withLock { setting -> Setting? in
             if let setting { return setting }
-            setting = Setting(source: source, location: location)
+            setting = Setting(storage: storage, location: location)
             return nil
         }
         guard let earlier else { return }
@@ -59,9 +59,9 @@ public enum CurrentContainer {
         )
     }
 
-    /// What to load from, for a use at the given place.
-    static func source(usedAt location: SourceLocation) -> DependencySource {
-        if let source = overriding ?? setting.withLock({ $0?.source }) { return source }
+    /// The storage of the current container, for a use at the given place.
+    static func storage(usedAt location: CodeLocation) -> _ContainerStorage {
+        if let storage = overriding ?? setting.withLock({ $0?.storage }) { return storage }
         fatalError(
             """
             DIC: [no-container] there is no current container

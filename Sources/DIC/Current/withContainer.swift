@@ -1,33 +1,33 @@
 import DICBuilder
 
-/// Has a container be the current one while a closure runs.
+/// Makes a container the current one while a closure runs.
 ///
-/// It is so for this task, and for the tasks that the closure starts in it: tests that run at the same time can each
-/// have their own. What is made meanwhile has what it loads by property wrappers from this container, also an instance
-/// that another container keeps from then on: load such before, or give the test a container of its own.
+/// It applies to this task and its child tasks, so that concurrent tests can each have their own. Instances that are
+/// made meanwhile load their wrapped properties from this container, even if another container keeps them: load those
+/// before, or give the test a container of its own.
 ///
 /// - Parameters:
-///   - container: What property wrappers load from meanwhile.
-///   - operation: What to run.
+///   - container: The container that property wrappers load from meanwhile.
+///   - operation: The closure to run.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 public func withContainer<Result>(
     _ container: some DependencyLoading,
     operation: () throws -> Result
 ) rethrows -> Result {
-    try CurrentContainer.$overriding.withValue(container.source, operation: operation)
+    try CurrentContainer.$overriding.withValue(container._storage, operation: operation)
 }
 
-/// Has a container be the current one while an asynchronous closure runs.
+/// Makes a container the current one while an asynchronous closure runs.
 ///
-/// It is so for this task, and for the tasks that the closure starts in it: tests that run at the same time can each
-/// have their own. What is made meanwhile has what it loads by property wrappers from this container, also an instance
-/// that another container keeps from then on: load such before, or give the test a container of its own.
+/// It applies to this task and its child tasks, so that concurrent tests can each have their own. Instances that are
+/// made meanwhile load their wrapped properties from this container, even if another container keeps them: load those
+/// before, or give the test a container of its own.
 ///
 /// - Parameters:
-///   - container: What property wrappers load from meanwhile.
+///   - container: The container that property wrappers load from meanwhile.
 ///   - isolation: The caller's isolation, which the closure shares.
-///   - operation: What to run.
+///   - operation: The closure to run.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 public func withContainer<Result>(
@@ -35,5 +35,5 @@ public func withContainer<Result>(
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
 ) async rethrows -> Result {
-    try await CurrentContainer.$overriding.withValue(container.source, operation: operation, isolation: isolation)
+    try await CurrentContainer.$overriding.withValue(container._storage, operation: operation, isolation: isolation)
 }

@@ -11,55 +11,94 @@ import DICBuilder
 /// let clock: Clock = container.load()
 /// ```
 ///
-/// It takes the same `register…` and `load…` as `DICBuilder` and the container that it builds. What it costs to be
-/// mutable: each load takes a lock for its look-up, nothing is proved before the first load, and an eager singleton,
-/// for want of a `build()`, is made when it is registered. The lock is never held while a factory runs, so a factory
-/// may itself register and load.
+/// It has the same `register…` and `load…` as `DICBuilder` and the container that it builds. Loads take no lock that
+/// they share with other loads. Nothing is proved before the first load, and an eager singleton is made when it is
+/// registered. No lock is held while a factory runs, so a factory may itself register and load.
 ///
-/// Registering a type again forgets the instance that was kept for it.
+/// Registering a type again discards the instance that was kept for it.
 public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoading, @unchecked Sendable {
-    let entries: EntryTable
+    /// The storage of the container.
+    public let _storage: _ContainerStorage
 
-    /// The registrations that are loaded from.
-    public let source: DependencySource
+    private let entries: LiveTable
 
-    /// Makes a container without registrations.
-    public convenience init() {
-        self.init(parent: nil)
+    /// Creates a container without registrations.
+    ///
+    /// - Parameter maximumDepth: How deep loads may nest before they are reported as `too-deep`.
+    public convenience init(maximumDepth: Int = 10_000) {
+        self.init(parent: nil, maximumDepth: maximumDepth)
     }
 
-    /// Makes a child container, which has what its parent has and what is registered here.
+    /// Creates a child container, which has what its parent has and what is registered here.
     ///
-    /// What is registered here wins over the parent's. An instance that the parent keeps is shared: it is made by the
-    /// parent, from the parent's registrations. What the parent makes for each load is made for the child from the
-    /// child's registrations. The child keeps its parent alive.
+    /// Registrations here take precedence over the parent's. An instance that the parent keeps is shared: the parent
+    /// makes it, from the parent's registrations. A transient registration of the parent makes instances for the child
+    /// from the child's registrations. The child keeps its parent alive.
     ///
-    /// - Parameter parent: The container to go on from.
-    public convenience init(parent: ImmutableDependencyInjectionContainer) {
-        self.init(parent: parent.source)
+    /// - Parameters:
+    ///   - parent: The parent container.
+    ///   - maximumDepth: How deep loads may nest, as in ``init(maximumDepth:)``; by default as deep as in the parent.
+    public convenience init(parent: ImmutableDependencyInjectionContainer, maximumDepth: Int? = nil) {
+        self.init(parent: parent._storage, maximumDepth: maximumDepth ?? parent._storage.maximumDepth)
     }
 
-    init(parent: DependencySource?) {
-        entries = EntryTable()
-        source = DependencySource(live: entries, parent: parent)
-        super.init(sink: LiveSink(entries: entries, source: source))
+    init(parent: _ContainerStorage?, maximumDepth: Int) {
+        entries = LiveTable()
+        _storage = _ContainerStorage(entries, parent: parent, maximumDepth: max(maximumDepth, 1))
+        super.init(ContainerSink(entries: entries, storage: _storage))
     }
 
-    /// Forgets all registrations and all instances that are kept.
+    /// Removes all registrations and discards all kept instances.
     ///
-    /// Instances that somebody else holds live on, and so does one that is being made: its load returns it, but it is
-    /// not kept. Assemblies can be assembled again. What a parent has stays.
-    public func unregisterDependencies() {
-        entries.removeAll()
-        appliedAssemblies.removeAll()
+    /// References to discarded instances stay valid. An instance that is being made is returned by its load, and not
+    /// kept. Assemblies can be assembled again. Registrations of a parent stay.
+    ///
+    /// - Parameter keepingCapacity: Whether to keep the memory of the table for later registrations.
+    public func unregisterDependencies(keepingCapacity: Bool = false) {
+        entries.removeAll(keepingCapacity: keepingCapacity)
+        assembled.removeAll()
     }
 
-    /// Forgets all instances that are kept, whatever their lifetime, and keeps the registrations: the next load of each
-    /// makes another.
+    /// Discards all kept instances, whatever their lifetime, and keeps the registrations: the next load of each makes
+    /// another.
     ///
-    /// An eager singleton, too, is then made by its next load. Instances that somebody else holds live on, and so does
-    /// one that is being made: its load returns it, but it is not kept. What a parent keeps stays.
+    /// An eager singleton, too, is then made by its next load. References to discarded instances stay valid. An
+    /// instance that is being made is returned by its load, and not kept. Instances of a parent stay. Other threads
+    /// load meanwhile.
     public func releaseSharedInstances() {
-        entries.replaceAll { $0.registration.makeEntry(in: source) }
+        entries.replace(entries.all.map { (old: $0, new: $0.entry(in: _storage)) })
+    }
+}
+
+extension DependencyInjectionContainer: CustomStringConvertible, CustomReflectable {
+    /// The number of registrations and of kept instances.
+    public var description: String { _storage.summary("\(type(of: self))") }
+
+    /// Shows the registrations.
+    public var customMirror: Mirror { Mirror(self, children: ["registrations": registeredDependencies]) }
+}
+
+/// Registers into a container that is loaded from at the same time.
+private final class ContainerSink: RegistrationSink {
+    private let entries: LiveTable
+
+    /// Owned by the container, as this is, and so not retained: the storage has the entries, too.
+    private let storage: _ContainerStorage
+
+    init(entries: LiveTable, storage: _ContainerStorage) {
+        self.entries = entries
+        self.storage = storage
+    }
+
+    func add(_ template: consuming Entry) {
+        let entry = template.entry(in: storage)
+        entries.insert(entry)
+        guard entry.registration.lifetime == .eagerSingleton else { return }
+        do {
+            try entry.makeEagerly(in: storage)
+        } catch {
+            // Kept until a load has made the instance: the registration cannot throw.
+            entry.keepFailure(error)
+        }
     }
 }

@@ -10,8 +10,8 @@ import DICBuilder
 /// }
 /// ```
 ///
-/// It loads from the current container (see ``CurrentContainer``) unless one is named, and traps with the full report
-/// if there is nothing to be had. The value can be replaced, for example by a test.
+/// It loads from the current container (see ``CurrentContainer``) unless one is passed, and traps with the full report
+/// if there is nothing to be had. The value can be replaced, for example in a test.
 @propertyWrapper
 public struct Injected<Value> {
     /// The value.
@@ -20,23 +20,23 @@ public struct Injected<Value> {
     /// Loads from the current container.
     ///
     /// - Parameters:
-    ///   - name: The name under which it is registered, if it has one.
-    ///   - fileID: Where the property is, for reports.
-    ///   - line: Where the property is, for reports.
+    ///   - name: The name of the registration, if it has one.
+    ///   - fileID: The file of the property, for reports.
+    ///   - line: The line of the property, for reports.
     /// - Precondition: There is a current container, and in it the value can be loaded.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
-        let location = SourceLocation(fileID: fileID, line: line)
-        let resolver = DependencyResolver(source: CurrentContainer.source(usedAt: location))
+        let location = CodeLocation(fileID: fileID, line: line)
+        let resolver = DependencyResolver(CurrentContainer.storage(usedAt: location))
         wrappedValue = resolver.load(named: name, fileID: fileID, line: line)
     }
 
     /// Loads from a container.
     ///
     /// - Parameters:
-    ///   - container: What to load from.
-    ///   - name: The name under which it is registered, if it has one.
-    ///   - fileID: Where the property is, for reports.
-    ///   - line: Where the property is, for reports.
+    ///   - container: The container to load from.
+    ///   - name: The name of the registration, if it has one.
+    ///   - fileID: The file of the property, for reports.
+    ///   - line: The line of the property, for reports.
     /// - Precondition: The value can be loaded.
     public init(
         from container: some DependencyLoading,

@@ -1,6 +1,6 @@
 import DICBuilder
 
-/// A property whose value is loaded when it is first used.
+/// A property whose value is loaded at its first use.
 ///
 /// ```swift
 /// final class ViewModel {
@@ -9,19 +9,19 @@ import DICBuilder
 /// }
 /// ```
 ///
-/// The container is decided on when the property's owner is made: the current one (see ``CurrentContainer``) unless one
-/// is named. The value is loaded exactly once, however many threads use it first. It can be replaced, for example by a
+/// The container is chosen when the property's owner is made: the current one (see ``CurrentContainer``) unless one
+/// is passed. The value is loaded exactly once, however many threads use it first. It can be replaced, for example in a
 /// test.
 @propertyWrapper
 public struct LazyInjected<Value> {
     enum State {
-        case lazy(Lazy<Value>, SourceLocation)
+        case lazy(Lazy<Value>, CodeLocation)
         case replaced(Value)
     }
 
     var state: State
 
-    /// The value, loaded now if this is the first use; traps with the full report if there is none to be had.
+    /// The value, loaded now if this is the first use; traps with a report if it cannot be loaded.
     public var wrappedValue: Value {
         get {
             switch state {
@@ -32,33 +32,33 @@ public struct LazyInjected<Value> {
         set { state = .replaced(newValue) }
     }
 
-    /// Will load from the current container.
+    /// Loads from the current container, at the first use.
     ///
     /// - Parameters:
-    ///   - name: The name under which it is registered, if it has one.
-    ///   - fileID: Where the property is, for reports.
-    ///   - line: Where the property is, for reports.
+    ///   - name: The name of the registration, if it has one.
+    ///   - fileID: The file of the property, for reports.
+    ///   - line: The line of the property, for reports.
     /// - Precondition: There is a current container.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
-        let location = SourceLocation(fileID: fileID, line: line)
-        state = .lazy(Lazy(CurrentContainer.source(usedAt: location), name, at: location), location)
+        let location = CodeLocation(fileID: fileID, line: line)
+        state = .lazy(Lazy(CurrentContainer.storage(usedAt: location), named: name, at: location), location)
     }
 
-    /// Will load from a container.
+    /// Loads from a container, at the first use.
     ///
     /// - Parameters:
-    ///   - container: What to load from.
-    ///   - name: The name under which it is registered, if it has one.
-    ///   - fileID: Where the property is, for reports.
-    ///   - line: Where the property is, for reports.
+    ///   - container: The container to load from.
+    ///   - name: The name of the registration, if it has one.
+    ///   - fileID: The file of the property, for reports.
+    ///   - line: The line of the property, for reports.
     public init(
         from container: some DependencyLoading,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        let location = SourceLocation(fileID: fileID, line: line)
-        state = .lazy(Lazy(container.source, name, at: location), location)
+        let location = CodeLocation(fileID: fileID, line: line)
+        state = .lazy(Lazy(container._storage, named: name, at: location), location)
     }
 }
 

@@ -1,6 +1,6 @@
 import DICBuilder
 
-/// A property whose value is loaded when its owner is made, and nil if there is none to be had.
+/// A property whose value is loaded when its owner is made, and nil if it cannot be loaded.
 ///
 /// ```swift
 /// final class ViewModel {
@@ -8,31 +8,31 @@ import DICBuilder
 /// }
 /// ```
 ///
-/// It loads from the current container (see ``CurrentContainer``) unless one is named, as `loadOrNil` does. The value
+/// It loads from the current container (see ``CurrentContainer``) unless one is passed, as `loadOrNil` does. The value
 /// can be replaced, for example by a test.
 @propertyWrapper
 public struct OptionalInjected<Value> {
-    /// The value, if there is one.
+    /// The value, or nil if it could not be loaded.
     public var wrappedValue: Value?
 
     /// Loads from the current container.
     ///
     /// - Parameters:
-    ///   - name: The name under which it is registered, if it has one.
-    ///   - fileID: Where the property is, for reports.
-    ///   - line: Where the property is, for reports.
+    ///   - name: The name of the registration, if it has one.
+    ///   - fileID: The file of the property, for reports.
+    ///   - line: The line of the property, for reports.
     /// - Precondition: There is a current container.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
-        let location = SourceLocation(fileID: fileID, line: line)
-        let resolver = DependencyResolver(source: CurrentContainer.source(usedAt: location))
+        let location = CodeLocation(fileID: fileID, line: line)
+        let resolver = DependencyResolver(CurrentContainer.storage(usedAt: location))
         wrappedValue = resolver.loadOrNil(named: name)
     }
 
     /// Loads from a container.
     ///
     /// - Parameters:
-    ///   - container: What to load from.
-    ///   - name: The name under which it is registered, if it has one.
+    ///   - container: The container to load from.
+    ///   - name: The name of the registration, if it has one.
     public init(from container: some DependencyLoading, named name: DependencyName? = nil) {
         wrappedValue = container.loadOrNil(named: name)
     }

@@ -1,17 +1,17 @@
 import DICBuilder
 
-/// An object that is loaded at the first use, and not held.
+/// An object that is loaded at its first use, and held weakly.
 struct WeakLazy<Value> {
     private let reference: Lazy<WeakReference<Value>>
 
-    init(_ source: DependencySource, _ name: DependencyName?, at location: SourceLocation) {
-        reference = Lazy(source, name, "WeakLazyInjected<\(Value.self)>", at: location) { resolver in
+    init(_ storage: _ContainerStorage, _ name: DependencyName?, at location: CodeLocation) {
+        reference = Lazy(storage, of: WeakLazyInjected<Value>.self, name, at: location) { resolver in
             let object: Value = try resolver.loadOrThrow(named: name, fileID: location.file, line: location.line)
             return WeakReference(object, holdsUntilRead: true, at: location)
         }
     }
 
-    func load(at location: SourceLocation) -> Value? {
+    func load(at location: CodeLocation) -> Value? {
         reference.load(fileID: location.file, line: location.line).value
     }
 }
@@ -19,9 +19,9 @@ struct WeakLazy<Value> {
 extension WeakLazy: Sendable where Value: Sendable {}
 extension WeakReference: Sendable where Value: Sendable {}
 
-/// A reference that does not hold its object, unless it is asked to until somebody has read it.
+/// A weak reference that, if asked to, holds its object until the first read.
 final class WeakReference<Value> {
-    // Sendable: only a reference to a Sendable object is, and goes to several threads.
+    // Sendable: the reference is Sendable only if the object is.
     private struct State: @unchecked Sendable {
         weak var object: AnyObject?
         var unread: Value?
@@ -31,7 +31,7 @@ final class WeakReference<Value> {
 
     /// - Parameter location: Where the property is.
     /// - Precondition: The value is an object.
-    init(_ value: Value?, holdsUntilRead: Bool, at location: SourceLocation) {
+    init(_ value: Value?, holdsUntilRead: Bool, at location: CodeLocation) {
         if let value, !(Swift.type(of: value as Any) is AnyClass) {
             fatalError(
                 """
@@ -46,7 +46,7 @@ final class WeakReference<Value> {
         state = Guarded(State(object: value.map { $0 as AnyObject }, unread: holdsUntilRead ? value : nil))
     }
 
-    /// The object, if it is still there.
+    /// The object, or nil if it is gone.
     var value: Value? {
         let state = state.withLock { state in
             defer { state.unread = nil }

@@ -1,6 +1,6 @@
 import DICBuilder
 
-/// A property whose value, an object, is loaded when it is first used, and not held.
+/// A property whose value, an object, is loaded at its first use, and held weakly.
 ///
 /// ```swift
 /// final class Row {
@@ -8,9 +8,9 @@ import DICBuilder
 /// }
 /// ```
 ///
-/// The container is decided on when the property's owner is made: the current one (see ``CurrentContainer``) unless one
-/// is named. The object is loaded exactly once, however many threads use it first; when nobody holds it any more, the
-/// property is nil. The object can be replaced, for example by a test.
+/// The container is chosen when the property's owner is made: the current one (see ``CurrentContainer``) unless one
+/// is passed. The object is loaded exactly once, however many threads use it first; when nobody holds it any more, the
+/// property is nil. The object can be replaced, for example in a test.
 @propertyWrapper
 public struct WeakLazyInjected<Value> {
     enum State {
@@ -19,9 +19,9 @@ public struct WeakLazyInjected<Value> {
     }
 
     var state: State
-    private let location: SourceLocation
+    private let location: CodeLocation
 
-    /// The object, loaded now if this is the first use; nil if it is gone. Traps with the full report if it cannot be
+    /// The object, loaded now if this is the first use; nil if it is gone. Traps with a report if it cannot be
     /// loaded.
     public var wrappedValue: Value? {
         get {
@@ -33,25 +33,25 @@ public struct WeakLazyInjected<Value> {
         set { state = .replaced(WeakReference(newValue, holdsUntilRead: false, at: location)) }
     }
 
-    /// Will load from the current container.
+    /// Loads from the current container, at the first use.
     ///
     /// - Parameters:
-    ///   - name: The name under which it is registered, if it has one.
-    ///   - fileID: Where the property is, for reports.
-    ///   - line: Where the property is, for reports.
+    ///   - name: The name of the registration, if it has one.
+    ///   - fileID: The file of the property, for reports.
+    ///   - line: The line of the property, for reports.
     /// - Precondition: There is a current container. What is loaded is an object.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
-        location = SourceLocation(fileID: fileID, line: line)
-        state = .lazy(WeakLazy(CurrentContainer.source(usedAt: location), name, at: location))
+        location = CodeLocation(fileID: fileID, line: line)
+        state = .lazy(WeakLazy(CurrentContainer.storage(usedAt: location), name, at: location))
     }
 
-    /// Will load from a container.
+    /// Loads from a container, at the first use.
     ///
     /// - Parameters:
-    ///   - container: What to load from.
-    ///   - name: The name under which it is registered, if it has one.
-    ///   - fileID: Where the property is, for reports.
-    ///   - line: Where the property is, for reports.
+    ///   - container: The container to load from.
+    ///   - name: The name of the registration, if it has one.
+    ///   - fileID: The file of the property, for reports.
+    ///   - line: The line of the property, for reports.
     /// - Precondition: What is loaded is an object.
     public init(
         from container: some DependencyLoading,
@@ -59,8 +59,8 @@ public struct WeakLazyInjected<Value> {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        location = SourceLocation(fileID: fileID, line: line)
-        state = .lazy(WeakLazy(container.source, name, at: location))
+        location = CodeLocation(fileID: fileID, line: line)
+        state = .lazy(WeakLazy(container._storage, name, at: location))
     }
 }
 

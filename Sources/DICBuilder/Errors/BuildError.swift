@@ -8,16 +8,16 @@
 /// }
 /// ```
 public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
-    /// What is wrong, in the order of registration.
+    /// The failures, in the order of registration.
     public let problems: [ResolutionError]
 
-    /// How many registrations there are; of several of one type only the last counts.
+    /// The number of registrations; of several with one key only the last counts.
     public let registrationCount: Int
 
-    /// How many of them are known to work, because `build()` made their instances and kept them.
+    /// How many of them are known to work, because `build()` made and kept their instances.
     public let provedCount: Int
 
-    /// How many of them are closures of which nothing is promised: they were not run, or what they made was not kept.
+    /// How many of them are closures that were not run, or whose instances were not kept.
     public var opaqueCount: Int { registrationCount - provedCount - problems.count }
 
     /// The whole report.
@@ -32,7 +32,8 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
 }
 
 extension Int {
-    fileprivate func counted(_ noun: String) -> String {
+    /// The number with a noun: `1 registration`, `2 registrations`.
+    package func counted(_ noun: String) -> String {
         self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
     }
 }

@@ -1,10 +1,12 @@
-/// What is registered that somebody who asked for a type may have meant.
+/// Registrations that the author of a failed load may have meant.
 struct NearMisses {
     private static let limit = 5
 
-    /// What is loaded by its type alone. The nearest first, then in the order of registration.
-    let names: [TypeName]
-    let mentions: [ResolutionError.Mention]
+    /// The registrations, the most similar first, then in the order of registration.
+    let registrations: [Registration]
+
+    /// The name to show for each of them.
+    let titles: [String]
 
     init(of wanted: TypeName, among registrations: [Registration]) {
         let wantedBase = Self.base(of: wanted)
@@ -14,17 +16,16 @@ struct NearMisses {
             return Candidate(distance: distance, order: order, name: name, registration: registration)
         }
         let nearest = candidates.sorted { ($0.distance, $0.order) < ($1.distance, $1.order) }.prefix(Self.limit)
-        names = nearest.filter { $0.registration.key.name == nil && $0.registration.argumentTypes == nil }.map(\.name)
-        mentions = nearest.map { candidate in
-            // Alike to the letter and yet another type: the module, or the type around it, tells them apart.
+        self.registrations = nearest.map(\.registration)
+        titles = nearest.map { candidate in
+            // Another type of the same name: show the module, or the enclosing type.
             let registration = candidate.registration
             let isHomonym = registration.type != wanted.type && candidate.name.description == wanted.description
-            let name = isHomonym ? candidate.name.qualified : registration.title
-            return ResolutionError.Mention(name: name, location: registration.location)
+            return isHomonym ? candidate.name.qualified : registration.title
         }
     }
 
-    /// The name that somebody who wrote another may have meant.
+    /// The most similar name, or nil if none is similar.
     static func nearest(to wanted: DependencyName, among names: [DependencyName]) -> DependencyName? {
         let wanted = Array(wanted.text.lowercased())
         return names.compactMap { name in
@@ -39,17 +40,18 @@ struct NearMisses {
         let registration: Registration
     }
 
-    /// The name without `any`, optionals and generic arguments, in lower case; empty for functions and tuples.
+    /// The name in lower case without `any`, optionals and generic arguments; empty for functions and tuples.
     private static func base(of name: TypeName) -> [Character] {
         guard !name.description.contains("->"), !name.description.contains(", ") || name.description.contains("<")
         else {
             return []
         }
+        if name.description.hasPrefix("[") { return Array("array") }
         let words = name.description.split { " ()?<".contains($0) }
         return Array((words.first { $0 != "any" } ?? "").lowercased())
     }
 
-    /// How far apart two names are; nil if nobody would take one for the other.
+    /// The distance between two names, or nil if they are not similar.
     private static func distance(from first: [Character], to second: [Character]) -> Int? {
         if first.isEmpty || second.isEmpty { return nil }
         if first == second { return 0 }

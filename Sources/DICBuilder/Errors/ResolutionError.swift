@@ -1,158 +1,147 @@
-/// Why a dependency could not be loaded: what was asked for, where, by whom, what comes near it, and what to write.
+/// Why a dependency could not be loaded: what was asked for, where, the chain of loads, similar registrations, and code
+/// to write.
 ///
 /// ```swift
 /// do {
 ///     model = try container.loadOrThrow(LoginModel.self)
-/// } catch let error as ResolutionError where error.code == .notRegistered {
-///     print(error)
+/// } catch ResolutionError.notRegistered {
+///     model = LoginModel.placeholder
 /// }
 /// ```
 ///
-/// `load()` traps with the same text. An error that a factory throws is not one of these: it is rethrown as it is.
+/// `load()` traps with the same text. An error that a factory throws is not wrapped in one of these: `loadOrThrow`
+/// rethrows it, and ``DependencyLoading/loadResult(_:named:fileID:line:)`` tells which factory threw it.
+///
+/// Similar registrations are looked for when they are first read.
 public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
-    /// A kind of failure. New ones may come, so a `switch` over them needs a `default`.
+    /// A kind of failure. More may be added, so a `switch` over codes needs a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
-        /// The code as it stands in reports, for example `not-registered`. It does not change between versions.
+        /// The code as reports show it, for example `not-registered`. It does not change between versions.
         public let description: String
-
-        /// Nothing is registered under the type.
-        public static let notRegistered = Code(description: "not-registered")
-
-        /// The factory returned nil, and the load asked for more than an optional.
-        public static let returnedNil = Code(description: "returned-nil")
-
-        /// Making the instance needs the instance itself.
-        public static let cycle = Code(description: "cycle")
-
-        /// The type is registered, but takes other arguments.
-        public static let argumentMismatch = Code(description: "argument-mismatch")
-
-        /// The instance is kept as long as the container, and was to be reset.
-        public static let notResettable = Code(description: "not-resettable")
-
-        /// The factory is asynchronous, and the load is not.
-        public static let needsAsync = Code(description: "needs-async")
-
-        /// The factory threw. Only in what `load()` traps with and in a ``BuildError``: other loads rethrow the error.
-        public static let factoryThrew = Code(description: "factory-threw")
     }
 
-    /// A registration that an error mentions.
-    public struct Mention: Sendable, Hashable, CustomStringConvertible {
-        /// The registered type.
+    /// A registration that an error refers to.
+    public struct Reference: Sendable, Hashable, CustomStringConvertible {
+        /// The registered type, with its name and argument types.
         public let name: String
 
         /// Where it was registered.
-        public let location: SourceLocation
+        public let location: CodeLocation
 
         /// The type and the place, for example `LoginModel (Screens.swift:12)`.
         public var description: String { "\(name) (\(location))" }
     }
 
-    /// What kind of failure it is.
+    /// The kind of failure.
     public let code: Code
 
-    /// The type that could not be loaded, with its name if it was asked for by one.
-    public let subject: String
-
-    /// What happened, where the code alone does not say it.
-    public let detail: String?
-
-    /// Where the load was written, if it is known.
-    public let location: SourceLocation?
+    /// Where the load was written, if that is known.
+    public private(set) var location: CodeLocation?
 
     /// Where the type is registered, if it is.
-    public let registered: SourceLocation?
+    public let registered: CodeLocation?
 
-    /// The factories that were running, innermost first: each needed the one before it. For a cycle, the cycle: each
-    /// needs the next, and the last needs the first.
-    public let chain: [Mention]
-
-    /// What is registered that comes near.
-    public let near: [Mention]
-
-    /// What to write.
-    public let suggestion: String
-
-    /// The error that the factory threw, for ``Code/factoryThrew``.
+    /// The error that the factory threw, for ``factoryThrew``.
     public let underlyingError: (any Error)?
 
     /// The type that could not be loaded.
     let type: Any.Type
 
+    let name: DependencyName?
+
+    /// The running factories, innermost first; for a cycle, the cycle.
+    let path: [Registration]
+
+    private let hints: LazyHints
+
     init(
         _ code: Code,
         of type: Any.Type,
         named name: DependencyName? = nil,
-        detail: String? = nil,
-        at location: SourceLocation? = nil,
-        registered: SourceLocation? = nil,
-        chain: [Registration]? = nil,
-        near: [Mention] = [],
-        suggestion: String,
-        underlyingError: (any Error)? = nil
+        at location: CodeLocation? = nil,
+        registered: CodeLocation? = nil,
+        path: [Registration],
+        underlyingError: (any Error)? = nil,
+        hints: @escaping @Sendable () -> Hints
     ) {
         self.code = code
         self.type = type
-        self.subject = TypeName(type).description + (name.map { " named \($0.expression)" } ?? "")
-        self.detail = detail
+        self.name = name
         self.location = location
         self.registered = registered
-        self.chain = (chain ?? Self.runningRegistrations).map(Mention.init)
-        self.near = near
-        self.suggestion = suggestion
+        self.path = path
         self.underlyingError = underlyingError
+        self.hints = LazyHints(hints)
     }
 
-    /// The registrations whose factories are running here, innermost first.
-    static var runningRegistrations: [Registration] {
-        LoadStack.current(.shared).entries.reversed().map(\.registration) + AsyncLoadChain.running
+    /// The same error with the location of the load.
+    func at(_ location: CodeLocation) -> ResolutionError {
+        var copy = self
+        copy.location = location
+        return copy
     }
+
+    /// The type that could not be loaded, with its name if it was asked for by one.
+    public var subject: String { TypeName(type).description + (name.map { " named \($0.expression)" } ?? "") }
+
+    /// What happened, where the code alone does not say it.
+    public var detail: String? { hints.value.detail }
+
+    /// The factories that were running, innermost first: each needed the one before it. For a cycle, the cycle: each
+    /// needs the next, and the last needs the first.
+    public var chain: [Reference] { path.map(Reference.init) }
+
+    /// Similar registrations.
+    public var near: [Reference] { hints.value.near }
+
+    /// Code to write.
+    public var suggestion: String { hints.value.suggestion }
 
     /// The whole report.
-    public var description: String {
-        "DIC: \(report)"
-    }
+    public var description: String { "DIC: \(report)" }
 
     /// The whole report.
     public var debugDescription: String { description }
-
-    /// The report without its first word, to be numbered in a list.
-    var report: String {
-        var lines: [String]
-        if code == .cycle {
-            let path = chain.map(\.description) + chain.prefix(1).map(\.name)
-            lines = ["[\(code)] " + path.joined(separator: " -> ")]
-        } else {
-            lines = ["[\(code)] \(subject)" + (detail.map { ": \($0)" } ?? "")]
-        }
-        func add(_ label: String, _ text: String) {
-            lines.append("   \(label.padded(to: 10)) \(text)")
-        }
-        let mentions = (code == .cycle ? [] : chain) + near
-        let width = mentions.map(\.name.count).max() ?? 0
-        func add(_ mentions: [Mention], labelled label: (Int) -> String) {
-            for (index, mention) in mentions.enumerated() {
-                add(label(index), "\(mention.name.padded(to: width))  \(mention.location)")
-            }
-        }
-        if let location { add("loaded at", location.description) }
-        if let registered { add("registered", registered.description) }
-        if code != .cycle { add(chain) { _ in "needed by" } }
-        add(near) { $0 == 0 ? "near:" : "" }
-        add("try:", suggestion)
-        return lines.joined(separator: "\n")
-    }
 }
 
-extension ResolutionError.Mention {
+extension ResolutionError.Reference {
     init(_ registration: Registration) {
         self.init(name: registration.title, location: registration.location)
     }
 }
 
-extension String {
-    fileprivate func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
+/// The parts of a report that take time to find.
+struct Hints: Sendable {
+    var detail: String?
+    var near: [ResolutionError.Reference] = []
+    var suggestion: String
+}
+
+/// Hints that are found when they are first read.
+private final class LazyHints: Sendable {
+    private enum State {
+        case pending(@Sendable () -> Hints)
+        case found(Hints)
+    }
+
+    private let state: Guarded<State>
+
+    init(_ find: @escaping @Sendable () -> Hints) {
+        state = Guarded(.pending(find))
+    }
+
+    var value: Hints {
+        switch state.withLock({ $0 }) {
+        case .found(let hints): return hints
+        case .pending(let find):
+            // Not under the lock. Two threads may both search; they find the same.
+            let hints = find()
+            let done = state.withLock { state in
+                defer { state = .found(hints) }
+                return state
+            }
+            withExtendedLifetime(done) {}
+            return hints
+        }
     }
 }

@@ -1,14 +1,21 @@
-/// A type's name as one would write it: `any UserRepository`, `(any UserRepository)?`, `Box<Int>`.
-struct TypeName: CustomStringConvertible {
+/// The name of a type as Swift code spells it: `any UserRepository`, `(any UserRepository)?`, `[any Plugin]`.
+package struct TypeName: CustomStringConvertible {
     let type: Any.Type
-    let description: String
+    package let description: String
 
-    init(_ type: Any.Type) {
+    package init(_ type: Any.Type) {
         self.type = type
-        if let optional = type as? any OptionalType.Type {
-            let wrapped = TypeName(optional.wrapped)
+        switch structure(of: type) {
+        case .optional(let wrapped):
+            let wrapped = TypeName(wrapped)
             description = wrapped.isSimple ? "\(wrapped)?" : "(\(wrapped))?"
-        } else {
+        case .array(let element):
+            description = "[\(TypeName(element))]"
+        case .lazy(let loaded):
+            description = "Lazy<\(TypeName(loaded))>"
+        case .provider(let loaded):
+            description = "Provider<\(TypeName(loaded))>"
+        case nil:
             let name = _typeName(type, qualified: false)
             description = Self.isExistential(type) && name != "Any" ? "any \(name)" : name
         }
@@ -23,7 +30,7 @@ struct TypeName: CustomStringConvertible {
     /// Whether it is the type of a protocol or of a composition of protocols.
     var isExistential: Bool { Self.isExistential(type) }
 
-    /// Whether it is a name, perhaps with generic arguments, that one could call to make an instance.
+    /// Whether the name can be called as an initializer.
     var isNominal: Bool {
         guard let first = description.first, let last = description.last else { return false }
         return first.isLetter && !isExistential && last != "?" && !description.contains("->")
@@ -33,16 +40,32 @@ struct TypeName: CustomStringConvertible {
     /// The expression that names the type in a call, for example `(any UserRepository).self`.
     var expression: String { isSimple ? "\(description).self" : "(\(description)).self" }
 
-    /// The shortest call that registers it, as far as that can be known.
-    func registration(named name: DependencyName? = nil, taking arguments: [Any.Type]? = nil) -> String {
-        if let optional = type as? any OptionalType.Type {
-            return TypeName(optional.wrapped).registration(named: name, taking: arguments)
+    /// The shortest call that registers the type, or what it is made from.
+    func registration(named name: DependencyName? = nil, taking arguments: [Any.Type] = []) -> String {
+        switch structure(of: type) {
+        case .optional(let part), .lazy(let part), .provider(let part):
+            return TypeName(part).registration(named: name, taking: arguments)
+        case .array, nil: break
         }
+        if let maker = makerRegistration { return maker }
         let labels = [isNominal ? nil : "as: \(expression)", name.map { "named: \($0.expression)" }].compactMap(\.self)
-        let parameters = (arguments ?? []).map { ", \(TypeName($0).placeholder): \(TypeName($0))" }.joined()
+        let parameters = arguments.map { ", \(TypeName($0).placeholder): \(TypeName($0))" }.joined()
         let closure = parameters.isEmpty ? "" : "(resolver\(parameters)) in "
         return ".register" + (labels.isEmpty ? "" : "(\(labels.joined(separator: ", ")))")
             + " { \(closure)\(isNominal ? "\(self)(…)" : "…") }"
+    }
+
+    /// For a function type, the registration that it would load from: `.register { (resolver, userID: UserID) in … }`.
+    private var makerRegistration: String? {
+        guard isFunctionType(type), let arrow = description.firstRange(of: ") -> "),
+            let parenthesis = description.firstIndex(of: "(")
+        else { return nil }
+        let arguments = description[description.index(after: parenthesis)..<arrow.lowerBound].split(separator: ",")
+        let parameters = arguments.map { argument in
+            let name = argument.drop { $0 == " " }
+            return ", \(name.prefix(1).lowercased())\(name.dropFirst()): \(name)"
+        }
+        return ".register { (resolver\(parameters.joined())) in \(description[arrow.upperBound...])(…) }"
     }
 
     /// A name for a value of the type: `userID` for `UserID`.
@@ -54,7 +77,7 @@ struct TypeName: CustomStringConvertible {
         return word.prefix(count).lowercased() + word.dropFirst(count)
     }
 
-    /// Whether something may be put behind it without parentheses.
+    /// Whether a suffix such as `?` can follow without parentheses.
     private var isSimple: Bool {
         var depth = 0
         for (character, next) in zip(description, description.dropFirst() + " ") {

@@ -9,21 +9,22 @@
 ///     .build()
 /// ```
 ///
-/// A builder is usable link by link, as above, and statement by statement; from one thread and from many at once. It
-/// can be built any number of times: each container has singletons of its own, and sees nothing that is registered
-/// after its `build()`.
+/// Register in a chain, as above, or in statements, from one thread or from several at once. A builder can be built any
+/// number of times: each container has singletons of its own, and does not see what is registered after its `build()`.
 public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
-    private let registrations: RegistrationList
-    private let parent: DependencySource?
+    private let list: RegistrationList
+    private let parent: _ContainerStorage?
+    private let maximumDepth: Int
 
-    /// Makes a builder without registrations.
-    public init() {
-        registrations = RegistrationList()
-        parent = nil
-        super.init(sink: registrations)
+    /// Creates a builder without registrations.
+    ///
+    /// - Parameter maximumDepth: How deep loads may nest before they are reported as `too-deep`. A thread
+    ///   whose stack is nearly full reports that earlier.
+    public convenience init(maximumDepth: Int = 10_000) {
+        self.init(parent: nil, maximumDepth: maximumDepth)
     }
 
-    /// Makes a builder of child containers, which have what their parent has and what is registered here.
+    /// Creates a builder of child containers, which have what their parent has and what is registered here.
     ///
     /// ```swift
     /// let requestContainer = DICBuilder(parent: container)
@@ -31,25 +32,32 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     ///     .build()
     /// ```
     ///
-    /// What is registered here wins over the parent's. An instance that the parent keeps is shared: it is made by the
-    /// parent, from the parent's registrations, whoever asks first. What the parent makes for each load, or for each
-    /// graph, is made for the child from the child's registrations. The child keeps its parent alive.
-    ///
-    /// - Parameter parent: The container to go on from.
-    public init(parent: ImmutableDependencyInjectionContainer) {
-        registrations = RegistrationList()
-        self.parent = parent.source
-        super.init(sink: registrations)
-    }
-
-    /// Freezes what has been registered so far, and traps with the full report if something is wrong.
+    /// Registrations here take precedence over the parent's. An instance that the parent keeps is shared: the parent
+    /// makes it, from the parent's registrations, whoever loads it first. A transient or graph registration of the
+    /// parent makes instances for the child from the child's registrations. The child keeps its parent alive.
     ///
     /// - Parameters:
-    ///   - fileID: Where you call this, for the trap.
-    ///   - line: Where you call this, for the trap.
+    ///   - parent: The parent container.
+    ///   - maximumDepth: How deep loads may nest, as in ``init(maximumDepth:)``; by default as deep as in the parent.
+    public convenience init(parent: ImmutableDependencyInjectionContainer, maximumDepth: Int? = nil) {
+        self.init(parent: parent._storage, maximumDepth: maximumDepth ?? parent._storage.maximumDepth)
+    }
+
+    private init(parent: _ContainerStorage?, maximumDepth: Int) {
+        list = RegistrationList()
+        self.parent = parent
+        self.maximumDepth = max(maximumDepth, 1)
+        super.init(list)
+    }
+
+    /// Freezes what has been registered so far, or traps with a report of everything that is wrong.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for the trap.
+    ///   - line: The line of the call, for the trap.
     /// - Returns: A container in which the eager singletons are made.
     /// - Precondition: No factory of an eager singleton fails. Use ``buildOrThrow()`` where that is not certain.
-    /// - Complexity: O(*n*) in the number of registrations, besides what the factories take.
+    /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
     public func build(
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -61,43 +69,41 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         }
     }
 
-    /// Freezes what has been registered so far, or throws the full report of what is wrong.
+    /// Freezes what has been registered so far, or throws a report of everything that is wrong.
     ///
-    /// The eager singletons are made here, once each, in the order in which they need each other, and otherwise in the
-    /// order of registration. If some fail, the others are made all the same, so that the report is complete; one that
-    /// failed is tried again by each that needs it, as at any load.
+    /// Eager singletons are made here, once each, in the order in which they need each other, and otherwise in the
+    /// order of registration. If one fails, the others are made nevertheless, so that the report is complete; each that
+    /// needs the failed one tries it again, as any load does.
     ///
     /// - Returns: A container in which the eager singletons are made.
     /// - Throws: A ``BuildError`` with every failure of a factory of an eager singleton: what it threw, and what it
-    ///   could not load with `loadOrThrow`. A factory that uses `load()` has said that it cannot fail, and cannot be
-    ///   left without a value: what it fails to load traps, with the same report.
-    /// - Complexity: O(*n*) in the number of registrations, besides what the factories take.
+    ///   could not load with `loadOrThrow`. A `load()` in a factory has no way to fail: it traps, with the same report.
+    /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
     public func buildOrThrow() throws -> ImmutableDependencyInjectionContainer {
-        let source = DependencySource(freezing: registrations.all, parent: parent)
-        try source.makeEagerSingletons()
-        return ImmutableDependencyInjectionContainer(source: source)
+        let storage = _ContainerStorage.freezing(list.entries, parent: parent, maximumDepth: maximumDepth)
+        try storage.makeEagerInstances()
+        return ImmutableDependencyInjectionContainer(storage)
     }
 }
 
-extension DependencySource {
-    /// Makes the eager singletons. One that another needs is made on the way, like any singleton at its first load.
-    fileprivate func makeEagerSingletons() throws {
-        var problems: [ResolutionError] = []
-        var failed: Set<Key> = []
-        for entry in eagerEntries {
-            do {
-                try entry.registration.makeInstance(of: entry, in: self)
-            } catch {
-                failed.insert(entry.registration.key)
-                problems.append(error as? ResolutionError ?? .factoryThrew(error, forEager: entry.registration))
-            }
-        }
-        guard problems.isEmpty else {
-            throw BuildError(
-                problems: problems,
-                registrationCount: entries.count,
-                provedCount: entries.count { $0.isMade && !failed.contains($0.registration.key) }
-            )
-        }
+/// What a builder has collected, in the order of registration.
+private final class RegistrationList: RegistrationSink {
+    private let list = Guarded<[Entry]>([])
+
+    func add(_ entry: consuming Entry) {
+        var added = Optional(entry)
+        list.withLock { $0.append(added.take()!) }
+    }
+
+    var entries: [Entry] { list.withLock(\.self) }
+}
+
+extension DICBuilder: CustomStringConvertible, CustomReflectable {
+    /// The number of registrations, for example `DICBuilder (38 registrations)`.
+    public var description: String { "DICBuilder (\(list.entries.count.counted("registration")))" }
+
+    /// Shows the registrations.
+    public var customMirror: Mirror {
+        Mirror(self, children: ["registrations": list.entries.map(RegisteredDependency.init)])
     }
 }

@@ -1,4 +1,4 @@
-/// A part of a program that registers what it contributes, and names the parts that it needs.
+/// A part of a program that registers its services, and names the parts that it needs.
 ///
 /// ```swift
 /// struct FeatureAssembly: Assembly {
@@ -14,19 +14,19 @@
 /// let container = DICBuilder().assemble(FeatureAssembly()).build()
 /// ```
 ///
-/// An assembly registers into a builder and into the mutable containers alike.
-public protocol Assembly {
-    /// The assemblies that this one needs. They are assembled before it, each once, however many name it.
+/// An assembly registers into a builder and into mutable containers alike.
+public protocol Assembly: SendableMetatype {
+    /// The assemblies that this one needs. Each is assembled before it, and only once, however many include it.
     var includedAssemblies: [any Assembly] { get }
 
-    /// What two assemblies of this type have in common if one of them is enough: by default, all have.
+    /// A value that is equal for two assemblies of this type if one of them suffices. By default, it is always equal.
     ///
-    /// An assembly that registers different things for different values of its properties returns these.
+    /// An assembly that registers different services for different values of its properties returns these.
     var identity: any Hashable & Sendable { get }
 
-    /// Registers what the assembly contributes.
+    /// Registers the services of the assembly.
     ///
-    /// - Parameter registrar: What to register into.
+    /// - Parameter registrar: The builder or container to register into.
     func assemble(into registrar: DependencyRegistrar)
 }
 
@@ -39,63 +39,90 @@ extension Assembly {
 }
 
 extension DependencyRegistrar {
-    /// Lets assemblies register what they contribute, each after those that it includes.
+    /// Assembles assemblies, each after those that it includes.
     ///
     /// ```swift
     /// let container = DICBuilder().assemble(NetworkAssembly(), StorageAssembly()).build()
     /// ```
     ///
-    /// An assembly that has been here before is left out, however it is named: by this call, by an earlier one, or by
-    /// an assembly that includes it. Here: a child container's builder does not know what its parent has assembled, so
-    /// leave out what the child is to share.
+    /// An assembly that was assembled here before is skipped, whether by this call, an earlier one, or as an included
+    /// assembly. The builder of a child container does not know the assemblies of its parent: leave out what the child
+    /// is to share.
     ///
-    /// - Parameter assemblies: What to assemble. What a later one registers wins.
-    /// - Returns: The same registrar, to go on with.
+    /// - Parameter assemblies: The assemblies. A later registration of a key wins.
+    /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func assemble(_ assemblies: any Assembly...) -> Self {
         assemble(assemblies)
     }
 
-    /// Lets assemblies register what they contribute, each after those that it includes.
+    /// Assembles assemblies, each after those that it includes.
     ///
-    /// - Parameter assemblies: What to assemble. What a later one registers wins.
-    /// - Returns: The same registrar, to go on with.
+    /// - Parameter assemblies: The assemblies. A later registration of a key wins.
+    /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func assemble(_ assemblies: [any Assembly]) -> Self {
-        for assembly in assemblies where appliedAssemblies.insert(assembly) {
-            assemble(assembly.includedAssemblies)
-            assembly.assemble(into: self)
+        // A stack of its own: assemblies may include each other more deeply than a thread's stack allows.
+        enum Step {
+            case visit(any Assembly)
+            case assemble(any Assembly)
+        }
+        var steps = assemblies.reversed().map { Step.visit($0) }
+        while let step = steps.popLast() {
+            switch step {
+            case .assemble(let assembly):
+                assembly.assemble(into: self)
+            case .visit(let assembly):
+                guard assembled.insert(assembly) else { continue }
+                steps.append(.assemble(assembly))
+                steps += assembly.includedAssemblies.reversed().map { .visit($0) }
+            }
         }
         return self
     }
 }
 
-/// The assemblies that a registrar has seen.
-package final class AppliedAssemblies: Sendable {
-    private let identities = Guarded<Set<Identity>>([])
+/// The assemblies that have been assembled into a registrar.
+///
+/// Identities are hashed and compared outside the lock, because that is foreign code.
+package final class AssembledAssemblies: Sendable {
+    private let identities = Guarded<[Bucket: [any Hashable & Sendable]]>([:])
 
-    // Sendable: what `AnyHashable` holds is.
-    private struct Identity: Hashable, @unchecked Sendable {
+    /// What equal identities have in common.
+    private struct Bucket: Hashable {
         let type: ObjectIdentifier
-        let value: AnyHashable
-
-        init(_ assembly: some Assembly) {
-            type = ObjectIdentifier(Swift.type(of: assembly))
-            let identity: any Hashable = assembly.identity
-            value = AnyHashable(identity)
-        }
+        let hash: Int
     }
 
-    package init() {}
+    init() {}
 
     /// Whether the assembly is new here.
     fileprivate func insert(_ assembly: any Assembly) -> Bool {
-        let identity = Identity(assembly)
-        return identities.withLock { $0.insert(identity).inserted }
+        let identity = assembly.identity
+        let bucket = Bucket(type: ObjectIdentifier(Swift.type(of: assembly)), hash: identity.hashValue)
+        while true {
+            let known = identities.withLock { $0[bucket] ?? [] }
+            if known.contains(where: { Self.areEqual($0, identity) }) { return false }
+            let isInserted = identities.withLock { identities -> Bool in
+                guard identities[bucket, default: []].count == known.count else { return false }
+                identities[bucket, default: []].append(identity)
+                return true
+            }
+            if isInserted { return true }
+        }
     }
 
-    /// Forgets them all, so that they can be assembled again.
+    private static func areEqual(_ left: any Hashable & Sendable, _ right: any Hashable & Sendable) -> Bool {
+        func isEqual<Left: Hashable>(_ left: Left) -> Bool { right as? Left == left }
+        return isEqual(left)
+    }
+
+    /// Forgets all assemblies, so that they can be assembled again.
     package func removeAll() {
-        identities.withLock { $0 = [] }
+        let removed = identities.withLock { identities in
+            defer { identities = [:] }
+            return identities
+        }
+        withExtendedLifetime(removed) {}
     }
 }

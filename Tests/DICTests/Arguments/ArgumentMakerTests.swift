@@ -70,7 +70,7 @@ import Testing
         let gone = WeakReferences()
         var make: (@Sendable (Int) -> Service)? = {
             let container = kind.container(Self.register)
-            gone.add(container.source)
+            gone.add(container._storage)
             gone.add(container.load(Widget.self))
             return container.factory(of: Service.self, arguments: Int.self)
         }()

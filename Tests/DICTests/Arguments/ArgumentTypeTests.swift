@@ -13,7 +13,7 @@ import Testing
     private func expectToComeBack<Content>(
         _ kind: ContainerKind,
         _ content: Content,
-        at sourceLocation: Testing.SourceLocation = #_sourceLocation,
+        at sourceLocation: SourceLocation = #_sourceLocation,
         _ isSame: (Content) -> Bool
     ) {
         let container = kind.container { $0.register { (_, content: Content) in Page(content: content) } }

@@ -84,7 +84,7 @@ import Testing
         let error = await #expect(throws: ResolutionError.self) {
             try await container.loadAsyncOrThrow([Service].self, arguments: UserID())
         }
-        #expect(error?.chain.map(\.name) == ["Array<Service>(UserID)"])
+        #expect(error?.chain.map(\.name) == ["[Service](UserID)"])
     }
 
     @Test func aCycleThroughArgumentsIsAnErrorWithItsPath() async {
@@ -99,7 +99,7 @@ import Testing
             try await container.loadAsyncOrThrow(Service.self, arguments: UserID())
         }
         #expect(error?.code == .cycle)
-        #expect(error.map { Set($0.chain.map(\.name)) } == ["Service(UserID)", "Array<Service>(UserID)"])
+        #expect(error.map { Set($0.chain.map(\.name)) } == ["Service(UserID)", "[Service](UserID)"])
     }
 
     private static func load(asynchronously: Bool) async {

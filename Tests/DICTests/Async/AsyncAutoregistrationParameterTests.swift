@@ -52,7 +52,7 @@ import Testing
             .autoregisterAsync { (gadgets: [any Gadget]) async in gadgets.count }
         let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Int.self) }
         #expect(error?.code == .notRegistered)
-        #expect(error?.detail == "parameter 1 of what is autoregistered")
+        #expect(error?.detail == "parameter 1 of an autoregistered function")
     }
 
     @Test func anArrayThatIsRegisteredItselfIsTaken() async {

@@ -42,7 +42,7 @@ import Testing
                 return Screen()
             }
         let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Screen.self) }
-        #expect(error?.chain.map(\.name) == ["Array<Database>", "Cache", "Screen"])
+        #expect(error?.chain.map(\.name) == ["[Database]", "Cache", "Screen"])
     }
 
     @Test func nilIsReportedWithItsRegistration() async throws {

@@ -170,7 +170,7 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Service.self, arguments: UserID(text: "42")) }
         #expect(
             error.description == """
-                DIC: [not-registered] Logger: parameter 3 of what is autoregistered
+                DIC: [not-registered] Logger: parameter 3 of an autoregistered function
                    needed by  Service(UserID)  AutoregisterArgumentTests.swift:\(line + 4)
                    try:       .register { Logger(…) }
                 """

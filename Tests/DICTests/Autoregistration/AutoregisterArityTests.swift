@@ -145,7 +145,7 @@ import Testing
         _ kind: ContainerKind,
         _ linking: Linking,
         _ names: [String],
-        at sourceLocation: Testing.SourceLocation = #_sourceLocation,
+        at sourceLocation: SourceLocation = #_sourceLocation,
         _ register: (DependencyRegistrar) -> Void
     ) {
         let container = kind.container { registrar in

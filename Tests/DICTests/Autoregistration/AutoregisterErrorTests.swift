@@ -17,7 +17,7 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Store.self) }
         #expect(
             error.description == """
-                DIC: [not-registered] Disk: parameter 2 of what is autoregistered
+                DIC: [not-registered] Disk: parameter 2 of an autoregistered function
                    needed by  Store  \(file):\(line + 1)
                    try:       .register { Disk(…) }
                 """
@@ -42,7 +42,7 @@ import Testing
             let error = try resolutionError { try container.loadOrThrow(Screen.self) }
             #expect(
                 error.description == """
-                    DIC: [not-registered] Disk: parameter 2 of what is autoregistered
+                    DIC: [not-registered] Disk: parameter 2 of an autoregistered function
                        needed by  Store    \(file):\(line + 5)
                        needed by  Service  \(file):\(line + 4)
                        needed by  Screen   \(file):\(line + 3)
@@ -66,8 +66,8 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow([Disk].self) }
         #expect(
             error.description == """
-                DIC: [not-registered] Disk: parameter 1 of what is autoregistered
-                   needed by  Array<Disk>        \(file):\(line + 4)
+                DIC: [not-registered] Disk: parameter 1 of an autoregistered function
+                   needed by  [Disk]             \(file):\(line + 4)
                    near:      Disk named "main"  \(file):\(line + 3)
                    try:       .register { Disk(…) }
                 """
@@ -182,7 +182,7 @@ import Testing
         let registered = Self.trapLine - 1
         let report = """
             DICTests/\(file):\(Self.trapLine): Fatal error: \
-            DIC: [not-registered] Disk: parameter 2 of what is autoregistered
+            DIC: [not-registered] Disk: parameter 2 of an autoregistered function
                needed by  Store    \(file):\(registered)
                needed by  Service  \(file):\(registered)
                try:       .register { Disk(…) }\n

@@ -89,7 +89,7 @@ import Testing
     func anArrayOfNothingIsAnError(_ kind: ContainerKind) throws {
         let error = try resolutionError { try parameter([any Plugin].self, kind) { $0.register { Spelling() } } }
         #expect(error.code == .notRegistered)
-        #expect(error.detail == "parameter 1 of what is autoregistered")
+        #expect(error.detail == "parameter 1 of an autoregistered function")
         #expect(error.chain.map(\.name) == ["Wanting<Array<Plugin>>"])
     }
 

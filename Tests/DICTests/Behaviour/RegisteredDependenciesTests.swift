@@ -23,11 +23,11 @@ import Testing
                 "Int, transient, RegisteredDependenciesTests.swift:\(start.line + 3)",
                 "String, eagerSingleton, RegisteredDependenciesTests.swift:\(start.line + 4)",
                 "(any Gadget)?, singleton, RegisteredDependenciesTests.swift:\(start.line + 5)",
-                "Array<Double>, singleton, RegisteredDependenciesTests.swift:\(start.line + 6)",
+                "[Double], singleton, RegisteredDependenciesTests.swift:\(start.line + 6)",
             ]
         )
         let locations = container.registeredDependencies.map(\.location)
-        #expect(locations == (3...6).map { SourceLocation(fileID: start.file, line: start.line + $0) })
+        #expect(locations == (3...6).map { CodeLocation(fileID: start.file, line: start.line + $0) })
         #expect(locations.first?.fileID == "DICTests/RegisteredDependenciesTests.swift")
         #expect(
             container.registeredDependencies.map(\.lifetime) == [.transient, .eagerSingleton, .singleton, .singleton]
@@ -47,7 +47,6 @@ import Testing
 }
 
 extension RegisteredDependenciesTests {
-    private typealias SourceLocation = DIC.SourceLocation
 
     private func here(line: UInt = #line) -> (file: StaticString, line: UInt) { (#fileID, line) }
 }

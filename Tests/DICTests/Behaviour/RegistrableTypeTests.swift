@@ -124,7 +124,10 @@ import Testing
         enum Impossible: Sendable {}
         let runs = RunCounter()
         let container = kind.container { registrar in
-            registrar.register { _ = runs.increment() }.register(as: Impossible?.self) { nil }
+            // Written as it is, the compiler would say that this closure returns nothing.
+            func register<T>(_ factory: @escaping @Sendable () -> T) { registrar.register(factory) }
+            register { _ = runs.increment() }
+            registrar.register(as: Impossible?.self) { nil }
         }
         container.load(Void.self)
         #expect(runs.count == 1)

@@ -52,7 +52,7 @@ import Testing
         let error = try resolutionError { try child.loadOrThrow(LoginModel.self) }
         #expect(error.code == .notRegistered)
         #expect(error.location?.line == UInt(line + 2))
-        #expect(error.chain.map(\.name) == ["Array<UserRepository>", "LoginModel"])
+        #expect(error.chain.map(\.name) == ["[UserRepository]", "LoginModel"])
         #expect(error.chain.map(\.location.line) == [UInt(line + 2), UInt(line + 5)])
     }
 

@@ -15,7 +15,7 @@ import Testing
         let gone = WeakReferences()
         var child: (any DependencyLoading & Sendable)? = {
             let parent = DICBuilder().register(in: .singleton) { Kept() }.build()
-            gone.add(parent.source)
+            gone.add(parent._storage)
             return kind.child(of: parent) { $0.register { Session(kept: $0.load()) } }
         }()
         let kept = child?.load(Session.self).kept
@@ -32,8 +32,8 @@ import Testing
         func children() -> [any DependencyLoading & Sendable] {
             let grandparent = DICBuilder().register(in: .singleton) { Kept() }.registerSingleton { 1 }.build()
             let parent = DICBuilder(parent: grandparent).register(in: .cached) { Session(kept: $0.load()) }.build()
-            gone.add(grandparent.source)
-            gone.add(parent.source)
+            gone.add(grandparent._storage)
+            gone.add(parent._storage)
             return (1...2).map { _ in kind.child(of: parent) { $0.register(in: .singleton) { [$0.load(Session.self)] } }
             }
         }
@@ -41,8 +41,8 @@ import Testing
             let both = children()
             return (both[0], both[1])
         }()
-        gone.add(first!.source)
-        gone.add(second!.source)
+        gone.add(first!._storage)
+        gone.add(second!._storage)
         gone.add(first!.load([Session].self)[0])
         gone.add(second!.load(Kept.self))
         #expect(first!.load(Session.self) === second!.load(Session.self))
@@ -62,8 +62,8 @@ import Testing
                 .autoregister { (session: Session) in [session] }
                 .build()
             let child = kind.child(of: parent) { $0.register { Kept() } }
-            gone.add(parent.source)
-            gone.add(child.source)
+            gone.add(parent._storage)
+            gone.add(child._storage)
             gone.add(child.load([Session].self)[0])
             gone.add(child.load(Kept.self))
             gone.add(parent.load(Kept.self))
@@ -90,7 +90,7 @@ import Testing
         let gone = WeakReferences()
         let lazy: Lazy<Kept> = {
             let parent = DICBuilder().register(in: .singleton) { Kept() }.build()
-            gone.add(parent.source)
+            gone.add(parent._storage)
             return kind.child(of: parent).load()
         }()
         #expect(gone.leftCount == 1)
@@ -152,7 +152,7 @@ import Testing
         let error = #expect(throws: BuildError.self) { try builder.buildOrThrow() }
         #expect(error?.problems.map(\.code) == [.notRegistered, .factoryThrew])
         #expect(error?.problems[0].subject == "Double")
-        #expect(error?.problems[0].chain.map(\.name) == ["Array<Double>"])
+        #expect(error?.problems[0].chain.map(\.name) == ["[Double]"])
     }
 
     @Test(arguments: ChildKind.allCases)

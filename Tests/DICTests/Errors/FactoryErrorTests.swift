@@ -25,13 +25,13 @@ import Testing
                 DIC: [returned-nil] Port: the factory returned nil
                    loaded at  FactoryErrorTests.swift:\(line + 4)
                    registered FactoryErrorTests.swift:\(line + 3)
-                   needed by  Array<Port>  FactoryErrorTests.swift:\(line + 4)
+                   needed by  [Port]  FactoryErrorTests.swift:\(line + 4)
                    try:       load(Port?.self) or loadOrNil(Port.self), and handle nil
                 """
         )
         #expect(error.debugDescription == error.description)
         #expect(error.code == .returnedNil)
-        #expect(error.registered == SourceLocation(fileID: #fileID, line: UInt(line + 3)))
+        #expect(error.registered == CodeLocation(fileID: #fileID, line: UInt(line + 3)))
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -88,5 +88,4 @@ import Testing
         #expect(Set(codes).count == codes.count)
     }
 
-    private typealias SourceLocation = DIC.SourceLocation
 }

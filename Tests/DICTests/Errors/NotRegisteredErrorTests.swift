@@ -135,8 +135,8 @@ import Testing
         #expect(!error.description.contains("near"))
     }
 
-    private func location(_ line: Int) -> DIC.SourceLocation {
-        DIC.SourceLocation(fileID: #fileID, line: UInt(line))
+    private func location(_ line: Int) -> CodeLocation {
+        CodeLocation(fileID: #fileID, line: UInt(line))
     }
 }
 

@@ -19,7 +19,7 @@ import Testing
                 .register { withExtendedLifetime(kept) { Made() } }
                 .autoregister(in: .singleton, Holder.init)
         }
-        gone.add(container.source)
+        gone.add(container._storage)
         return container
     }
 
@@ -95,7 +95,7 @@ import Testing
                     .register { withExtendedLifetime(kept) { Made() } }
                     .autoregister(Editor.init)
             }
-            gone.add(container.source)
+            gone.add(container._storage)
             return container.load(Editor.self)
         }()
         #expect(gone.leftCount == 2)

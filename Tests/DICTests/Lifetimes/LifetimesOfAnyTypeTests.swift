@@ -42,7 +42,7 @@ import Testing
         _ kind: ContainerKind,
         _ make: @escaping @Sendable (Int) -> T,
         isRight: (T, _ run: Int) -> Bool,
-        at sourceLocation: Testing.SourceLocation = #_sourceLocation
+        at sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let runs = [LifetimeOf<T>.transient, .graph, .singleton, .eagerSingleton, .cached].map {
             Self.runs(kind, in: $0, make, isRight: isRight)

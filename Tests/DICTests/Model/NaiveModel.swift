@@ -1,115 +1,208 @@
-/// What a container should do, written down as simply as possible: a dictionary, and recursion.
+/// What the containers of a program should do: dictionaries, and recursion.
 final class NaiveModel {
-    final class Instance {
-        let recipe: Int
-        let parts: [Instance?]
-
-        init(recipe: Int, parts: [Instance?]) {
-            self.recipe = recipe
-            self.parts = parts
-        }
-    }
-
     /// How often each factory ran, in all containers.
-    final class Runs {
-        var count: [Int: Int] = [:]
-    }
+    var runs: [Int: Int] = [:]
+    var containers: [NaiveContainer] = []
 
     /// Transients that need themselves are not found out until the recursion is deep. How deep does not matter.
     private static let depthLimit = 250
 
-    let runs: Runs
-    private(set) var recipes: [NodeKey: Recipe] = [:]
-    private var made: [NodeKey: Instance?] = [:]
-    private var beingMade: [NodeKey] = []
+    /// More runs than these are too many to compare.
+    private static let workLimit = 4_000
+
+    private struct GraphKey: Hashable {
+        let recipe: Int
+        let container: Int
+    }
+
+    /// The instances that belong to the top-level load that is going on.
+    private var graph: [GraphKey: NaiveInstance?] = [:]
     private var depth = 0
+    private var work = 0
+    private var serial = 0
 
     /// How deep the deepest load was.
     private(set) var deepest = 0
 
-    init(runs: Runs) {
-        self.runs = runs
+    /// What is to let go of its parts at the end.
+    private var completedInstances: [WeakInstance] = []
+
+    /// Whether a load took so many runs that the model gave up.
+    var isOverworked: Bool { work > Self.workLimit }
+
+    /// Lets go of everything.
+    func clear() {
+        for reference in completedInstances { reference.instance?.completed = [] }
+        completedInstances = []
+        containers = []
     }
 
-    func register(_ recipe: Recipe) {
-        recipes[recipe.key] = recipe
-        made[recipe.key] = nil
-    }
-
-    func unregisterAll() {
-        recipes = [:]
-        made = [:]
-    }
-
-    func isMade(_ key: NodeKey) -> Bool {
-        made[key] != nil
-    }
-
-    /// What `loadOrThrow` of `Node<Tag>`, or of `Node<Tag>?`, should return.
-    func load(tag: Int, asOptional: Bool) throws(LoadingFailure) -> Instance? {
-        let (plain, optional) = (NodeKey(tag: tag, isOptional: false), NodeKey(tag: tag, isOptional: true))
-        if asOptional {
-            if recipes[optional] != nil { return try make(optional) }
-            if recipes[plain] != nil { return try make(plain) }
-            throw .notRegistered("Node<Tag\(tag)>?")
+    /// What `loadOrThrow` should return.
+    func load(
+        _ request: Request,
+        in container: NaiveContainer,
+        asParameter: Bool = false
+    ) throws(LoadingFailure) -> NaiveInstance? {
+        guard let slot = container.binding(of: request) else {
+            if asParameter && request.isOptional { return nil }
+            let isMismatch = container.slot(of: request.key.withOtherArguments) != nil
+            throw isMismatch ? .argumentMismatch(request.key.subject) : .notRegistered(request.key.subject)
         }
-        if recipes[plain] != nil { return try make(plain) }
-        guard recipes[optional] != nil else { throw .notRegistered("Node<Tag\(tag)>") }
-        guard let instance = try make(optional) else { throw .returnedNil("Node<Tag\(tag)>") }
+        let instance = try instance(of: slot, in: container, argument: request.argument)
+        if instance == nil && !request.isOptional { throw .returnedNil(request.key.subject) }
         return instance
     }
 
-    private func make(_ key: NodeKey) throws(LoadingFailure) -> Instance? {
-        let recipe = recipes[key]!
-        if let instance = made[key] { return instance }
-        if beingMade.contains(key) || depth == Self.depthLimit { throw .cycle }
-        if recipe.lifetime.isShared { beingMade.append(key) }
-        defer { if recipe.lifetime.isShared { beingMade.removeLast() } }
+    /// What `loadAllOrThrow` should return.
+    func loadAll(_ request: Request, in container: NaiveContainer) throws(LoadingFailure) -> [NaiveInstance?] {
+        var instances: [NaiveInstance?] = []
+        for slot in container.all {
+            let key = slot.recipe.key
+            guard key.tag == request.tag, key.isOptional == request.isOptional, !key.takesArgument else { continue }
+            instances.append(try instance(of: slot, in: container, argument: nil))
+        }
+        return instances
+    }
+
+    private func instance(
+        of slot: NaiveSlot,
+        in container: NaiveContainer,
+        argument: Int?
+    ) throws(LoadingFailure) -> NaiveInstance? {
+        switch slot.recipe.lifetime {
+        case .transient:
+            return try running { () throws(LoadingFailure) in
+                let instance = try run(slot.recipe, in: container, argument)
+                try complete(instance, by: slot.recipe, in: container)
+                return instance
+            }
+        case .graph: return try oncePerGraph(slot.recipe, in: container)
+        case .singleton, .eagerSingleton, .cached, .weak: return try once(slot)
+        }
+    }
+
+    private func oncePerGraph(
+        _ recipe: Recipe,
+        in container: NaiveContainer
+    ) throws(LoadingFailure) -> NaiveInstance? {
+        let key = GraphKey(recipe: recipe.id, container: container.index)
+        if let instance = graph[key] { return instance }
+        return try running { () throws(LoadingFailure) in
+            let instance = try run(recipe, in: container, nil)
+            // What the factory has loaded may have led here by a completion.
+            if let other = graph[key] { return other }
+            graph[key] = .some(instance)
+            do throws(LoadingFailure) {
+                try complete(instance, by: recipe, in: container)
+            } catch {
+                graph[key] = nil
+                throw error
+            }
+            return instance
+        }
+    }
+
+    /// The kept instance. It is made in the container that keeps it, whoever asks.
+    private func once(_ slot: NaiveSlot) throws(LoadingFailure) -> NaiveInstance? {
+        if let instance = slot.instance { return instance }
+        if let construction = slot.construction {
+            guard let instance = construction.uncompleted else { throw .cycle }
+            return instance
+        }
+        let construction = NaiveSlot.Construction()
+        slot.construction = construction
+        defer { if slot.construction === construction { slot.construction = nil } }
+        return try running { () throws(LoadingFailure) in
+            let instance = try run(slot.recipe, in: slot.owner, nil)
+            construction.uncompleted = .some(instance)
+            try complete(instance, by: slot.recipe, in: slot.owner)
+            // A reset meanwhile was meant for it, too.
+            if slot.construction === construction { slot.keep(instance) }
+            return instance
+        }
+    }
+
+    private func running(
+        _ factory: () throws(LoadingFailure) -> NaiveInstance?
+    ) throws(LoadingFailure) -> NaiveInstance? {
+        work += 1
+        if depth == Self.depthLimit || isOverworked { throw .cycle }
         depth += 1
         deepest = max(deepest, depth)
-        defer { depth -= 1 }
-
-        let instance = try run(recipe)
-        if recipe.lifetime.isShared { made[key] = .some(instance) }
-        return instance
+        defer {
+            depth -= 1
+            if depth == 0 { graph = [:] }
+        }
+        return try factory()
     }
 
-    private func run(_ recipe: Recipe) throws(LoadingFailure) -> Instance? {
-        runs.count[recipe.id, default: 0] += 1
-        let run = runs.count[recipe.id]!
-        var parts: [Instance?] = []
-        for edge in recipe.edges {
-            switch edge.verb {
-            case .loadOrThrow: parts.append(try load(tag: edge.tag, asOptional: false))
-            case .loadOrThrowOptional: parts.append(try load(tag: edge.tag, asOptional: true))
-            case .loadOrNil: parts.append((try? load(tag: edge.tag, asOptional: false)) ?? nil)
-            }
+    private func run(
+        _ recipe: Recipe,
+        in container: NaiveContainer,
+        _ argument: Int?
+    ) throws(LoadingFailure) -> NaiveInstance? {
+        if case .forward(let source) = recipe.form {
+            let request = Request(tag: source, isOptional: recipe.key.isOptional, name: recipe.key.name)
+            return try load(request, in: container)
         }
+        // Parameters are loaded before the function runs.
+        var parts: [NaiveInstance?] = []
+        if recipe.isAutoregistered { parts = try follow(recipe.edges, of: recipe, in: container, argument) }
+        let run = runs[recipe.id, default: 0] + 1
+        runs[recipe.id] = run
+        if !recipe.isAutoregistered { parts = try follow(recipe.edges, of: recipe, in: container, argument) }
         switch recipe.ending {
         case .instance: break
         case .null: return nil
         case .failure: throw .thrown(RecipeError(id: recipe.id))
         case .failureAtFirst(let times): if run <= times { throw .thrown(RecipeError(id: recipe.id)) }
         }
-        return Instance(recipe: recipe.id, parts: parts)
+        serial += 1
+        return NaiveInstance(recipe: recipe.id, argument: argument, parts: parts, serial: serial)
     }
 
-    /// What a load with any verb should return.
-    func perform(_ load: Load) -> Result<Instance?, LoadingFailure> {
-        switch load.verb {
-        case .load, .loadOrThrow:
-            return Result { () throws(LoadingFailure) in try self.load(tag: load.tag, asOptional: false) }
-        case .loadOptional:
-            let result = Result { () throws(LoadingFailure) in try self.load(tag: load.tag, asOptional: true) }
-            // A failure is nil, but for a type that is not registered, or that leads back to itself: there it traps.
-            guard case .failure(let failure) = result, failure != .cycle,
-                failure != .notRegistered("Node<Tag\(load.tag)>?")
-            else { return result }
-            return .success(nil)
-        case .loadOrThrowOptional:
-            return Result { () throws(LoadingFailure) in try self.load(tag: load.tag, asOptional: true) }
-        case .loadOrNil, .subscripted:
-            return .success((try? self.load(tag: load.tag, asOptional: false)) ?? nil)
+    private func complete(
+        _ instance: NaiveInstance?,
+        by recipe: Recipe,
+        in container: NaiveContainer
+    ) throws(LoadingFailure) {
+        guard let completion = recipe.completion else { return }
+        let parts = try follow(completion.edges, of: recipe, in: container, nil, isCompletion: true)
+        if completion.fails { throw .thrown(RecipeError(id: recipe.id)) }
+        guard let instance else { return }
+        instance.completed += parts
+        completedInstances.append(WeakInstance(instance))
+    }
+
+    private func follow(
+        _ edges: [Edge],
+        of recipe: Recipe,
+        in container: NaiveContainer,
+        _ argument: Int?,
+        isCompletion: Bool = false
+    ) throws(LoadingFailure) -> [NaiveInstance?] {
+        var parts: [NaiveInstance?] = []
+        for edge in edges {
+            guard let request = edge.request(given: argument) else { continue }
+            var source: NaiveContainer? = container
+            if recipe.form.isWithoutResolver && !isCompletion { source = nil }
+            if let captured = edge.captured, containers.indices.contains(captured) { source = containers[captured] }
+            guard let source else { continue }
+            switch edge.verb {
+            case .loadOrThrow: parts.append(try load(request, in: source))
+            case .loadOrNil: parts.append((try? load(request, in: source)) ?? nil)
+            case .loadAll: parts += try loadAll(request, in: source)
+            case .parameter: parts.append(try load(request, in: source, asParameter: true))
+            }
         }
+        return parts
+    }
+}
+
+extension NodeKey {
+    var withOtherArguments: NodeKey {
+        var key = self
+        key.takesArgument.toggle()
+        return key
     }
 }

@@ -1,140 +1,123 @@
 import DIC
-import Foundation
 
 /// An instance that a container made, whatever its tag.
 protocol AnyNode: AnyObject, Sendable {
+    /// What all types have in common under which it is forwarded.
+    var body: NodeBody { get }
+}
+
+extension AnyNode {
     /// The registration that made it.
-    var recipe: Int { get }
+    var recipe: Int { body.recipe }
 
     /// What its factory loaded.
-    var parts: [(any AnyNode)?] { get }
+    var parts: [(any AnyNode)?] { body.parts }
 }
 
 /// One type for each tag, so that a random program can register many types.
 final class Node<Tag>: AnyNode {
-    let recipe: Int
+    let body: NodeBody
+
+    /// What was forwarded, so that whoever holds this holds that.
+    private let original: (any AnyNode)?
+
+    init(_ body: NodeBody) {
+        self.body = body
+        original = nil
+    }
+
+    init(forwarding original: some AnyNode) {
+        body = original.body
+        self.original = original
+    }
+
+    convenience init(recipe: Int, parts: [(any AnyNode)?]) {
+        self.init(NodeBody(of: Making(recipe: recipe), argument: nil, parts: parts, log: nil))
+    }
+}
+
+/// What a node is made of, and when it was made.
+final class NodeBody: Sendable {
+    let making: Making
+    let argument: Int?
     let parts: [(any AnyNode)?]
 
-    init(recipe: Int, parts: [(any AnyNode)?]) {
-        self.recipe = recipe
+    /// No other instance of this process has it.
+    let serial: Int
+
+    private let log: RunLog?
+
+    /// What its completion has loaded.
+    private let completed = SharedList<[(any AnyNode)?]>()
+
+    private static let serials = Tally()
+
+    init(of making: Making, argument: Int?, parts: [(any AnyNode)?], log: RunLog?) {
+        self.making = making
+        self.argument = argument
         self.parts = parts
+        self.log = log
+        serial = Self.serials.add()
+        log?.born.add()
+    }
+
+    deinit {
+        log?.gone.add()
+    }
+
+    var recipe: Int { making.recipe }
+
+    /// Everything that it holds.
+    var allParts: [(any AnyNode)?] { parts + completed.all.joined() }
+
+    func complete(with parts: [(any AnyNode)?]) { completed.add(parts) }
+
+    /// Lets go of what the completion has loaded, which may lead back here.
+    func breakCycle() { completed.removeAll() }
+}
+
+/// A body that somebody else holds.
+// Unchecked: never written after `init`.
+struct WeakBody: @unchecked Sendable {
+    private(set) weak var body: NodeBody?
+
+    init(_ body: NodeBody) {
+        self.body = body
     }
 }
 
-/// How often each factory of a program ran.
-struct RunLog: Sendable {
-    private let tallies: [Tally]
+/// One run of a factory that came to an end.
+struct Making: Sendable {
+    let recipe: Int
 
-    init(recipeCount: Int) {
-        tallies = (0..<recipeCount).map { _ in Tally() }
-    }
+    /// The top-level load in which it ran.
+    var load: LoadStamp?
 
-    /// Counts a run.
-    func add(_ recipe: Int) -> Int { tallies[recipe].add() }
+    /// A tick before which the container decided to run the factory, and after which that load began.
+    var startedBefore = 0
 
-    func count(_ recipe: Int) -> Int { tallies[recipe].count }
+    /// A tick after which the container decided that.
+    var startedAfter: Int { load?.startedAt ?? 0 }
 }
 
-/// What factories share.
-struct Workbench: Sendable {
-    let log: RunLog
+/// One top-level load of a test.
+struct LoadStamp: Hashable, Sendable {
+    /// The tick of its start. No other has the same.
+    let startedAt: Int
 
-    /// Empty where factories have only their resolver: there is no container yet while `build()` runs.
-    var captured = DependencyInjectionContainer.Weak()
-
-    /// Whether each factory lets other threads go first, so that more of them meet.
-    var yields = false
+    /// The one that is going on on this thread.
+    @TaskLocal static var current: LoadStamp?
 }
 
-extension DependencyInjectionContainer {
-    /// What a factory captures so as not to keep the container that keeps it.
-    final class Weak: @unchecked Sendable {
-        // Unchecked: written once, before any thread starts.
-        weak var container: DependencyInjectionContainer?
-    }
+/// A type that a factory can have as a parameter.
+protocol NodeParameter: Sendable {
+    var node: (any AnyNode)? { get }
 }
 
-/// What a program does with one tag's type.
-protocol NodeType: Sendable {
-    func register(_ recipe: Recipe, into registrar: DependencyRegistrar, with bench: Workbench)
-    func load(_ verb: Load.Verb, from container: any DependencyLoading) -> Result<(any AnyNode)?, any Error>
-    func follow(_ edge: Recipe.Edge, from container: any DependencyLoading) throws -> (any AnyNode)?
-
-    /// A further type, made of the two tags.
-    func paired(with other: some NodeType) -> any NodeType
-    func paired<First>(after first: First.Type) -> any NodeType
+extension Node: NodeParameter {
+    var node: (any AnyNode)? { self }
 }
 
-struct TypeOfNode<Tag>: NodeType {
-    func paired(with other: some NodeType) -> any NodeType { other.paired(after: Tag.self) }
-
-    func paired<First>(after first: First.Type) -> any NodeType { TypeOfNode<(First, Tag)>() }
-
-    func load(_ verb: Load.Verb, from container: any DependencyLoading) -> Result<(any AnyNode)?, any Error> {
-        Result {
-            switch verb {
-            case .load: container.load(Node<Tag>.self)
-            case .loadOptional: container.load(Node<Tag>?.self)
-            case .loadOrNil: container.loadOrNil(Node<Tag>.self)
-            case .subscripted: container[Node<Tag>.self]
-            case .loadOrThrow: try container.loadOrThrow(Node<Tag>.self)
-            case .loadOrThrowOptional: try container.loadOrThrow(Node<Tag>?.self)
-            }
-        }
-    }
-
-    func follow(_ edge: Recipe.Edge, from container: any DependencyLoading) throws -> (any AnyNode)? {
-        switch edge.verb {
-        case .loadOrThrow: try container.loadOrThrow(Node<Tag>.self)
-        case .loadOrNil: container.loadOrNil(Node<Tag>.self)
-        case .loadOrThrowOptional: try container.loadOrThrow(Node<Tag>?.self)
-        }
-    }
-
-    /// The factory.
-    private func make(_ recipe: Recipe, _ resolver: DependencyResolver, _ bench: Workbench) throws -> Node<Tag>? {
-        let run = bench.log.add(recipe.id)
-        if bench.yields { sched_yield() }
-        let parts = try recipe.edges.map { edge in
-            let captured: (any DependencyLoading)? = edge.isCaptured ? bench.captured.container : nil
-            return try nodeTypes[edge.tag].follow(edge, from: captured ?? resolver)
-        }
-        switch recipe.ending {
-        case .instance: break
-        case .null: return nil
-        case .failure: throw RecipeError(id: recipe.id)
-        case .failureAtFirst(let times): if run <= times { throw RecipeError(id: recipe.id) }
-        }
-        return Node(recipe: recipe.id, parts: parts)
-    }
-
-    func register(_ recipe: Recipe, into registrar: DependencyRegistrar, with bench: Workbench) {
-        if recipe.key.isOptional {
-            register(recipe, into: registrar) { try make(recipe, $0, bench) }
-        } else {
-            register(recipe, into: registrar) { try make(recipe, $0, bench)! }
-        }
-    }
-
-    private func register<Instance: Sendable>(
-        _ recipe: Recipe,
-        into registrar: DependencyRegistrar,
-        factory: @escaping @Sendable (DependencyResolver) throws -> Instance
-    ) {
-        if recipe.isThrowing {
-            switch recipe.lifetime {
-            case .transient: registrar.registerThrowable(in: .transient) { try factory($0) }
-            case .singleton: registrar.registerThrowable(in: .singleton) { try factory($0) }
-            case .eagerSingleton: registrar.registerThrowable(in: .eagerSingleton) { try factory($0) }
-            }
-        } else {
-            // `isThrowing` says that it does not.
-            let factory: @Sendable (DependencyResolver) -> Instance = { try! factory($0) }
-            switch recipe.lifetime {
-            case .transient: registrar.register { resolver in factory(resolver) }
-            case .singleton: registrar.register(in: .singleton) { resolver in factory(resolver) }
-            case .eagerSingleton: registrar.registerSingleton { resolver in factory(resolver) }
-            }
-        }
-    }
+extension Optional: NodeParameter where Wrapped: NodeParameter {
+    var node: (any AnyNode)? { flatMap(\.node) }
 }

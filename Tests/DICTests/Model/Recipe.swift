@@ -1,15 +1,44 @@
-/// Under what something is registered: `Node<Tag>`, or `Node<Tag>?`.
+import DIC
+
+/// What something is registered under: `Node<Tag>` or `Node<Tag>?`, perhaps with a name, perhaps made from an `Int`.
 struct NodeKey: Hashable, Sendable {
-    let tag: Int
-    let isOptional: Bool
+    var tag: Int
+    var isOptional: Bool
+
+    /// One of a few names, by its number.
+    var name: Int?
+
+    var takesArgument = false
 }
 
 /// One registration of a random program.
 struct Recipe: Sendable {
-    enum Lifetime: Sendable {
-        case transient, singleton, eagerSingleton
+    enum Lifetime: CaseIterable, Sendable {
+        case transient, graph, singleton, eagerSingleton, cached, weak
 
-        var isShared: Bool { self != .transient }
+        /// Whether an instance outlives the load that made it.
+        var isKept: Bool { self != .transient && self != .graph }
+
+        /// Whether the container holds the instance until it is told to let go of it.
+        var isHeld: Bool { isKept && self != .weak }
+
+        var isResettable: Bool { self != .singleton && self != .eagerSingleton }
+    }
+
+    /// How the registration is written.
+    enum Form: Sendable {
+        /// A closure that takes the resolver.
+        case closure
+        /// A closure that takes no resolver: all that it loads comes from captured containers.
+        case closureWithoutResolver
+        /// A function whose parameters are loaded.
+        case autoregistered
+        /// One more key for what another tag is registered as.
+        case forward(from: Int)
+
+        var isWithoutResolver: Bool {
+            if case .closureWithoutResolver = self { true } else { false }
+        }
     }
 
     /// What the factory does once it has loaded what it needs.
@@ -23,66 +52,49 @@ struct Recipe: Sendable {
         case failureAtFirst(times: Int)
     }
 
-    /// How a factory loads something that it needs.
-    struct Edge: Sendable {
-        enum Verb: Sendable {
-            case loadOrThrow, loadOrNil, loadOrThrowOptional
-        }
-
-        let tag: Int
-        let verb: Verb
-
-        /// Whether it loads from the container that it captured, and not from its resolver.
-        let isCaptured: Bool
+    /// What `initCompleted` does.
+    struct Completion: Sendable {
+        var edges: [Edge]
+        var fails = false
     }
 
     /// Counted through the program, so that an instance tells which registration made it.
     let id: Int
     let key: NodeKey
     var lifetime: Lifetime
-    let edges: [Edge]
-    let ending: Ending
+    var form = Form.closure
+    var edges: [Edge]
+    var ending: Ending
+    var completion: Completion?
+
+    /// What the factory does to containers before it loads what it needs.
+    var changes: [Change] = []
 
     /// Whether the factory could throw, and so has to be registered with `registerThrowable`.
     var isThrowing: Bool {
         switch ending {
-        case .instance, .null: edges.contains { $0.verb != .loadOrNil }
-        case .failure, .failureAtFirst: true
+        case .failure, .failureAtFirst: return true
+        case .instance, .null: break
         }
+        let allEdges = edges + (completion?.edges ?? [])
+        return allEdges.contains(where: \.canFail) || completion?.fails == true
+    }
+
+    /// Whether it is an ordinary closure, without arguments.
+    var isClosure: Bool {
+        if case .closure = form { !key.takesArgument } else { false }
+    }
+
+    var isForward: Bool {
+        if case .forward = form { true } else { false }
+    }
+
+    var isAutoregistered: Bool {
+        if case .autoregistered = form { true } else { false }
     }
 }
 
 /// What a factory throws.
 struct RecipeError: Error, Hashable {
     let id: Int
-}
-
-/// What a test does with a loaded container.
-struct Load: Sendable {
-    enum Verb: CaseIterable, Sendable {
-        case load, loadOptional, loadOrNil, subscripted, loadOrThrow, loadOrThrowOptional
-
-        /// The verb for a load that will fail: one that does not trap.
-        var safe: Verb {
-            switch self {
-            case .load: .loadOrThrow
-            case .loadOptional: .loadOrThrowOptional
-            default: self
-            }
-        }
-    }
-
-    /// Of several frozen containers of one builder, which.
-    let container: Int
-    let tag: Int
-    var verb: Verb
-}
-
-/// Why a load failed.
-enum LoadingFailure: Error, Hashable {
-    /// The name of the type that was asked for.
-    case notRegistered(String)
-    case returnedNil(String)
-    case cycle
-    case thrown(RecipeError)
 }

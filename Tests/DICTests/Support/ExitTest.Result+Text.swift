@@ -4,7 +4,7 @@ import Testing
 func expect(
     _ result: ExitTest.Result?,
     says text: String,
-    at sourceLocation: Testing.SourceLocation = #_sourceLocation
+    at sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let written = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
     #expect(written.contains(text), sourceLocation: sourceLocation)

@@ -12,7 +12,7 @@ struct RegistrationForm: Sendable, CustomTestStringConvertible {
     let lifetime: Lifetime
 
     /// Where the registration stands.
-    let location: DIC.SourceLocation
+    let location: CodeLocation
 
     /// Whether it says `as:`, so that the widget is loaded as `any Gadget`.
     let isAs: Bool
@@ -32,7 +32,7 @@ struct RegistrationForm: Sendable, CustomTestStringConvertible {
         line: UInt = #line,
         _ register: @escaping Register
     ) -> Self {
-        let location = DIC.SourceLocation(fileID: fileID, line: line + 1)
+        let location = CodeLocation(fileID: fileID, line: line + 1)
         return Self(
             testDescription: description,
             lifetime: lifetime,
@@ -50,7 +50,7 @@ struct RegistrationForm: Sendable, CustomTestStringConvertible {
         line: UInt = #line,
         _ register: @escaping Register
     ) -> Self {
-        let location = DIC.SourceLocation(fileID: fileID, line: line + 1)
+        let location = CodeLocation(fileID: fileID, line: line + 1)
         return Self(
             testDescription: description,
             lifetime: lifetime,

@@ -5,7 +5,7 @@ import Testing
 ///
 /// In place of `#expect(throws:)` where the line of the load matters: in a macro's argument all lines count as one.
 func resolutionError<Result>(
-    at sourceLocation: Testing.SourceLocation = #_sourceLocation,
+    at sourceLocation: SourceLocation = #_sourceLocation,
     of body: () throws -> Result
 ) throws -> ResolutionError {
     do {

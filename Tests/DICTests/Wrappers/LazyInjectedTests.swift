@@ -97,7 +97,7 @@ import Testing
         let gone = WeakReferences()
         let panel: Panel = {
             let container = Self.container(kind, Workshop())
-            gone.add(container.source)
+            gone.add(container._storage)
             return withContainer(container) { Panel() }
         }()
         #expect(gone.leftCount == 1)

@@ -132,7 +132,7 @@ import Testing
         let gone = WeakReferences()
         do {
             let container = Self.container(1)
-            gone.add(container.source)
+            gone.add(container._storage)
             withContainer(container) { _ = Owner() }
         }
         #expect(gone.addedCount == 1)

@@ -1,8 +1,8 @@
-// The forms of `register` for a factory that takes arguments from the load. They name no lifetime: what is made from
-// other arguments is another instance.
+// The forms of `register` for a factory that takes arguments from the load. They take no lifetime, because other
+// arguments make another instance.
 
 extension DependencyRegistrar {
-    /// Registers a factory that takes arguments from whoever loads.
+    /// Registers a factory that takes arguments from the load.
     ///
     /// ```swift
     /// builder
@@ -13,17 +13,17 @@ extension DependencyRegistrar {
     /// let service: UserService = container.load(arguments: id, region)
     /// ```
     ///
-    /// The argument types, in their order, are part of what it is registered under: one type can be registered with
-    /// several lists of arguments, and without.
+    /// The argument types, in their order, are part of the key: one type can be registered with several lists of
+    /// arguments, and without.
     ///
     /// - Parameters:
-    ///   - type: The type to load it as, by default what the factory returns; a factory whose result does not convert
-    ///     to it does not compile.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
-    ///   - factory: Makes an instance from the arguments, with what it loads from the resolver. At each load.
-    /// - Returns: The same registrar, to go on with.
+    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
+    ///     convert to it does not compile.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - factory: Makes an instance from the arguments, with what it loads from the resolver, for each load.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     public final func register<T, First, each Rest>(
@@ -33,10 +33,10 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) -> T
     ) -> Self {
-        addTaking(name, SourceLocation(fileID: fileID, line: line), factory)
+        addArguments(name, fileID, line, factory)
     }
 
-    /// Registers a factory that takes arguments from whoever loads, and may throw.
+    /// Registers a factory that takes arguments from the load, and may throw.
     ///
     /// ```swift
     /// builder
@@ -46,14 +46,14 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: The type to load it as, by default what the factory returns; a factory whose result does not convert
-    ///     to it does not compile.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
-    ///   - factory: Makes an instance from the arguments, with what it loads from the resolver. At each load. What it
+    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
+    ///     convert to it does not compile.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - factory: Makes an instance from the arguments, with what it loads from the resolver, for each load. What it
     ///     throws, `loadOrThrow` rethrows.
-    /// - Returns: The same registrar, to go on with.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     public final func registerThrowable<T, First, each Rest>(
@@ -63,24 +63,31 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws -> T
     ) -> Self {
-        addTaking(name, SourceLocation(fileID: fileID, line: line), factory)
+        addArguments(name, fileID, line, factory)
     }
 
-    @inlinable
-    final func addTaking<T, each Argument>(
+    /// Registers a factory that takes arguments.
+    @usableFromInline
+    @inline(never)
+    final func addArguments<T, each Argument>(
         _ name: DependencyName?,
-        _ location: SourceLocation,
-        _ factory: @escaping @Sendable (DependencyResolver, repeat each Argument) throws -> T
+        _ fileID: StaticString,
+        _ line: UInt,
+        _ make: @escaping @Sendable (DependencyResolver, repeat each Argument) throws -> T
     ) -> Self {
-        var types: [Any.Type] = []
-        repeat types.append((each Argument).self)
-        sink.add(
-            ArgumentRegistration<T, (repeat each Argument)>(
-                key: Key(WithArguments<T, (repeat each Argument) -> Void>.self, named: name),
-                location: location,
-                arguments: types
-            ) { resolver, arguments in try factory(resolver, repeat each arguments) }
-        )
+        addArguments(name, CodeLocation(fileID: fileID, line: line), dependencies: .opaque, make)
+    }
+
+    /// Registers a factory that takes arguments, with what is known of its dependencies.
+    final func addArguments<T, each Argument>(
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        dependencies: Dependencies,
+        _ make: @escaping @Sendable (DependencyResolver, repeat each Argument) throws -> T
+    ) -> Self {
+        let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
+        let factory = ArgumentFactory<T, repeat each Argument>(make: make).erased
+        add(key, .transient, true, dependencies, location, .arguments, factory)
         return self
     }
 }

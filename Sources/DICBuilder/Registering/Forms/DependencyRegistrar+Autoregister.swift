@@ -1,7 +1,7 @@
-// The forms of `autoregister`, which takes a function, mostly an initializer, and loads what it needs.
+// The forms of `autoregister`, which takes an initializer or another function and loads its parameters.
 
 extension DependencyRegistrar {
-    /// Registers an initializer, whose parameters are loaded.
+    /// Registers an initializer whose parameters are loaded.
     ///
     /// ```swift
     /// builder
@@ -9,21 +9,23 @@ extension DependencyRegistrar {
     ///     .autoregister(as: (any Repository).self, in: .singleton, DefaultRepository.init)
     /// ```
     ///
-    /// Each parameter is loaded by its type. One of an optional type is nil if nothing is registered for it; an array
-    /// is all that is registered for its elements' type; ``Lazy`` and ``Provider`` are made for what they load. Where a
-    /// type has several initializers, say which: `Foo.init(bar:)`, or `{ (bar: Bar) in Foo(bar: bar) }`.
+    /// Each parameter is loaded by its type. An optional parameter is nil if nothing is registered for it; an array is
+    /// everything that is registered for its element type; ``Lazy`` and ``Provider`` load later; a function
+    /// `(Argument) -> Service` loads a service from the argument. If a type has several initializers, say which:
+    /// `Foo.init(bar:)`, or `{ (bar: Bar) in Foo(bar: bar) }`.
     ///
-    /// The types of the parameters are known without a run of the initializer. `build()` finds them in the container
-    /// once, so that a load does not have to, and what one of them lacks is an error that `loadOrThrow` throws.
+    /// The types of the parameters are known without running the initializer. `build()` looks them up once, so that a
+    /// load does not have to, and a parameter that is missing is an error that `loadOrThrow` throws.
     ///
     /// - Parameters:
-    ///   - type: The type to load it as, by default that of the initializer, with its question mark if it has one.
-    ///   - lifetime: How long the instance is kept, by default not at all.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
-    ///   - initializer: Makes an instance. Any function will do.
-    /// - Returns: The same registrar, to go on with.
+    ///   - type: The type to load it as; by default the type of the initializer, optional if that is failable.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - initializer: Makes an instance: an initializer or any other function.
+    ///   - initCompleted: Gives the instance what it could not be made with, as in `register`.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     public final func autoregister<T, each Dependency>(
@@ -32,30 +34,23 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ initializer: @escaping @Sendable (repeat each Dependency) -> T
+        _ initializer: @escaping @Sendable (repeat each Dependency) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        sink.add(
-            AutoRegistration<T>(
-                name: name,
-                lifetime: lifetime.kind,
-                location: SourceLocation(fileID: fileID, line: line),
-                dependencies: declare(repeat (each Dependency).self),
-                factory: { resolver in
-                    var parameters = Parameters(of: resolver.source)
-                    return try initializer(repeat parameters.load((each Dependency).self))
-                },
-                linkedFactory: { edges in
-                    { resolver in
-                        var index = 0
-                        return initializer(repeat edges.load((each Dependency).self, &index, in: resolver.source))
-                    }
-                }
-            )
-        )
-        return self
+        addParameters(
+            lifetime.kind,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            repeat (each Dependency).self,
+            completion: initCompleted
+        ) { parameters in
+            var index = 0
+            return initializer(repeat try parameters.load((each Dependency).self, &index))
+        }
     }
 
-    /// Registers an initializer that may throw, and whose parameters are loaded.
+    /// Registers an initializer that may throw and whose parameters are loaded.
     ///
     /// ```swift
     /// builder
@@ -63,13 +58,14 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: The type to load it as, by default that of the initializer, with its question mark if it has one.
-    ///   - lifetime: How long the instance is kept, by default not at all.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
+    ///   - type: The type to load it as; by default the type of the initializer, optional if that is failable.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance. What it throws, `loadOrThrow` rethrows.
-    /// - Returns: The same registrar, to go on with.
+    ///   - initCompleted: Gives the instance what it could not be made with, as in `registerThrowable`.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     public final func autoregisterThrowable<T, each Dependency>(
@@ -78,25 +74,23 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ initializer: @escaping @Sendable (repeat each Dependency) throws -> T
+        _ initializer: @escaping @Sendable (repeat each Dependency) throws -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        sink.add(
-            AutoRegistration<T>(
-                name: name,
-                lifetime: lifetime.kind,
-                location: SourceLocation(fileID: fileID, line: line),
-                dependencies: declare(repeat (each Dependency).self),
-                factory: { resolver in
-                    var parameters = Parameters(of: resolver.source)
-                    return try initializer(repeat parameters.load((each Dependency).self))
-                },
-                linkedFactory: nil
-            )
-        )
-        return self
+        addParameters(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            repeat (each Dependency).self,
+            completion: initCompleted
+        ) { parameters in
+            var index = 0
+            return try initializer(repeat try parameters.load((each Dependency).self, &index))
+        }
     }
 
-    /// Registers an initializer of whose parameters some are arguments of the load; the others are loaded.
+    /// Registers an initializer with some parameters that are arguments of the load, and others that are loaded.
     ///
     /// ```swift
     /// builder
@@ -106,17 +100,17 @@ extension DependencyRegistrar {
     /// let service: UserService = container.load(arguments: UserID("42"))
     /// ```
     ///
-    /// Where the parameters of these types stand among the others does not matter. Several arguments of one type go to
-    /// the parameters of that type in their order.
+    /// The position of these parameters among the others does not matter. Several arguments of one type go to the
+    /// parameters of that type in their order.
     ///
     /// - Parameters:
-    ///   - type: The type to load it as, by default that of the initializer, with its question mark if it has one.
-    ///   - arguments: The type of the argument, or of several in parentheses, in the order in which a load gives them.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
-    ///   - initializer: Makes an instance. Any function will do.
-    /// - Returns: The same registrar, to go on with.
+    ///   - type: The type to load it as; by default the type of the initializer, optional if that is failable.
+    ///   - arguments: The type of the argument, or a tuple of several, in the order in which a load passes them.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - initializer: Makes an instance: an initializer or any other function.
+    /// - Returns: This registrar, for chaining.
     /// - Precondition: The initializer has a parameter for each argument.
     @inlinable
     @discardableResult
@@ -128,20 +122,20 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ initializer: @escaping @Sendable (repeat each Parameter) -> T
     ) -> Self {
-        add(initializer, taking: arguments, name, SourceLocation(fileID: fileID, line: line))
+        addArguments(arguments, name, CodeLocation(fileID: fileID, line: line), initializer)
     }
 
-    /// Registers an initializer that may throw, of whose parameters some are arguments of the load; the others are
-    /// loaded.
+    /// Registers an initializer that may throw, with some parameters that are arguments of the load, and others that
+    /// are loaded.
     ///
     /// - Parameters:
-    ///   - type: The type to load it as, by default that of the initializer, with its question mark if it has one.
-    ///   - arguments: The type of the argument, or of several in parentheses, in the order in which a load gives them.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
+    ///   - type: The type to load it as; by default the type of the initializer, optional if that is failable.
+    ///   - arguments: The type of the argument, or a tuple of several, in the order in which a load passes them.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance. What it throws, `loadOrThrow` rethrows.
-    /// - Returns: The same registrar, to go on with.
+    /// - Returns: This registrar, for chaining.
     /// - Precondition: The initializer has a parameter for each argument.
     @inlinable
     @discardableResult
@@ -153,43 +147,58 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ initializer: @escaping @Sendable (repeat each Parameter) throws -> T
     ) -> Self {
-        add(initializer, taking: arguments, name, SourceLocation(fileID: fileID, line: line))
+        addArguments(arguments, name, CodeLocation(fileID: fileID, line: line), initializer)
     }
 
-    @inlinable
-    final func add<T, each Argument, each Parameter>(
-        _ initializer: @escaping @Sendable (repeat each Parameter) throws -> T,
-        taking arguments: (repeat each Argument).Type,
+    /// Registers a function whose parameters are loaded.
+    ///
+    /// - Parameter make: Calls the function. Compiled into clients: a loop over parameters of unknown types is slow.
+    @usableFromInline
+    @inline(never)
+    final func addParameters<T, each Dependency>(
+        _ lifetime: Lifetime.Kind,
+        canThrow: Bool,
         _ name: DependencyName?,
-        _ location: SourceLocation
+        _ location: CodeLocation,
+        _ types: repeat (each Dependency).Type,
+        completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
+        _ make: @escaping @Sendable (Parameters) throws -> T
     ) -> Self {
-        let plan = ParameterPlan(
+        let dependencies = Dependencies.declared(dependencies(repeat each types))
+        let key = Key(T.self, named: name)
+        let factory = ParameterFactory(make: make).erased
+        add(key, lifetime, canThrow, dependencies, location, .parameters, factory, extras(completion))
+        return self
+    }
+
+    /// Registers a function with some parameters that are arguments of the load.
+    @usableFromInline
+    @inline(never)
+    final func addArguments<T, each Argument, each Parameter>(
+        _ arguments: (repeat each Argument).Type,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ initializer: @escaping @Sendable (repeat each Parameter) throws -> T
+    ) -> Self {
+        let plan = ArgumentPlan(
             of: T.self,
-            parameters: declare(repeat (each Parameter).self),
-            arguments: declare(repeat (each Argument).self),
+            parameters: array(of: repeat (each Parameter).self),
+            arguments: array(of: repeat (each Argument).self),
             at: location
         )
-        sink.add(
-            ArgumentRegistration<T, (repeat each Argument)>(
-                key: Key(WithArguments<T, (repeat each Argument) -> Void>.self, named: name),
-                location: location,
-                arguments: plan.argumentTypes,
-                dependencies: plan.dependencies
-            ) { resolver, arguments in
-                var given: [Any] = []
-                repeat given.append(each arguments)
-                var parameters = Parameters(of: resolver.source, given, by: plan)
-                return try initializer(repeat parameters.load((each Parameter).self))
-            }
-        )
-        return self
+        return addArguments(name, location, dependencies: .declared(plan.dependencies)) {
+            (resolver: DependencyResolver, arguments: repeat each Argument) -> T in
+            var given: [Any] = []
+            repeat given.append(each arguments)
+            var parameters = PlannedParameters(resolver._storage, given, plan)
+            return try initializer(repeat try parameters.load((each Parameter).self))
+        }
     }
 }
 
 /// The types of the parameters of a function, as dependencies.
-@inlinable
-package func declare<each Dependency>(_ types: repeat (each Dependency).Type) -> [DeclaredDependency] {
-    var dependencies: [DeclaredDependency] = []
-    repeat dependencies.append(DeclaredDependency(each types))
+func dependencies<each Parameter>(_ types: repeat (each Parameter).Type) -> [Dependency] {
+    var dependencies: [Dependency] = []
+    repeat dependencies.append(Dependency(each types))
     return dependencies
 }

@@ -1,5 +1,5 @@
 extension DependencyRegistrar {
-    /// Registers what is registered under one type under another one as well: one instance, under both.
+    /// Makes a registration available under another type too: both load the same instance.
     ///
     /// ```swift
     /// builder
@@ -8,18 +8,16 @@ extension DependencyRegistrar {
     ///     .forward(Store.self, to: (any Writer).self) { $0 }
     /// ```
     ///
-    /// How long the instance is kept is what the registration of the first type says. It need not be there yet.
+    /// The registration of the source type decides how long an instance is kept. It can be registered later.
     ///
     /// - Parameters:
-    ///   - source: The type that is registered.
-    ///   - name: The name of that registration, and of this.
-    ///   - type: The further type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
-    ///   - convert: Turns an instance of the one into one of the other: `{ $0 }`, which compiles if the one conforms to
-    ///     the other.
-    /// - Returns: The same registrar, to go on with.
-    @inlinable
+    ///   - source: The registered type.
+    ///   - name: The name of that registration, and of this one.
+    ///   - type: The other type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - convert: Converts an instance: `{ $0 }`, which compiles if the source type conforms to the other.
+    /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func forward<Source, T>(
         _ source: Source.Type,
@@ -29,17 +27,21 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
-        let location = SourceLocation(fileID: fileID, line: line)
-        sink.add(
-            ThrowingRegistration<T>(
-                name: name,
-                lifetime: .transient,
-                location: location,
-                dependencies: [DeclaredDependency(source, named: name)]
-            ) { resolver in
-                convert(try resolver.source.loadOrThrow(source, name, at: location))
-            }
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        addForward(Dependency(source, named: name), Key(type, named: name), location) { resolver in
+            convert(try resolver.loadOrThrow(source, named: name, fileID: fileID, line: line))
+        }
         return self
+    }
+
+    private func addForward<T>(
+        _ source: Dependency,
+        _ key: Key,
+        _ location: CodeLocation,
+        _ make: @escaping @Sendable (DependencyResolver) throws -> T
+    ) {
+        let factory = ResolvingFactory(make: make).erased
+        let extras = EntryExtras(forwardedFrom: source)
+        add(key, .transient, true, .declared([source]), location, .resolving, factory, extras)
     }
 }

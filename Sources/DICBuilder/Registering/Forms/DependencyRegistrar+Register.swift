@@ -13,17 +13,17 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: The type to load it as, by default what the factory returns; a factory whose result does not convert
-    ///     to it does not compile.
-    ///   - lifetime: How long the instance is kept, by default not at all.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
+    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
+    ///     convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance.
-    ///   - initCompleted: Gives the instance what it could not be made with. Where the instance is shared, what this
-    ///     loads finds it, so that two instances can refer to each other:
-    ///     load this one first, or complete both.
-    /// - Returns: The same registrar, to go on with.
+    ///   - initCompleted: Gives the instance what it could not be made with. If the instance is shared, loads in this
+    ///     closure find it, so that two instances can refer to each other: load this one first, or complete both. If it
+    ///     throws, the instance is discarded.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     public final func register<T>(
@@ -35,10 +35,7 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        add(lifetime.kind, name, SourceLocation(fileID: fileID, line: line), isLeaf: true, initCompleted: initCompleted)
-        { _ in
-            factory()
-        }
+        addLeaf(lifetime.kind, name, fileID, line, completion: initCompleted, factory)
     }
 
     /// Registers a factory that loads dependencies.
@@ -51,17 +48,17 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: The type to load it as, by default what the factory returns; a factory whose result does not convert
-    ///     to it does not compile.
-    ///   - lifetime: How long the instance is kept, by default not at all.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
+    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
+    ///     convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - initCompleted: Gives the instance what it could not be made with. Where the instance is shared, what this
-    ///     loads finds it, so that two instances can refer to each other:
-    ///     load this one first, or complete both.
-    /// - Returns: The same registrar, to go on with.
+    ///   - initCompleted: Gives the instance what it could not be made with. If the instance is shared, loads in this
+    ///     closure find it, so that two instances can refer to each other: load this one first, or complete both. If it
+    ///     throws, the instance is discarded.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     public final func register<T>(
@@ -73,10 +70,10 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable (DependencyResolver) -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        add(lifetime.kind, name, SourceLocation(fileID: fileID, line: line), initCompleted: initCompleted, factory)
+        addResolving(lifetime.kind, name, fileID, line, completion: initCompleted, factory)
     }
 
-    /// Registers a factory, in parentheses, with what else there is to say behind it.
+    /// Registers a factory, passed as the first argument.
     ///
     /// ```swift
     /// builder
@@ -85,12 +82,12 @@ extension DependencyRegistrar {
     ///
     /// - Parameters:
     ///   - factory: Makes an instance.
-    ///   - type: The type to load it as; a factory whose result does not convert to it does not compile.
-    ///   - lifetime: How long the instance is kept, by default not at all.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
-    /// - Returns: The same registrar, to go on with.
+    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
@@ -102,10 +99,10 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        add(lifetime.kind, name, SourceLocation(fileID: fileID, line: line), isLeaf: true) { _ in factory() }
+        addLeaf(lifetime.kind, name, fileID, line, factory)
     }
 
-    /// Registers a factory that loads dependencies, in parentheses, with what else there is to say behind it.
+    /// Registers a factory that loads dependencies, passed as the first argument.
     ///
     /// ```swift
     /// builder
@@ -114,12 +111,12 @@ extension DependencyRegistrar {
     ///
     /// - Parameters:
     ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - type: The type to load it as; a factory whose result does not convert to it does not compile.
-    ///   - lifetime: How long the instance is kept, by default not at all.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
-    /// - Returns: The same registrar, to go on with.
+    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
@@ -131,10 +128,10 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        add(lifetime.kind, name, SourceLocation(fileID: fileID, line: line), factory)
+        addResolving(lifetime.kind, name, fileID, line, factory)
     }
 
-    /// Registers the instance that an expression gives, evaluated when an instance is needed, not now.
+    /// Registers the value of an expression, which is evaluated when an instance is needed.
     ///
     /// ```swift
     /// builder
@@ -145,13 +142,13 @@ extension DependencyRegistrar {
     ///
     /// - Parameters:
     ///   - factory: The expression that makes an instance.
-    ///   - type: The type to load it as, by default that of the expression; an expression that does not convert to it
-    ///     does not compile.
-    ///   - lifetime: How long the instance is kept, by default not at all.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
-    /// - Returns: The same registrar, to go on with.
+    ///   - type: The type to load it as; by default the type of the expression. An expression that does not convert to
+    ///     it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
@@ -163,6 +160,6 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        add(lifetime.kind, name, SourceLocation(fileID: fileID, line: line), isLeaf: true) { _ in factory() }
+        addLeaf(lifetime.kind, name, fileID, line, factory)
     }
 }

@@ -1,7 +1,7 @@
 // The forms of `registerSingleton`: those of `register`, under `.eagerSingleton`.
 
 extension DependencyRegistrar {
-    /// Registers a factory of a singleton that `build()` makes.
+    /// Registers a singleton that `build()` makes.
     ///
     /// ```swift
     /// builder
@@ -9,16 +9,15 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: The type to load it as, by default what the factory returns; a factory whose result does not convert
-    ///     to it does not compile.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
+    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
+    ///     convert to it does not compile.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance.
-    ///   - initCompleted: Gives the instance what it could not be made with. What this loads finds the instance,
-    ///     so that two instances can refer to each other:
-    ///     load this one first, or complete both.
-    /// - Returns: The same registrar, to go on with.
+    ///   - initCompleted: Gives the instance what it could not be made with. Loads in this closure find the instance,
+    ///     so that two instances can refer to each other: load this one first, or complete both.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     public final func registerSingleton<T: Sendable>(
@@ -29,30 +28,21 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        add(
-            .eagerSingleton,
-            name,
-            SourceLocation(fileID: fileID, line: line),
-            isLeaf: true,
-            initCompleted: initCompleted
-        ) { _ in
-            factory()
-        }
+        addLeaf(.eagerSingleton, name, fileID, line, completion: initCompleted, factory)
     }
 
-    /// Registers a factory that loads dependencies of a singleton that `build()` makes.
+    /// Registers a singleton that `build()` makes with a factory that loads dependencies.
     ///
     /// - Parameters:
-    ///   - type: The type to load it as, by default what the factory returns; a factory whose result does not convert
-    ///     to it does not compile.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
+    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
+    ///     convert to it does not compile.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - initCompleted: Gives the instance what it could not be made with. What this loads finds the instance,
-    ///     so that two instances can refer to each other:
-    ///     load this one first, or complete both.
-    /// - Returns: The same registrar, to go on with.
+    ///   - initCompleted: Gives the instance what it could not be made with. Loads in this closure find the instance,
+    ///     so that two instances can refer to each other: load this one first, or complete both.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     public final func registerSingleton<T: Sendable>(
@@ -63,18 +53,18 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable (DependencyResolver) -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        add(.eagerSingleton, name, SourceLocation(fileID: fileID, line: line), initCompleted: initCompleted, factory)
+        addResolving(.eagerSingleton, name, fileID, line, completion: initCompleted, factory)
     }
 
-    /// Registers a factory of a singleton that `build()` makes, in parentheses, with what else there is to say behind it.
+    /// Registers a singleton that `build()` makes, passed as the first argument.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance.
-    ///   - type: The type to load it as; a factory whose result does not convert to it does not compile.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
-    /// - Returns: The same registrar, to go on with.
+    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     public final func registerSingleton<T: Sendable>(
@@ -84,18 +74,18 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        add(.eagerSingleton, name, SourceLocation(fileID: fileID, line: line), isLeaf: true) { _ in factory() }
+        addLeaf(.eagerSingleton, name, fileID, line, factory)
     }
 
-    /// Registers a factory that loads dependencies of a singleton that `build()` makes, in parentheses, with what else there is to say behind it.
+    /// Registers a singleton that `build()` makes with a factory that loads dependencies, passed as the first argument.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - type: The type to load it as; a factory whose result does not convert to it does not compile.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
-    /// - Returns: The same registrar, to go on with.
+    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     public final func registerSingleton<T: Sendable>(
@@ -105,10 +95,10 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        add(.eagerSingleton, name, SourceLocation(fileID: fileID, line: line), factory)
+        addResolving(.eagerSingleton, name, fileID, line, factory)
     }
 
-    /// Registers the singleton that an expression gives, evaluated once, by `build()`.
+    /// Registers the value of an expression as a singleton, which `build()` evaluates once.
     ///
     /// ```swift
     /// builder
@@ -117,12 +107,12 @@ extension DependencyRegistrar {
     ///
     /// - Parameters:
     ///   - factory: The expression that makes an instance.
-    ///   - type: The type to load it as, by default that of the expression; an expression that does not convert to it
-    ///     does not compile.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
-    /// - Returns: The same registrar, to go on with.
+    ///   - type: The type to load it as; by default the type of the expression. An expression that does not convert to
+    ///     it does not compile.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
@@ -133,6 +123,6 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        add(.eagerSingleton, name, SourceLocation(fileID: fileID, line: line), isLeaf: true) { _ in factory() }
+        addLeaf(.eagerSingleton, name, fileID, line, factory)
     }
 }

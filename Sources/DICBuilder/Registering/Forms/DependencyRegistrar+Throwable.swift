@@ -1,5 +1,5 @@
-// The forms of `registerThrowable`: those of `register`, with a factory that may throw. They have a name of their own so
-// that a `load()` that can trap is something one has asked for.
+// The forms of `registerThrowable`: those of `register`, with a factory that may throw. They have a name of their own
+// so that a `load()` that can trap is something one has asked for.
 
 extension DependencyRegistrar {
     /// Registers a factory that may throw.
@@ -10,17 +10,17 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: The type to load it as, by default what the factory returns; a factory whose result does not convert
-    ///     to it does not compile.
-    ///   - lifetime: How long the instance is kept, by default not at all.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
+    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
+    ///     convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
-    ///   - initCompleted: Gives the instance what it could not be made with. Where the instance is shared, what this
-    ///     loads finds it, so that two instances can refer to each other:
-    ///     load this one first, or complete both.
-    /// - Returns: The same registrar, to go on with.
+    ///   - initCompleted: Gives the instance what it could not be made with. If the instance is shared, loads in this
+    ///     closure find it, so that two instances can refer to each other: load this one first, or complete both. If it
+    ///     throws, the instance is discarded.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     public final func registerThrowable<T>(
@@ -32,9 +32,7 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        addThrowing(lifetime.kind, name, SourceLocation(fileID: fileID, line: line), initCompleted: initCompleted) {
-            _ in try factory()
-        }
+        addLeaf(lifetime.kind, canThrow: true, name, fileID, line, completion: initCompleted, factory)
     }
 
     /// Registers a factory that loads dependencies and may throw.
@@ -45,17 +43,17 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// - Parameters:
-    ///   - type: The type to load it as, by default what the factory returns; a factory whose result does not convert
-    ///     to it does not compile.
-    ///   - lifetime: How long the instance is kept, by default not at all.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
+    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
+    ///     convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
-    ///   - initCompleted: Gives the instance what it could not be made with. Where the instance is shared, what this
-    ///     loads finds it, so that two instances can refer to each other:
-    ///     load this one first, or complete both.
-    /// - Returns: The same registrar, to go on with.
+    ///   - initCompleted: Gives the instance what it could not be made with. If the instance is shared, loads in this
+    ///     closure find it, so that two instances can refer to each other: load this one first, or complete both. If it
+    ///     throws, the instance is discarded.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     public final func registerThrowable<T>(
@@ -67,25 +65,19 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable (DependencyResolver) throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        addThrowing(
-            lifetime.kind,
-            name,
-            SourceLocation(fileID: fileID, line: line),
-            initCompleted: initCompleted,
-            factory
-        )
+        addResolving(lifetime.kind, canThrow: true, name, fileID, line, completion: initCompleted, factory)
     }
 
-    /// Registers a factory that may throw, in parentheses, with what else there is to say behind it.
+    /// Registers a factory that may throw, passed as the first argument.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
-    ///   - type: The type to load it as; a factory whose result does not convert to it does not compile.
-    ///   - lifetime: How long the instance is kept, by default not at all.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
-    /// - Returns: The same registrar, to go on with.
+    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
@@ -97,19 +89,19 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addThrowing(lifetime.kind, name, SourceLocation(fileID: fileID, line: line)) { _ in try factory() }
+        addLeaf(lifetime.kind, canThrow: true, name, fileID, line, factory)
     }
 
-    /// Registers a factory that loads dependencies and may throw, in parentheses, with what else there is to say behind it.
+    /// Registers a factory that loads dependencies and may throw, passed as the first argument.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
-    ///   - type: The type to load it as; a factory whose result does not convert to it does not compile.
-    ///   - lifetime: How long the instance is kept, by default not at all.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
-    /// - Returns: The same registrar, to go on with.
+    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
@@ -121,10 +113,10 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addThrowing(lifetime.kind, name, SourceLocation(fileID: fileID, line: line), factory)
+        addResolving(lifetime.kind, canThrow: true, name, fileID, line, factory)
     }
 
-    /// Registers the instance that an expression that may throw gives, evaluated when an instance is needed, not now.
+    /// Registers the value of an expression that may throw, which is evaluated when an instance is needed.
     ///
     /// ```swift
     /// builder
@@ -133,13 +125,13 @@ extension DependencyRegistrar {
     ///
     /// - Parameters:
     ///   - factory: The expression that makes an instance. What it throws, `loadOrThrow` rethrows.
-    ///   - type: The type to load it as, by default that of the expression; an expression that does not convert to it
-    ///     does not compile.
-    ///   - lifetime: How long the instance is kept, by default not at all.
-    ///   - name: Tells it apart from others of its type.
-    ///   - fileID: Where it is registered, for reports.
-    ///   - line: Where it is registered, for reports.
-    /// - Returns: The same registrar, to go on with.
+    ///   - type: The type to load it as; by default the type of the expression. An expression that does not convert to
+    ///     it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
@@ -151,6 +143,6 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addThrowing(lifetime.kind, name, SourceLocation(fileID: fileID, line: line)) { _ in try factory() }
+        addLeaf(lifetime.kind, canThrow: true, name, fileID, line, factory)
     }
 }

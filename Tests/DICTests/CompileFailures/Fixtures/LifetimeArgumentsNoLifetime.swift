@@ -4,7 +4,7 @@ import DIC
 final class Cache: Sendable {}
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-error: contextual closure type '@Sendable (DependencyResolver) -> Cache' expects 1 argument, but 2 were used in closure body
+    // expected-error: 'register(as:in:named:fileID:line:_:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance
     registrar.register(in: .singleton) { (_: DependencyResolver, number: Int) in Cache() }
     registrar.register { (_: DependencyResolver, number: Int) in Cache() }
 }

@@ -35,7 +35,7 @@ import Testing
     }
 
     private static func load(from container: AsyncDependencyInjectionContainer, _ gone: WeakReferences) async {
-        gone.add(container.source)
+        gone.add(container._storage)
         gone.add(await container.loadAsync(Eager.self))
         let value = await container.loadAsync(Value.self)
         gone.add(value.made)
@@ -70,7 +70,7 @@ import Testing
             gone.add(kept)
             let container = AsyncDependencyInjectionContainer()
                 .registerAsync(in: .singleton) { resolver async throws -> Made in
-                    gone.add(resolver.source)
+                    gone.add(resolver._storage)
                     await Task.yield()
                     return try withExtendedLifetime(kept) { throw Failure() }
                 }
@@ -89,5 +89,4 @@ extension WeakReferences {
         #expect(leftCount == 0, sourceLocation: sourceLocation)
     }
 
-    fileprivate typealias SourceLocation = Testing.SourceLocation
 }

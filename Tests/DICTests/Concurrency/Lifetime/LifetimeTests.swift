@@ -45,7 +45,7 @@ import Testing
             gone.add(kept)
             return kind.make { Self.register(into: $0, kept: kept) }
         }()
-        gone.add(container!.source)
+        gone.add(container!._storage)
         gone.add(container!.load(Lazy.self))
         gone.add(container!.load(Eager.self))
         gone.add(container!.load(Value.self).shared)
@@ -60,7 +60,7 @@ import Testing
         let gone = WeakReferences()
         var transient: Transient? = {
             let container = kind.make { Self.register(into: $0, kept: Kept()) }
-            gone.add(container.source)
+            gone.add(container._storage)
             gone.add(container.load(Eager.self))
             return container.load(Transient.self)
         }()
@@ -81,7 +81,7 @@ import Testing
         }()
         do {
             let container = builder!.build()
-            instances.add(container.source)
+            instances.add(container._storage)
             instances.add(container.load(Lazy.self))
             instances.add(container.load(Eager.self))
         }
@@ -105,7 +105,7 @@ import Testing
                     return withExtendedLifetime(kept) { eager }
                 }
                 .registerThrowable(in: .eagerSingleton) { resolver throws -> Shared in
-                    instances.add(resolver.source)
+                    instances.add(resolver._storage)
                     _ = resolver.load(Eager.self)
                     throw Failure()
                 }
@@ -148,7 +148,7 @@ import Testing
             }
             registrar.register(in: .singleton) { Lazy() }
         }
-        gone.add(captured.container.source)
+        gone.add(captured.container._storage)
         let transient = captured.container.load(Transient.self)
         #expect(gone.leftCount == 0)
         gone.add(transient.lazy)
@@ -168,7 +168,7 @@ import Testing
                 return Lazy()
             }
         }
-        gone.add(captured.container.source)
+        gone.add(captured.container._storage)
         try await ThreadTeam.run(9) { thread in
             if thread < 8 {
                 if thread > 0 { began.wait() }

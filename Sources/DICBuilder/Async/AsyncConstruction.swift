@@ -1,0 +1,117 @@
+/// One task's construction of a shared instance, as far as it can be waited for.
+final class AsyncConstruction: Sendable {
+    /// How a construction ended for those who wait for it.
+    enum Outcome: Sendable {
+        case made(SharedInstance)
+        case failed(any Error)
+        /// A reset came meanwhile: whoever needs an instance looks again.
+        case abandoned
+    }
+
+    let registration: Registration
+
+    private let state = Guarded(State())
+
+    private struct State: Sendable {
+        /// How it ended for those who wait.
+        var outcome: Outcome?
+        /// How it ended for the load that began it, which gets the instance also after a reset.
+        var result: Outcome?
+        var waiting: [CheckedContinuation<Outcome, Never>] = []
+        var starter: CheckedContinuation<Outcome, Never>?
+    }
+
+    /// What the factories of this construction wait for. More than one, if they load in child tasks.
+    private let waits = Guarded<[Wait]>([])
+
+    /// A factory of this construction waits for another construction.
+    private struct Wait: Sendable {
+        let construction: AsyncConstruction
+
+        /// The factories that lead to it: this construction's own first.
+        let path: [Registration]
+    }
+
+    /// Guards all changes of who waits for whom, so that of two waits that would close a cycle one is refused.
+    private static let waiting = Guarded<Void>(())
+
+    init(_ registration: Registration) {
+        self.registration = registration
+    }
+
+    /// Ends the construction. Only the first outcome counts for those who wait.
+    func end(_ outcome: Outcome) {
+        typealias Waiting = CheckedContinuation<Outcome, Never>
+        let (waiting, starter) = state.withLock { state -> ([Waiting], Waiting?) in
+            var starter: Waiting?
+            if case .abandoned = outcome {
+            } else {
+                state.result = outcome
+                swap(&starter, &state.starter)
+            }
+            guard state.outcome == nil else { return ([], starter) }
+            state.outcome = outcome
+            defer { state.waiting = [] }
+            return (state.waiting, starter)
+        }
+        starter?.resume(returning: outcome)
+        for continuation in waiting { continuation.resume(returning: outcome) }
+    }
+
+    /// Waits for the end, unless it would never come.
+    ///
+    /// Not cut short when the task is cancelled: `loadAsync` would have nothing to return.
+    ///
+    /// - Parameter asStarter: Whether the load that waits has begun the construction.
+    /// - Throws: A `ResolutionError` if this construction waits for the one that the current task is part of.
+    func wait(asStarter: Bool) async throws -> Outcome {
+        guard let waiter = AsyncLoadChain.current?.construction else { return await outcome(asStarter) }
+        let running = AsyncLoadChain.registrations
+        let own = running.firstIndex { $0.key == waiter.registration.key }
+        let path = own.map { running[...$0].reversed() } ?? [waiter.registration]
+        let cycle = Self.waiting.withLock { _ -> [Registration]? in
+            if let back = self.path(to: waiter) { return back + path }
+            waiter.waits.withLock { $0.append(Wait(construction: self, path: path)) }
+            return nil
+        }
+        if let cycle { throw ResolutionError.cycle(cycle) }
+        defer {
+            Self.waiting.withLock { _ in
+                waiter.waits.withLock { waits in
+                    if let index = waits.firstIndex(where: { $0.construction === self }) { waits.remove(at: index) }
+                }
+            }
+        }
+        return await outcome(asStarter)
+    }
+
+    private func outcome(_ asStarter: Bool) async -> Outcome {
+        await withCheckedContinuation { continuation in
+            let outcome = state.withLock { state -> Outcome? in
+                if asStarter {
+                    if state.result == nil { state.starter = continuation }
+                    return state.result
+                }
+                if state.outcome == nil { state.waiting.append(continuation) }
+                return state.outcome
+            }
+            if let outcome { continuation.resume(returning: outcome) }
+        }
+    }
+
+    /// The factories from this construction's own to the last before the other construction, each of which waits for
+    /// the next; nil if there is no such path.
+    private func path(to other: AsyncConstruction) -> [Registration]? {
+        var searched: Set<ObjectIdentifier> = []
+        return path(to: other, except: &searched)
+    }
+
+    private func path(to other: AsyncConstruction, except searched: inout Set<ObjectIdentifier>) -> [Registration]? {
+        if self === other { return [] }
+        guard searched.insert(ObjectIdentifier(self)).inserted else { return nil }
+        for wait in waits.withLock(\.self) {
+            if let rest = wait.construction.path(to: other, except: &searched) { return wait.path + rest }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,83 @@
+// The forms of `loadAsync` for what is made from arguments.
+
+extension DependencyLoading {
+    /// Loads an instance that is made from arguments, or traps with a report that explains why it can't.
+    ///
+    /// - Parameters:
+    ///   - type: The registered type; inferred where the context determines it.
+    ///   - name: The name of the registration, if it has one.
+    ///   - first: The first argument of the factory, of exactly its type.
+    ///   - rest: The other arguments, in the factory's order.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: A new instance. For an optional type, nil if the factory returned nil or threw.
+    /// - Precondition: The type is registered with arguments of these types, and its factory does not throw, return
+    ///   nil, or lead back to itself.
+    public func loadAsync<T, First: Sendable, each Rest: Sendable>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        of _: First.Type = First.self
+    ) async -> sending T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        do {
+            let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
+            let loader = ArgumentLoader(_storage, location, first, repeat each rest)
+            return try await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: location)
+        } catch {
+            return _storage.failure(error, at: location, insteadUse: "loadAsyncOrThrow")
+        }
+    }
+
+    /// Loads an instance that is made from arguments, or returns nil if it cannot be loaded for any reason.
+    ///
+    /// - Parameters:
+    ///   - type: The registered type; inferred where the context determines it.
+    ///   - name: The name of the registration, if it has one.
+    ///   - first: The first argument of the factory, of exactly its type.
+    ///   - rest: The other arguments, in the factory's order.
+    /// - Returns: A new instance; nil if the type is not registered with arguments of these types, or its factory
+    ///   returned nil, threw, or leads back to itself.
+    public func loadAsyncOrNil<T, First: Sendable, each Rest: Sendable>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        of _: First.Type = First.self
+    ) async -> sending T? {
+        let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
+        let loader = ArgumentLoader(_storage, nil, first, repeat each rest)
+        return try? await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: nil)
+    }
+
+    /// Loads an instance that is made from arguments, or throws an error that explains why it can't.
+    ///
+    /// - Parameters:
+    ///   - type: The registered type; inferred where the context determines it.
+    ///   - name: The name of the registration, if it has one.
+    ///   - first: The first argument of the factory, of exactly its type.
+    ///   - rest: The other arguments, in the factory's order.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: A new instance. For an optional type, nil if the factory returned nil.
+    /// - Throws: The factory's own error, unwrapped, if it throws. A `ResolutionError` if the type is not registered
+    ///   with arguments of these types, if its factory returned nil for a type that is not optional, or if it leads
+    ///   back to itself.
+    public func loadAsyncOrThrow<T, First: Sendable, each Rest: Sendable>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        of _: First.Type = First.self
+    ) async throws -> sending T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
+        let loader = ArgumentLoader(_storage, location, first, repeat each rest)
+        return try await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: location)
+    }
+}

@@ -1,0 +1,73 @@
+// The asynchronous verbs. They do what those without `Async` do, with synchronous and asynchronous registrations alike.
+// An instance is made in the task that loads it; a shared one is made in a task of its own, which continues if the load
+// is cancelled, because others may be waiting for it.
+
+/// A container or resolver that can load asynchronously: every one can.
+public typealias AsyncDependencyLoading = DependencyLoading
+
+extension DependencyLoading {
+    /// Loads an instance, or traps with a report that explains why it can't.
+    ///
+    /// ```swift
+    /// let database: Database = await container.loadAsync()
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The registered type; inferred where the context determines it.
+    ///   - name: The name of the registration, if it has one.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
+    ///   if the factory returned nil or threw.
+    /// - Precondition: The type is registered, and its factory does not throw, return nil, or lead back to
+    ///   itself. Use ``loadAsyncOrThrow(_:named:fileID:line:)`` or ``loadAsyncOrNil(_:named:)`` where that is not
+    ///   certain.
+    public func loadAsync<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> sending T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        do {
+            return try await _storage.loadAsync(type, Request(type, named: name), at: location)
+        } catch {
+            return _storage.failure(error, at: location, insteadUse: "loadAsyncOrThrow")
+        }
+    }
+
+    /// Loads an instance, or returns nil if it cannot be loaded for any reason.
+    ///
+    /// - Parameters:
+    ///   - type: The registered type; inferred where the context determines it.
+    ///   - name: The name of the registration, if it has one.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if the type is not
+    ///   registered, or its factory returned nil, threw, or leads back to itself.
+    public func loadAsyncOrNil<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil
+    ) async -> sending T? {
+        try? await _storage.loadAsync(type, Request(type, named: name), at: nil)
+    }
+
+    /// Loads an instance, or throws an error that explains why it can't.
+    ///
+    /// - Parameters:
+    ///   - type: The registered type; inferred where the context determines it.
+    ///   - name: The name of the registration, if it has one.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
+    ///   if the factory returned nil.
+    /// - Throws: The factory's own error, unwrapped, if it throws. A `ResolutionError` if the type is not registered,
+    ///   if its factory returned nil for a type that is not optional, or if it leads back to itself.
+    public func loadAsyncOrThrow<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> sending T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return try await _storage.loadAsync(type, Request(type, named: name), at: location)
+    }
+}

@@ -1,0 +1,86 @@
+import Synchronization
+
+/// The asynchronous factories that are running on behalf of one task, innermost first.
+///
+/// It follows a task through its suspensions and into its child tasks, where a thread's `LoadStack` cannot.
+final class AsyncLoadChain: Sendable {
+    /// The chain that the current task is part of.
+    @TaskLocal
+    static var current: AsyncLoadChain?
+
+    let registration: Registration
+
+    /// The container that the factory runs in.
+    private let storage: ObjectIdentifier
+
+    /// The construction of a shared instance that this is part of.
+    let construction: AsyncConstruction?
+
+    private let outer: AsyncLoadChain?
+
+    /// A task that a factory starts and leaves behind inherits the chain and may outlive the factory.
+    private let isRunning = Atomic(true)
+
+    private init(
+        _ registration: Registration,
+        in storage: ObjectIdentifier,
+        _ construction: AsyncConstruction?,
+        outer: AsyncLoadChain?
+    ) {
+        self.registration = registration
+        self.storage = storage
+        self.construction = construction ?? outer?.construction
+        self.outer = outer
+    }
+
+    /// How often a registration with arguments may be running in one chain.
+    private static let recursionLimit = 100
+
+    /// Runs a factory as the innermost link of the current chain.
+    ///
+    /// - Parameters:
+    ///   - storage: The container that the factory runs in.
+    ///   - maximumDepth: How many factories may be running in one chain.
+    /// - Throws: What the factory throws; a `ResolutionError` instead if it is running already in this chain.
+    static func run<Instance>(
+        _ registration: Registration,
+        in storage: AnyObject,
+        maximumDepth: Int,
+        _ construction: AsyncConstruction? = nil,
+        factory: @Sendable () async throws -> sending Instance
+    ) async throws -> sending Instance {
+        let storage = ObjectIdentifier(storage)
+        let links = links
+        func isSame(_ link: AsyncLoadChain) -> Bool {
+            link.storage == storage && link.registration.key == registration.key
+        }
+        if let start = links.firstIndex(where: isSame) {
+            let cycle = links[...start].map(\.registration)
+            // Arguments may become smaller from one time to the next.
+            let limit = cycle.contains { !$0.key.arguments.isEmpty } ? recursionLimit : 0
+            if links.count(where: isSame) > limit { throw ResolutionError.cycle(cycle.reversed()) }
+        }
+        if links.count >= maximumDepth {
+            let path = links.map(\.registration)
+            throw ResolutionError.tooDeep(registration, depth: links.count, isOutOfStack: false, at: nil, path: path)
+        }
+        // Links that have ended are left out, so that a chain does not grow with its past.
+        let chain = AsyncLoadChain(registration, in: storage, construction, outer: links.first)
+        defer { chain.isRunning.store(false, ordering: .releasing) }
+        return try await $current.withValue(chain) { try await factory() }
+    }
+
+    /// The running links of the current chain, innermost first.
+    private static var links: [AsyncLoadChain] {
+        var links: [AsyncLoadChain] = []
+        var next = current
+        while let link = next {
+            if link.isRunning.load(ordering: .acquiring) { links.append(link) }
+            next = link.outer
+        }
+        return links
+    }
+
+    /// The registrations whose factories are running in the current chain, innermost first.
+    static var registrations: [Registration] { current == nil ? [] : links.map(\.registration) }
+}

@@ -1,0 +1,67 @@
+/// The place where one container keeps the asynchronously made instance of one registration.
+final class AsyncSlot: Sendable {
+    private enum Progress: Sendable {
+        case constructing(AsyncConstruction)
+        case made(SharedInstance)
+    }
+
+    private let progress = Guarded<Progress?>(nil)
+
+    /// Why the last construction failed; nil once one has not.
+    private let lastFailure = Guarded<(any Error)?>(nil)
+
+    var failure: (any Error)? { lastFailure.withLock(\.self) }
+
+    /// What a load has to do.
+    enum Claim {
+        case take(SharedInstance)
+        /// Start a task that constructs the instance, and wait for it.
+        case construct(AsyncConstruction)
+        case wait(AsyncConstruction)
+    }
+
+    func claim(_ registration: Registration) -> Claim {
+        progress.withLock { progress in
+            switch progress {
+            case .made(let instance): return .take(instance)
+            case .constructing(let construction): return .wait(construction)
+            case nil:
+                let construction = AsyncConstruction(registration)
+                progress = .constructing(construction)
+                return .construct(construction)
+            }
+        }
+    }
+
+    /// Ends a construction: keeps the instance, unless a reset has come meanwhile.
+    func finish(_ construction: AsyncConstruction, _ result: Result<SharedInstance, any Error>) {
+        progress.withLock { progress in
+            guard case .constructing(let current) = progress, current === construction else { return }
+            progress = (try? result.get()).map { .made($0) }
+        }
+        let failure: (any Error)? = if case .failure(let error) = result { error } else { nil }
+        let replaced = lastFailure.withLock { last in
+            defer { last = failure }
+            return last
+        }
+        withExtendedLifetime(replaced) {}
+        switch result {
+        case .success(let instance): construction.end(.made(instance))
+        case .failure(let error): construction.end(.failed(error))
+        }
+    }
+
+    var isMade: Bool {
+        progress.withLock { if case .made = $0 { true } else { false } }
+    }
+
+    /// Discards the instance, and abandons one that is being made: whoever waits for it makes another.
+    func reset() {
+        let discarded = progress.withLock { progress in
+            defer { progress = nil }
+            return progress
+        }
+        // Not under the lock: the instance may be released here, and what waits goes on.
+        if case .constructing(let construction) = discarded { construction.end(.abandoned) }
+    }
+}

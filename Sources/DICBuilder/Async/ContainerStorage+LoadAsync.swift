@@ -1,0 +1,99 @@
+/// Loads the instances of entries asynchronously, for a binding that is made of them.
+private protocol AsyncEntryLoader {
+    /// Loads from an entry that is registered for exactly `T`.
+    func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T
+}
+
+/// Loads without arguments.
+private struct AsyncPlainLoader: AsyncEntryLoader {
+    let storage: _ContainerStorage
+
+    func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
+        try await entry.loadAsync(type, in: storage)
+    }
+}
+
+extension _ContainerStorage {
+    /// Loads what a request binds to, asynchronously.
+    func loadAsync<T>(_ type: T.Type, _ request: Request, at location: CodeLocation?) async throws -> sending T {
+        let binding = binding(of: request)
+        return try await loadAsync(type, request, binding, with: AsyncPlainLoader(storage: self), at: location)
+    }
+
+    /// Loads what a request binds to, from arguments.
+    ///
+    /// - Parameter loader: Loads from synchronous registrations with the same arguments.
+    func loadAsync<T, Arguments: Sendable>(
+        _ type: T.Type,
+        _ request: Request,
+        _ arguments: Arguments,
+        _ loader: some EntryLoader & Sendable,
+        at location: CodeLocation?
+    ) async throws -> sending T {
+        let binding = binding(of: request)
+        let loader = AsyncArgumentLoader(storage: self, arguments: arguments, synchronous: loader)
+        return try await loadAsync(type, request, binding, with: loader, at: location)
+    }
+
+    /// Loads everything that is registered for a type, one after the other.
+    func loadAllAsync<T>(_ type: T.Type, _ entries: [Entry]) async throws -> sending [T] {
+        var all: [T] = []
+        for entry in entries { all.append(try await entry.loadAsync(type, in: self)) }
+        return all
+    }
+
+    /// Loads what a request binds to: the asynchronous interpreter of a binding.
+    private func loadAsync<T>(
+        _ type: T.Type,
+        _ request: Request,
+        _ binding: Binding,
+        with loader: some AsyncEntryLoader,
+        at location: CodeLocation?
+    ) async throws -> sending T {
+        switch binding {
+        case .exact(let entry):
+            return try await loader.load(type, from: entry)
+        case .unwrapping(let entry):
+            if let instance = try await loader.load(T?.self, from: entry) { return instance }
+            throw ResolutionError.returnedNil(
+                type,
+                by: entry.registration,
+                at: location,
+                path: Self.runningRegistrations
+            )
+        case .wrapping(let inner, let wrapped):
+            func wrap<Wrapped>(_ wrapped: Wrapped.Type) async throws -> sending T {
+                let request = request.of(wrapped)
+                let value = try await loadAsync(wrapped, request, inner, with: loader, at: location)
+                return reinterpret(Optional(value))
+            }
+            return try await wrap(wrapped)
+        case .lazy, .provider, .maker, .nothing:
+            return deferred(type, request, binding, at: location)
+        case .all(let entries, let element):
+            func collect<Element>(_ element: Element.Type) async throws -> sending T {
+                reinterpret(try await loadAllAsync(element, entries))
+            }
+            return try await collect(element)
+        case .missing:
+            throw missing(request, at: location)
+        }
+    }
+}
+
+/// Loads with arguments.
+private struct AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: AsyncEntryLoader {
+    let storage: _ContainerStorage
+    let arguments: Arguments
+    let synchronous: Synchronous
+
+    func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
+        guard entry.access == .asynchronous else { return try synchronous.load(type, from: entry) }
+        let factory = entry.factory.asyncArgumentFactory(of: type, Arguments.self)
+        let storage = storage
+        let arguments = arguments
+        return try await AsyncLoadChain.run(entry.registration, in: storage, maximumDepth: storage.maximumDepth) {
+            try await factory.make(AsyncDependencyResolver(storage), arguments)
+        }
+    }
+}

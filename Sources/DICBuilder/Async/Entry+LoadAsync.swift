@@ -1,0 +1,73 @@
+extension Entry {
+    /// The instance for one asynchronous load, of a synchronous or an asynchronous registration.
+    ///
+    /// - Precondition: The entry is registered for exactly `T`, and takes no arguments.
+    /// - Throws: What the factory throws, or a `ResolutionError`.
+    func loadAsync<T>(_ type: T.Type, in storage: _ContainerStorage) async throws -> sending T {
+        guard access == .asynchronous else { return try load(type, in: storage, at: nil) }
+        guard let slot = extras?.asyncSlot else {
+            return try await AsyncLoadChain.run(registration, in: storage, maximumDepth: storage.maximumDepth) {
+                try await self.factory.asyncFactory(of: type).make(AsyncDependencyResolver(storage))
+            }
+        }
+        return try await loadShared(type, slot, in: storage).copy(as: type)
+    }
+
+    /// Begins to make an instance that is kept, before anybody asks for it.
+    func beginAsync<T>(_ type: T.Type, in storage: _ContainerStorage) {
+        guard let slot = extras?.asyncSlot, case .construct(let construction) = slot.claim(registration) else { return }
+        // A factory that happens to register it does not wait for it, and is no part of its chain.
+        AsyncLoadChain.$current.withValue(nil) { start(construction, type, slot, in: storage) }
+    }
+
+    private func loadShared<T>(
+        _ type: T.Type,
+        _ slot: AsyncSlot,
+        in storage: _ContainerStorage
+    ) async throws -> SharedInstance {
+        while true {
+            let construction: AsyncConstruction
+            var isStarter = false
+            switch slot.claim(registration) {
+            case .take(let instance): return instance
+            case .wait(let current): construction = current
+            case .construct(let new):
+                construction = new
+                isStarter = true
+                start(new, type, slot, in: storage)
+            }
+            switch try await construction.wait(asStarter: isStarter) {
+            case .made(let instance): return instance
+            case .failed(let error): throw error
+            case .abandoned: continue
+            }
+        }
+    }
+
+    /// Makes the instance in a task of its own, so that it is not cancelled with the load that happens to come first.
+    /// The task inherits that load's chain, which it is part of.
+    private func start<T>(
+        _ construction: AsyncConstruction,
+        _ type: T.Type,
+        _ slot: AsyncSlot,
+        in storage: _ContainerStorage
+    ) {
+        let factory = factory.asyncFactory(of: type)
+        let registration = registration
+        Task {
+            do {
+                let instance = try await AsyncLoadChain.run(
+                    registration,
+                    in: storage,
+                    maximumDepth: storage.maximumDepth,
+                    construction
+                ) {
+                    try await factory.make(AsyncDependencyResolver(storage))
+                }
+                slot.finish(construction, .success(SharedInstance(instance)))
+            } catch {
+                slot.finish(construction, .failure(error))
+            }
+        }
+    }
+}

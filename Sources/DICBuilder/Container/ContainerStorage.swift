@@ -1,0 +1,177 @@
+internal import CDICThread
+
+// Sendable: what is not immutable changes only before the container is returned to its creator; `live` is Sendable.
+/// What is behind a container: its entries, where to find them, and its limits.
+///
+/// Containers, resolvers, `Lazy` and `Provider` share it. It is public only because the protocols are that name it.
+public final class _ContainerStorage: @unchecked Sendable {
+    /// The frozen entries, the parent's among them. Empty in a mutable container.
+    let table: LookupTable
+
+    /// The entries of a mutable container.
+    let live: LiveTable?
+
+    /// Where a child looks for what is not registered here.
+    let parent: _ContainerStorage?
+
+    /// How deep loads may nest.
+    package let maximumDepth: Int
+
+    /// Whether the limit is so small that every load looks at it; others are looked at only on a deep stack.
+    var hasSmallDepth: Bool { maximumDepth < Int(dic_inline_frame_count) }
+
+    /// Whether a type that is not in the table may bind to something nevertheless, even if it is not structural: in a
+    /// mutable container, and where some key is of an optional type.
+    private(set) var mayBindToOthers: Bool
+
+    /// What was registered, replaced registrations included. Keeps the entries of the table alive.
+    private var registered: [Entry] = []
+
+    /// The registered entries whose instances are made before the first load, replaced ones included.
+    private(set) var eagerEntries: [Entry] = []
+
+    /// The parent's entries with edges of this container. Kept here for the table.
+    private var relinked: [Entry] = []
+
+    /// The frozen entries of each type that has one with a name or arguments, in the order of registration.
+    private var entriesByType: [ObjectIdentifier: [Entry]] = [:]
+
+    /// The frozen entries of each type and name that have one with arguments, in the order of registration.
+    private var entriesWithArguments: [Key: [Entry]] = [:]
+
+    private let factsCache = Guarded<(version: Int, registrations: [Registration])?>(nil)
+
+    /// Creates the storage of a frozen container, to be filled by `freeze`.
+    init(capacity: Int, parent: _ContainerStorage?, maximumDepth: Int) {
+        table = LookupTable(capacity: capacity)
+        live = nil
+        mayBindToOthers = false
+        self.parent = parent
+        self.maximumDepth = maximumDepth
+    }
+
+    /// Creates the storage of a mutable container.
+    package init(_ entries: LiveTable, parent: _ContainerStorage?, maximumDepth: Int) {
+        table = LookupTable(capacity: 0)
+        live = entries
+        mayBindToOthers = true
+        self.parent = parent
+        self.maximumDepth = maximumDepth
+    }
+
+    /// A container in which nothing is registered.
+    static let empty = _ContainerStorage(capacity: 0, parent: nil, maximumDepth: defaultMaximumDepth)
+
+    /// How deep loads may nest where the user has not said it.
+    package static let defaultMaximumDepth = 10_000
+
+    deinit {
+        table.deallocate()
+    }
+
+    /// Ends the freezing.
+    ///
+    /// - Parameters:
+    ///   - entries: What was registered here, in that order.
+    ///   - eager: The entries among them whose instances are made before the first load.
+    ///   - relinked: The copies of entries of the parent that have edges of this container.
+    ///   - hasOptionals: Whether some key is of an optional type.
+    ///   - isIndexed: Whether some key has a name or arguments, so that an index by type is needed.
+    func seal(
+        _ entries: [Entry],
+        eager: [Entry],
+        relinked: [Entry],
+        hasOptionals: Bool,
+        isIndexed: Bool
+    ) {
+        registered = entries
+        eagerEntries = eager
+        self.relinked = relinked
+        mayBindToOthers = hasOptionals
+        if isIndexed {
+            let all = self.entries
+            entriesWithArguments = Dictionary(grouping: all) {
+                Key($0.registration.type, named: $0.registration.key.name)
+            }
+            .filter { $1.contains { $0.registration.key.signature != nil } }
+            entriesByType = Dictionary(grouping: all) { ObjectIdentifier($0.registration.type) }
+                .filter { $1.contains { $0.registration.key.isQualified } }
+        }
+        table.checkInvariants()
+    }
+
+    /// What a container with this storage prints.
+    package func summary(_ name: String) -> String {
+        let entries = entries
+        return "\(name) (\(entries.count.counted("registration")), \(entries.count(where: \.isMade)) made)"
+    }
+
+    // MARK: Finding entries
+
+    /// The entry of a key, here or in the parent.
+    package func entry(of key: Key) -> Entry? {
+        if let entry = unsafe table.entry(of: key) { return unsafe entry.takeUnretainedValue() }
+        guard let live else { return nil }
+        return live.entry(of: key) ?? parent?.entry(of: key)
+    }
+
+    /// All entries, in the order of registration; what a child has from its parent comes first.
+    ///
+    /// - Complexity: O(*n* log *n*) in their number.
+    package var entries: [Entry] {
+        var generations: [[Entry]] = []
+        var seen: Set<Key> = []
+        var storage: _ContainerStorage? = self
+        while let current = storage {
+            let own = current.ownEntries.filter { seen.insert($0.registration.key).inserted }
+            // An entry of a parent may have been linked anew here.
+            generations.append(current === self ? own : own.map { entry(of: $0.registration.key) ?? $0 })
+            storage = current.parent
+        }
+        return generations.reversed().flatMap(\.self)
+    }
+
+    /// The entries that are registered here, in the order of registration.
+    package var ownEntries: [Entry] {
+        live?.all ?? registered.filter { entry(of: $0.registration.key) === $0 }
+    }
+
+    /// The entries of a type without arguments, whatever their names, in the order of registration.
+    ///
+    /// - Complexity: O(*m*) in their number where they are frozen, O(*n* log *n*) in that of all entries otherwise.
+    package func entries(ofType type: Any.Type) -> [Entry] {
+        allEntries(ofType: type).filter { $0.registration.key.arguments.isEmpty }
+    }
+
+    /// The facts of everything that is registered now, for a report that may be read later: it does not keep factories
+    /// or instances alive. Collected once for all reports, in a mutable container until it changes.
+    var facts: @Sendable () -> [Registration] {
+        let version = live?.version ?? 0
+        let cached = factsCache.withLock(\.self)
+        if let cached, cached.version == version { return { cached.registrations } }
+        let registrations = entries.map(\.registration)
+        factsCache.withLock { $0 = (version, registrations) }
+        return { registrations }
+    }
+
+    /// The registrations of a request's type and name that take other arguments, or none.
+    package func variants(of request: Request) -> [Registration] {
+        let key = Key(request.type, named: request.name)
+        let entries: [Entry]
+        if live != nil {
+            entries = allEntries(ofType: request.type).filter { $0.registration.key.name == request.name }
+        } else {
+            entries = entriesWithArguments[key] ?? entry(of: key).map { [$0] } ?? []
+        }
+        return entries.map(\.registration)
+    }
+
+    private func allEntries(ofType type: Any.Type) -> [Entry] {
+        if let live {
+            let own = live.entries(ofType: type)
+            let replaced = Set(own.map(\.registration.key))
+            return (parent?.allEntries(ofType: type) ?? []).filter { !replaced.contains($0.registration.key) } + own
+        }
+        return entriesByType[ObjectIdentifier(type)] ?? entry(of: Key(type)).map { [$0] } ?? []
+    }
+}

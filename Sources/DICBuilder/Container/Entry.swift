@@ -1,0 +1,148 @@
+/// What a container holds for one key: the facts, the factory, and the slot if instances are kept.
+///
+/// Immutable. The entry of a registration that keeps nothing is shared by all containers that have it; of one that
+/// keeps an instance, each container has an entry with a slot of its own.
+@usableFromInline
+package final class Entry: Sendable {
+    /// The first stored property, because a `…View<T>` reads it with its type.
+    @usableFromInline
+    let factory: ErasedFactory
+
+    package let registration: Registration
+
+    /// What a load does, decided once.
+    let access: Access
+
+    /// What the factory takes.
+    let form: FactoryForm
+
+    let slot: Slot?
+
+    /// Where the entries of the parameters are, if they were found when the container was frozen.
+    let edges: Edges?
+
+    /// What few entries have.
+    let extras: EntryExtras?
+
+    @inline(__always)
+    init(
+        _ registration: consuming Registration,
+        _ form: FactoryForm,
+        _ factory: ErasedFactory,
+        slot: Slot? = nil,
+        edges: Edges? = nil,
+        extras: EntryExtras? = nil,
+        isLimited: Bool = false
+    ) {
+        access = Access(
+            form,
+            registration.lifetime.kind,
+            canThrow: registration.canThrow || isLimited,
+            isTwoPhase: extras?.completion != nil
+        )
+        self.registration = registration
+        self.form = form
+        self.factory = factory
+        self.slot = slot
+        self.edges = edges
+        self.extras = extras
+    }
+
+    /// Creates the entry of a synchronous registration in place: passing a `Registration` on would copy it.
+    @inline(__always)
+    init(
+        _ key: consuming Key,
+        _ lifetime: Lifetime.Kind,
+        canThrow: Bool,
+        dependencies: consuming Dependencies,
+        at location: CodeLocation,
+        _ form: FactoryForm,
+        _ factory: consuming ErasedFactory,
+        extras: EntryExtras?
+    ) {
+        access = Access(form, lifetime, canThrow: canThrow, isTwoPhase: extras?.completion != nil)
+        registration = Registration(
+            key,
+            Lifetime(lifetime),
+            canThrow: canThrow,
+            dependencies: dependencies,
+            at: location
+        )
+        self.form = form
+        self.factory = factory
+        slot = nil
+        edges = nil
+        self.extras = extras
+    }
+
+    deinit {
+        edges?.deallocate()
+    }
+
+    /// Whether an instance is made and kept.
+    package var isMade: Bool { slot?.isMade ?? extras?.asyncSlot?.isMade ?? false }
+
+    /// Keeps the error of an instance that was to be made before the first load.
+    package func keepFailure(_ error: any Error) {
+        slot?.failure = error
+    }
+
+    /// The same registration, with state of its own.
+    ///
+    /// - Parameter isLimited: Whether every load has to look at the container's limit of depth.
+    func copy(slot: Slot? = nil, edges: Edges? = nil, isLimited: Bool = false) -> Entry {
+        Entry(registration, form, factory, slot: slot, edges: edges, extras: extras?.withNewSlot, isLimited: isLimited)
+    }
+}
+
+/// What a load of an entry does.
+enum Access: UInt8, Sendable {
+    /// Runs a factory that takes nothing and does not throw.
+    case leaf
+    /// Runs a factory that takes a resolver and does not throw.
+    case resolving
+    /// Runs a factory that may throw.
+    case throwing
+    /// Runs a function with loaded parameters.
+    case parameters
+    /// Takes the permanently kept instance, or makes it.
+    case permanent
+    /// Takes the temporarily kept instance, or makes it.
+    case temporary
+    /// Takes the instance of the current top-level load, or makes it.
+    case graph
+    /// Runs a two-phase transient factory: the instance is completed after it is made.
+    case twoPhase
+    /// Runs a factory with the arguments of the load.
+    case arguments
+    /// Reports that only an asynchronous load can do it.
+    case asynchronous
+
+    init(_ form: FactoryForm, _ lifetime: Lifetime.Kind, canThrow: Bool, isTwoPhase: Bool) {
+        switch (form, lifetime) {
+        case (.asynchronous, _): self = .asynchronous
+        case (.arguments, _): self = .arguments
+        case (_, .singleton), (_, .eagerSingleton): self = .permanent
+        case (_, .cached), (_, .weak): self = .temporary
+        case (_, .graph): self = .graph
+        case (_, .transient) where isTwoPhase: self = .twoPhase
+        case (.leaf, .transient) where canThrow: self = .throwing
+        case (.resolving, .transient) where canThrow: self = .throwing
+        case (.leaf, .transient): self = .leaf
+        case (.resolving, .transient): self = .resolving
+        case (.parameters, .transient): self = .parameters
+        }
+    }
+}
+
+/// What a factory takes.
+enum FactoryForm: UInt8, Sendable {
+    case leaf, resolving, parameters, arguments, asynchronous
+}
+
+/// A `…Factory<T>` whose `T` only the key knows.
+@usableFromInline
+package struct ErasedFactory: Sendable {
+    /// Stands for a closure of another type; never called as it is.
+    private let closure: @Sendable () throws -> Void
+}

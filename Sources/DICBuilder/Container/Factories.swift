@@ -1,0 +1,122 @@
+// A factory is a closure over the type that it makes. Entries are not generic, because each generic class costs run-
+// time metadata for each type (Docs/Decisions.md), so they keep the closure with its type erased. The erasure is a
+// change of a generic argument: all `…Factory<T>` hold one closure whose result is returned indirectly, whatever `T`
+// is. The casts stand in full, because a generic function for all of them would need their metadata.
+
+/// A factory that takes nothing.
+package struct LeafFactory<T>: Sendable {
+    package let make: @Sendable () throws -> T
+
+    @inline(__always)
+    package init(make: consuming @escaping @Sendable () throws -> T) {
+        self.make = make
+    }
+
+    @inline(__always)
+    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+}
+
+extension ErasedFactory {
+    @inline(__always)
+    func leafFactory<T>(of type: T.Type) -> LeafFactory<T> { unsafe unsafeBitCast(self, to: LeafFactory<T>.self) }
+}
+
+/// A factory that loads what it needs from a resolver.
+package struct ResolvingFactory<T>: Sendable {
+    package let make: @Sendable (DependencyResolver) throws -> T
+
+    @inline(__always)
+    package init(make: consuming @escaping @Sendable (DependencyResolver) throws -> T) {
+        self.make = make
+    }
+
+    @inline(__always)
+    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+}
+
+extension ErasedFactory {
+    @inline(__always)
+    func resolvingFactory<T>(of type: T.Type) -> ResolvingFactory<T> {
+        unsafe unsafeBitCast(self, to: ResolvingFactory<T>.self)
+    }
+}
+
+/// A function whose parameters are loaded.
+package struct ParameterFactory<T>: Sendable {
+    package let make: @Sendable (Parameters) throws -> T
+
+    @inline(__always)
+    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+}
+
+extension ErasedFactory {
+    @inline(__always)
+    func parameterFactory<T>(of type: T.Type) -> ParameterFactory<T> {
+        unsafe unsafeBitCast(self, to: ParameterFactory<T>.self)
+    }
+}
+
+/// A factory that takes arguments from the load.
+@usableFromInline
+package struct ArgumentFactory<T, each Argument>: Sendable {
+    @usableFromInline
+    package let make: @Sendable (DependencyResolver, repeat each Argument) throws -> T
+
+    @inline(__always)
+    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+}
+/// Gives an instance what it could not be made with.
+
+/// A closure that gives an instance what it could not be made with.
+package struct Completion<T>: Sendable {
+    package let complete: @Sendable (DependencyResolver, T) throws -> Void
+
+    @inline(__always)
+    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+}
+
+extension ErasedFactory {
+    @inline(__always)
+    func completion<T>(of type: T.Type) -> Completion<T> { unsafe unsafeBitCast(self, to: Completion<T>.self) }
+}
+
+// What an entry looks like to a load that knows the type: its first stored property is the factory, as these classes
+// have it. They are never instantiated. Read through them, a factory is borrowed; a copy of `ErasedFactory` would be
+// retained.
+
+/// An entry whose factory is a `LeafFactory<T>` that does not throw.
+final class LeafView<T> {
+    let factory: Factory
+
+    struct Factory {
+        let make: @Sendable () -> T
+    }
+
+    private init(_ factory: Factory) { self.factory = factory }
+}
+
+/// An entry whose factory is a `ResolvingFactory<T>` that does not throw.
+final class ResolvingView<T> {
+    let factory: Factory
+
+    struct Factory {
+        let make: @Sendable (DependencyResolver) -> T
+    }
+
+    private init(_ factory: Factory) { self.factory = factory }
+}
+
+/// An entry whose factory is a `ParameterFactory<T>`.
+final class ParameterView<T> {
+    let factory: ParameterFactory<T>
+
+    private init(_ factory: ParameterFactory<T>) { self.factory = factory }
+}
+
+extension Unmanaged<Entry> {
+    /// The same entry as a view. The entry's factory must be of the view's type.
+    @inline(__always)
+    func viewed<View: AnyObject>(as view: View.Type = View.self) -> Unmanaged<View> {
+        unsafe Unmanaged<View>.fromOpaque(toOpaque())
+    }
+}

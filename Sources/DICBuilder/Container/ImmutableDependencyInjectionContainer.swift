@@ -1,0 +1,27 @@
+/// A frozen container: nothing can be registered any more, and any number of threads load from it without a lock.
+///
+/// `DICBuilder` creates it:
+///
+/// ```swift
+/// let container = DICBuilder()
+///     .register { Clock() }
+///     .build()
+///
+/// let clock: Clock = container.load()
+/// ```
+///
+/// Copies share registrations and singletons, which are released with the last copy.
+public struct ImmutableDependencyInjectionContainer: Sendable {
+    /// The storage of the container.
+    public let _storage: _ContainerStorage
+
+    package init(_ storage: _ContainerStorage) {
+        _storage = storage
+    }
+}
+
+extension ImmutableDependencyInjectionContainer: CustomStringConvertible {
+    /// The number of registrations and of kept instances, for example
+    /// `ImmutableDependencyInjectionContainer (38 registrations, 5 made)`.
+    public var description: String { _storage.summary("ImmutableDependencyInjectionContainer") }
+}

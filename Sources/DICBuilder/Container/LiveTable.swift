@@ -1,0 +1,225 @@
+import Synchronization
+
+// Sendable: all stored properties are immutable, and atomic or guarded.
+/// The entries of a mutable container: read without a lock, changed under one.
+///
+/// A reader announces itself, so that what a change replaces is released only when nobody can be reading it any more.
+/// Announcing touches a counter that few threads share, never one for all.
+package final class LiveTable: Sendable {
+    /// The address of the current look-up table: growth replaces it at once.
+    private let table: Atomic<UInt>
+
+    private let readers = ReaderCounts()
+
+    private let state: Guarded<State>
+
+    /// Whether something waits to be released.
+    private let hasRetired = Atomic(false)
+
+    private struct State {
+        /// What is registered. It owns the entries; the table only finds them.
+        var entries: [Key: Place] = [:]
+        var nextOrder = 0
+        var version = 0
+        /// The keys of each type that have a name or arguments.
+        var qualified: [ObjectIdentifier: Set<Key>] = [:]
+        /// How many keys the table has slots for, and how many it has given away.
+        var capacity = LiveTable.initialCapacity
+        var keyCount = 0
+        var retired: [Retired] = []
+    }
+
+    private struct Place {
+        let entry: Entry
+        let order: Int
+    }
+
+    /// What was replaced, and the reader counts that have not been seen at zero since.
+    private struct Retired {
+        var unseen: UInt
+        var entries: [Entry]
+        let table: TableMemory?
+    }
+
+    private static let initialCapacity = 16
+    private static let batchLimit = 16
+
+    package init() {
+        table = Atomic(TableMemory(capacity: Self.initialCapacity).address)
+        state = Guarded(State())
+    }
+
+    deinit {
+        TableMemory(address: table.load(ordering: .acquiring)).deallocate()
+        for retired in state.withLock({ $0.retired }) { retired.table?.deallocate() }
+    }
+
+    // MARK: Reading
+
+    /// What one reader sees. The entries that it finds stay alive until it ends.
+    struct Reading {
+        fileprivate let stripe: Int
+        let table: LookupTable
+    }
+
+    /// Begins to read. Must be ended.
+    @inline(__always)
+    func beginReading() -> Reading {
+        let stripe = readers.enter()
+        return Reading(stripe: stripe, table: TableMemory(address: table.load(ordering: .sequentiallyConsistent)).table)
+    }
+
+    @inline(__always)
+    func endReading(_ reading: Reading) {
+        readers.leave(reading.stripe)
+        if _slowPath(hasRetired.load(ordering: .sequentiallyConsistent)) { releaseRetired() }
+    }
+
+    /// The entry of a key, if it is registered here now.
+    func entry(of key: Key) -> Entry? {
+        let reading = beginReading()
+        defer { endReading(reading) }
+        return unsafe reading.table.entry(of: key)?.takeUnretainedValue()
+    }
+
+    /// Changes with each change.
+    var version: Int { state.withLock(\.version) }
+
+    /// The entries of a type, whatever their names and arguments, in the order of registration.
+    func entries(ofType type: Any.Type) -> [Entry] {
+        state.withLock { state in
+            let keys = [Key(type)] + (state.qualified[ObjectIdentifier(type)] ?? [])
+            return keys.compactMap { state.entries[$0] }
+        }.sorted { $0.order < $1.order }.map(\.entry)
+    }
+
+    /// All entries, in the order of registration.
+    package var all: [Entry] {
+        state.withLock { Array($0.entries.values) }.sorted { $0.order < $1.order }.map(\.entry)
+    }
+
+    // MARK: Changing
+
+    /// Takes an entry in, in the place of the one with the same key.
+    package func insert(_ entry: Entry) {
+        change { state in
+            let replaced = state.entries.updateValue(Place(entry: entry, order: state.nextOrder), forKey: entry.key)
+            state.nextOrder += 1
+            return put(entry, in: &state, replacing: replaced?.entry)
+        }
+    }
+
+    /// Puts entries in the places of others with the same keys, unless those have been replaced meanwhile.
+    package func replace(_ replacements: [(old: Entry, new: Entry)]) {
+        change { state in
+            replacements.flatMap { old, new -> [Entry] in
+                guard let place = state.entries[old.key], place.entry === old else { return [] }
+                state.entries[old.key] = Place(entry: new, order: place.order)
+                return put(new, in: &state, replacing: old)
+            }
+        }
+    }
+
+    /// Removes all entries.
+    package func removeAll(keepingCapacity: Bool) {
+        change { state in
+            let removed = state.entries.values.map(\.entry)
+            state.entries.removeAll(keepingCapacity: keepingCapacity)
+            state.qualified = [:]
+            let old = TableMemory(address: table.load(ordering: .relaxed))
+            let capacity = keepingCapacity ? state.capacity : Self.initialCapacity
+            table.store(TableMemory(capacity: capacity).address, ordering: .sequentiallyConsistent)
+            state.capacity = capacity
+            state.keyCount = 0
+            retire(removed, old, in: &state)
+            return []
+        }
+    }
+
+    /// Changes the state, and then releases what nobody reads any more.
+    private func change(_ body: (inout State) -> [Entry]) {
+        state.withLock { state in
+            state.version += 1
+            let replaced = body(&state)
+            if !replaced.isEmpty { retire(replaced, nil, in: &state) }
+        }
+        if hasRetired.load(ordering: .sequentiallyConsistent) { releaseRetired() }
+    }
+
+    /// Makes an entry visible to readers.
+    private func put(_ entry: Entry, in state: inout State, replacing old: Entry?) -> [Entry] {
+        if old == nil && state.keyCount == state.capacity { grow(&state) }
+        if old == nil && entry.key.isQualified {
+            state.qualified[ObjectIdentifier(entry.key.type), default: []].insert(entry.key)
+        }
+        if TableMemory(address: table.load(ordering: .relaxed)).table.set(entry) { state.keyCount += 1 }
+        return old.map { [$0] } ?? []
+    }
+
+    private func grow(_ state: inout State) {
+        let old = TableMemory(address: table.load(ordering: .relaxed))
+        let new = TableMemory(capacity: 2 * state.capacity)
+        state.keyCount = 0
+        for place in state.entries.values where new.table.set(place.entry) { state.keyCount += 1 }
+        state.capacity *= 2
+        table.store(new.address, ordering: .sequentiallyConsistent)
+        retire([], old, in: &state)
+    }
+
+    // MARK: Releasing
+
+    private func retire(_ entries: [Entry], _ table: TableMemory?, in state: inout State) {
+        // One batch for what waits for a reader that stays long, so that later changes need not look through many.
+        if table == nil, let last = state.retired.indices.last, state.retired.count > Self.batchLimit {
+            state.retired[last].entries += entries
+            state.retired[last].unseen = ReaderCounts.all
+        } else {
+            state.retired.append(Retired(unseen: ReaderCounts.all, entries: entries, table: table))
+        }
+        hasRetired.store(true, ordering: .sequentiallyConsistent)
+    }
+
+    /// Releases what was replaced before every reader that is still there came.
+    private func releaseRetired() {
+        let released = state.withLock { state -> [Retired] in
+            let idle = readers.idle
+            for index in state.retired.indices { state.retired[index].unseen &= ~idle }
+            let released = state.retired.filter { $0.unseen == 0 }
+            state.retired.removeAll { $0.unseen == 0 }
+            hasRetired.store(!state.retired.isEmpty, ordering: .sequentiallyConsistent)
+            return released
+        }
+        // Not under the lock: the instances that go with the entries may load something in their `deinit`.
+        for retired in released { retired.table?.deallocate() }
+    }
+}
+
+/// A look-up table in memory of its own.
+private struct TableMemory: Sendable {
+    let address: UInt
+
+    init(address: UInt) {
+        self.address = address
+    }
+
+    init(capacity: Int) {
+        let pointer = UnsafeMutablePointer<LookupTable>.allocate(capacity: 1)
+        unsafe pointer.initialize(to: LookupTable(capacity: capacity))
+        address = UInt(bitPattern: pointer)
+    }
+
+    private var pointer: UnsafeMutablePointer<LookupTable> {
+        unsafe UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
+    }
+
+    var table: LookupTable { unsafe pointer.pointee }
+
+    func deallocate() {
+        table.deallocate()
+        unsafe pointer.deallocate()
+    }
+}
+
+extension Entry {
+    fileprivate var key: Key { registration.key }
+}

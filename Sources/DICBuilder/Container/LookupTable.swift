@@ -1,0 +1,199 @@
+import Synchronization
+
+/// A hash table from keys to entries: open addressing, one multiplication for a hash.
+///
+/// A view of memory that `init` allocates and that its owner frees; the owner also keeps the entries alive. That lets a
+/// container be read without touching a reference count. One thread at a time may change the table, while any number
+/// read it: keys are only ever added, and an entry is in place before its key. A run of colliding keys never wraps
+/// around, because spare slots follow the last home slot.
+@safe
+struct LookupTable: Sendable {
+    /// One key and its entry.
+    @unsafe
+    struct Slot: ~Copyable {
+        /// The bits of the key; zero where there is none.
+        let key = Atomic<UInt>(0)
+
+        /// The address of the entry; zero once it is removed. Anything where there is no key: not zero, so that a table
+        /// is filled word by word, which is faster than clearing memory of this size.
+        let entry = Atomic<UInt>(.max)
+    }
+
+    /// The address of the first slot.
+    private let slots: UInt
+
+    /// Masks a shifted hash to the offset in bytes of a home slot.
+    private let offsetMask: UInt
+
+    private let slotCount: Int
+
+    /// Allocates a table with room for `capacity` keys.
+    ///
+    /// It is sparse, so that few keys are away from home: at most every fourth home slot is taken, and in smaller
+    /// tables, where that costs little, every eighth or sixteenth.
+    init(capacity: Int) {
+        let sparseness = capacity <= 32 ? 4 : capacity <= 128 ? 3 : 2
+        let homeCount = 1 << (Int.bitWidth - max(capacity, 1).leadingZeroBitCount + sparseness)
+        offsetMask = unsafe UInt((homeCount - 1) * MemoryLayout<Slot>.stride)
+        // Even if all keys had one home slot they would fit behind it, with an empty slot to end the run.
+        slotCount = homeCount + capacity + 1
+        let memory = UnsafeMutablePointer<Slot>.allocate(capacity: slotCount)
+        for index in 0..<slotCount { unsafe (memory + index).initialize(to: Slot()) }
+        slots = UInt(bitPattern: memory)
+    }
+
+    /// Frees the memory; the table and its copies must not be used afterwards.
+    func deallocate() {
+        unsafe UnsafeMutableRawPointer(bitPattern: slots)?.deallocate()
+    }
+
+    /// What is in the home slot of a type without name and arguments.
+    @safe
+    enum Home {
+        case entry(Unmanaged<Entry>)
+        case nothing
+        /// Another key: the type may be in one of the next slots.
+        case taken
+    }
+
+    /// What is in the home slot of a type without name and arguments. Nearly all entries are at home.
+    @inline(__always)
+    func home(of type: ObjectIdentifier) -> Home {
+        let bits = UInt(bitPattern: type)
+        let slot = unsafe home(of: bits)
+        let key = unsafe slot.pointee.key.load(ordering: .acquiring)
+        if _fastPath(key == bits) {
+            guard let entry = unsafe slot.pointee.unmanagedEntry else { return .taken }
+            return unsafe .entry(entry)
+        }
+        return key == 0 ? .nothing : .taken
+    }
+
+    /// The entry of a type without name and arguments, if it is at home. The table must be a frozen one.
+    @inline(__always)
+    func homeEntry(of type: ObjectIdentifier) -> Unmanaged<Entry>? {
+        let bits = UInt(bitPattern: type)
+        let slot = unsafe home(of: bits)
+        guard _fastPath(unsafe slot.pointee.key.load(ordering: .acquiring) == bits) else { return nil }
+        // Nothing is removed from a frozen table.
+        let address = unsafe slot.pointee.entry.load(ordering: .acquiring)
+        return unsafe .fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
+    }
+
+    /// The entry of a type without name and arguments.
+    @inline(never)
+    func entry(of type: ObjectIdentifier) -> Unmanaged<Entry>? {
+        unsafe entry(ofBits: UInt(bitPattern: type)) { _ in true }
+    }
+
+    /// The first entry with the given key bits that satisfies a condition.
+    @inline(__always)
+    func entry(ofBits bits: UInt, where isWanted: (Entry) -> Bool) -> Unmanaged<Entry>? {
+        var slot = unsafe home(of: bits)
+        while true {
+            let key = unsafe slot.pointee.key.load(ordering: .acquiring)
+            if _fastPath(key == bits) {
+                // A removed entry leaves its key behind, and another key may have the same bits.
+                if let entry = unsafe slot.pointee.unmanagedEntry,
+                    unsafe entry._withUnsafeGuaranteedRef({ isWanted($0) })
+                {
+                    return unsafe entry
+                }
+            } else if key == 0 {
+                return nil
+            }
+            unsafe slot += 1
+        }
+    }
+
+    /// The entry of a type with a name and without arguments. Does not build a key.
+    @inline(__always)
+    func entry(of type: Any.Type, named name: DependencyName) -> Unmanaged<Entry>? {
+        unsafe entry(ofBits: Key.Hash(of: type, name, nil).bits) { $0.registration.key.isQualified(type, name, nil) }
+    }
+
+    /// The entry of a type with arguments. Does not build a key.
+    @inline(__always)
+    func entry(of type: Any.Type, named name: DependencyName?, taking function: Any.Type) -> Unmanaged<Entry>? {
+        unsafe entry(ofBits: Key.Hash(of: type, name, function).bits) {
+            $0.registration.key.isQualified(type, name, function)
+        }
+    }
+
+    /// The entry of a key.
+    func entry(of key: Key) -> Unmanaged<Entry>? {
+        unsafe entry(ofBits: key.bits) { $0.registration.key == key }
+    }
+
+    /// Puts an entry under its key, in the place of the one that is there.
+    ///
+    /// - Returns: Whether the key is new. There must be room for it then.
+    @discardableResult
+    func set(_ entry: Entry) -> Bool {
+        let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(entry).toOpaque())
+        let bits = entry.registration.key.bits
+        var slot = unsafe home(of: bits)
+        while case let taken = unsafe slot.pointee.key.load(ordering: .relaxed), taken != 0 {
+            if taken == bits, unsafe slot.pointee.holds(entry.registration.key) {
+                unsafe slot.pointee.entry.store(address, ordering: .releasing)
+                return false
+            }
+            unsafe slot += 1
+        }
+        unsafe slot.pointee.entry.store(address, ordering: .releasing)
+        unsafe slot.pointee.key.store(bits, ordering: .releasing)
+        return true
+    }
+
+    /// Removes the entry of a key. The key keeps its slot.
+    func remove(_ key: Key) {
+        var slot = unsafe home(of: key.bits)
+        while case let bits = unsafe slot.pointee.key.load(ordering: .relaxed), bits != 0 {
+            if bits == key.bits, unsafe slot.pointee.holds(key) {
+                unsafe slot.pointee.entry.store(0, ordering: .releasing)
+                return
+            }
+            unsafe slot += 1
+        }
+    }
+
+    /// Where a key is unless another one was there before it.
+    @inline(__always)
+    private func home(of bits: UInt) -> UnsafeMutablePointer<Slot> {
+        // Fibonacci hashing: type metadata lies at evenly spaced addresses, which this spreads and a mask would not.
+        // A constant of 31 bits goes into the multiplication itself; one of 64 would take an instruction of its own.
+        let hash = UInt64(bits) &* 0x5E37_79B9
+        let offset = UInt(truncatingIfNeeded: hash &>> 20) & offsetMask
+        return unsafe UnsafeMutablePointer(bitPattern: slots &+ offset).unsafelyUnwrapped
+    }
+
+    /// Checks, in debug builds, that every key can be found and that the table has an empty slot behind each run.
+    func checkInvariants() {
+        #if DEBUG
+        let all = unsafe UnsafeMutablePointer<Slot>(bitPattern: slots).unsafelyUnwrapped
+        unsafe assert((all + slotCount - 1).pointee.key.load(ordering: .relaxed) == 0, "the last slot is taken")
+        for index in 0..<slotCount {
+            let bits = unsafe (all + index).pointee.key.load(ordering: .relaxed)
+            if bits == 0 { continue }
+            guard let entry = unsafe (all + index).pointee.unmanagedEntry?.takeUnretainedValue() else { continue }
+            assert(bits == entry.registration.key.bits, "an entry is under another key")
+            let found = unsafe self.entry(of: entry.registration.key)?.takeUnretainedValue()
+            assert(found === entry, "an entry cannot be found")
+        }
+        #endif
+    }
+}
+
+extension LookupTable.Slot {
+    @inline(__always)
+    fileprivate var unmanagedEntry: Unmanaged<Entry>? {
+        let address = unsafe entry.load(ordering: .acquiring)
+        return unsafe UnsafeRawPointer(bitPattern: address).map { unsafe .fromOpaque($0) }
+    }
+
+    /// Whether this is the slot of a key with the same bits. An entry that was removed has freed the slot for any key.
+    fileprivate func holds(_ key: Key) -> Bool {
+        guard let entry = unsafe unmanagedEntry else { return true }
+        return unsafe entry._withUnsafeGuaranteedRef { $0.registration.key == key }
+    }
+}

@@ -1,0 +1,72 @@
+internal import CDICThread
+import Synchronization
+
+/// How many readers there are, in counters that each lie in a cache line of their own.
+///
+/// Threads share a counter only where there are more threads than counters.
+final class ReaderCounts: Sendable {
+    /// A bit for each counter.
+    static let all: UInt = 1 << UInt(count) - 1
+
+    private static let count = 16
+
+    /// The address of the first counter.
+    private let address: UInt
+
+    private var counters: UnsafeMutablePointer<Counter> {
+        unsafe UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
+    }
+
+    /// A counter, padded to the size of two cache lines: processors fetch them in pairs.
+    private struct Counter: ~Copyable {
+        let readers = Atomic(0)
+        let padding: (Int64, Int64, Int64, Int64, Int64, Int64, Int64) = (0, 0, 0, 0, 0, 0, 0)
+        let morePadding: (Int64, Int64, Int64, Int64, Int64, Int64, Int64, Int64) = (0, 0, 0, 0, 0, 0, 0, 0)
+    }
+
+    init() {
+        let counters = UnsafeMutablePointer<Counter>.allocate(capacity: Self.count)
+        address = UInt(bitPattern: counters)
+        for index in 0..<Self.count { unsafe (counters + index).initialize(to: Counter()) }
+    }
+
+    deinit {
+        unsafe counters.deinitialize(count: Self.count)
+        unsafe counters.deallocate()
+    }
+
+    /// Counts the calling thread.
+    ///
+    /// - Returns: What to pass to `leave`.
+    @inline(__always)
+    func enter() -> Int {
+        let stripe = Self.threadNumber & (Self.count - 1)
+        unsafe counters[stripe].readers.add(1, ordering: .sequentiallyConsistent)
+        return stripe
+    }
+
+    @inline(__always)
+    func leave(_ stripe: Int) {
+        unsafe counters[stripe].readers.subtract(1, ordering: .sequentiallyConsistent)
+    }
+
+    /// A bit for each counter that is zero at this moment.
+    var idle: UInt {
+        (0..<Self.count).reduce(0) { idle, stripe in
+            let isIdle = unsafe counters[stripe].readers.load(ordering: .sequentiallyConsistent) == 0
+            return isIdle ? idle | 1 << UInt(stripe) : idle
+        }
+    }
+
+    /// A number that few threads share.
+    @inline(__always)
+    private static var threadNumber: Int {
+        let thread = unsafe dic_current_thread()
+        if unsafe _slowPath(thread.pointee.number == 0) {
+            unsafe thread.pointee.number = UInt(bitPattern: nextThreadNumber.add(1, ordering: .relaxed).newValue)
+        }
+        return unsafe Int(bitPattern: thread.pointee.number)
+    }
+
+    private static let nextThreadNumber = Atomic(0)
+}

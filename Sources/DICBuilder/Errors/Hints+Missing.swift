@@ -1,0 +1,71 @@
+extension Hints {
+    /// What to say about a request that binds to nothing.
+    init(ofMissing request: Request, among registrations: [Registration]) {
+        let wanted = TypeName(request.type)
+        let near = NearMisses(of: wanted, among: registrations)
+        let names = Self.names(of: request.type, among: registrations)
+        let meant = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
+            .flatMap { meant in registrations.first { $0.type == request.type && $0.key.name == meant } }
+        let functions = Self.functions(returning: request.type, among: registrations)
+        self.init(
+            detail: request.parameter.map { "parameter \($0) of an autoregistered function" }
+                ?? functions.first.map { "registered as \(Self.kind(of: $0)) that returns `\(wanted)`" }
+                ?? request.name.map { _ in Self.list(names) },
+            near: zip(near.registrations, near.titles).map {
+                ResolutionError.Reference(name: $1, location: $0.location)
+            },
+            suggestion: meant.map { $0.call("load") }
+                ?? Self.collection(request, among: registrations)
+                ?? Self.suggestion(for: wanted, request, near.registrations)
+        )
+    }
+
+    /// The names of a type, in the order of registration.
+    private static func names(of type: Any.Type, among registrations: [Registration]) -> [DependencyName] {
+        let names = registrations.filter { $0.type == type }.compactMap(\.key.name).filter { !$0.isUnique }
+        var seen: Set<DependencyName> = []
+        return names.filter { seen.insert($0).inserted }
+    }
+
+    private static func list(_ names: [DependencyName]) -> String {
+        if names.isEmpty { return "no name is registered for it" }
+        return "the names are \(names.map(\.expression).joined(separator: ", "))"
+    }
+
+    /// The registrations of function types that return the type: a factory may have been registered as a value.
+    private static func functions(returning type: Any.Type, among registrations: [Registration]) -> [Registration] {
+        let result = "-> \(_typeName(type, qualified: true))"
+        return registrations.filter { _typeName($0.type, qualified: true).hasSuffix(result) }
+    }
+
+    private static func kind(of function: Registration) -> String {
+        let name = _typeName(function.type, qualified: false)
+        let effects = [" async": "an asynchronous", " throws": "a throwing"].first { name.contains($0.key) }
+        return "\(effects?.value ?? "a") function"
+    }
+
+    private static func suggestion(for wanted: TypeName, _ request: Request, _ near: [Registration]) -> String {
+        if request.name == nil, request.arguments.isEmpty, wanted.isExistential {
+            let concrete = near.filter { !$0.key.isQualified }.map { TypeName($0.type) }.first(where: \.isNominal)
+            if let concrete { return ".register(as: \(wanted.expression)) { $0.load(\(concrete.expression)) }" }
+        }
+        return wanted.registration(named: request.name, taking: request.arguments)
+    }
+
+    /// What to write to get everything that is registered for a type, where an array of it was asked for.
+    private static func collection(_ request: Request, among registrations: [Registration]) -> String? {
+        guard let element = collectedElement(of: request.type) else { return nil }
+        if request.collects { return TypeName(element).registration(named: .unique) }
+        guard registrations.contains(where: { $0.type == element }) else { return nil }
+        return "loadAll(\(TypeName(element).expression))"
+    }
+
+    /// The element type of an array, wrapped in whatever other structural types.
+    private static func collectedElement(of type: Any.Type) -> Any.Type? {
+        switch structure(of: type) {
+        case .array(let element): element
+        case .optional(let part), .lazy(let part), .provider(let part): collectedElement(of: part)
+        case nil: nil
+        }
+    }
+}

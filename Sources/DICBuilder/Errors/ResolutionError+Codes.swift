@@ -1,0 +1,63 @@
+// The codes are members of the error as well as of `Code`, so that `catch ResolutionError.notRegistered` compiles.
+extension ResolutionError {
+    /// Nothing is registered under the type.
+    public static let notRegistered = Code(description: "not-registered")
+
+    /// The factory returned nil, and the load asked for more than an optional.
+    public static let returnedNil = Code(description: "returned-nil")
+
+    /// Making the instance needs the instance itself.
+    public static let cycle = Code(description: "cycle")
+
+    /// Loads are nested deeper than the container's limit, or than the thread's stack has room for.
+    public static let tooDeep = Code(description: "too-deep")
+
+    /// The type is registered with other arguments.
+    public static let argumentMismatch = Code(description: "argument-mismatch")
+
+    /// The instance is kept as long as the container, and cannot be reset.
+    public static let notResettable = Code(description: "not-resettable")
+
+    /// The factory is asynchronous, and the load is not.
+    public static let needsAsync = Code(description: "needs-async")
+
+    /// The factory threw. Reported by `load()`, `loadResult` and ``BuildError``; other loads rethrow the error.
+    public static let factoryThrew = Code(description: "factory-threw")
+
+}
+
+extension ResolutionError.Code {
+    /// Matches errors with a code, in a `catch` clause or a `case`.
+    ///
+    /// - Parameters:
+    ///   - code: The code to match.
+    ///   - error: Any error.
+    /// - Returns: Whether the error is a `ResolutionError` with this code.
+    public static func ~= (code: Self, error: any Error) -> Bool {
+        (error as? ResolutionError)?.code == code
+    }
+
+    /// See ``ResolutionError/notRegistered``.
+    public static let notRegistered = ResolutionError.notRegistered
+
+    /// See ``ResolutionError/returnedNil``.
+    public static let returnedNil = ResolutionError.returnedNil
+
+    /// See ``ResolutionError/cycle``.
+    public static let cycle = ResolutionError.cycle
+
+    /// See ``ResolutionError/tooDeep``.
+    public static let tooDeep = ResolutionError.tooDeep
+
+    /// See ``ResolutionError/argumentMismatch``.
+    public static let argumentMismatch = ResolutionError.argumentMismatch
+
+    /// See ``ResolutionError/notResettable``.
+    public static let notResettable = ResolutionError.notResettable
+
+    /// See ``ResolutionError/needsAsync``.
+    public static let needsAsync = ResolutionError.needsAsync
+
+    /// See ``ResolutionError/factoryThrew``.
+    public static let factoryThrew = ResolutionError.factoryThrew
+}

@@ -1,0 +1,38 @@
+extension ResolutionError {
+    /// The report without its first word, to be numbered in a list.
+    var report: String {
+        let chain = chain
+        let hints = (detail: detail, near: near)
+        var lines: [String]
+        if code == .cycle {
+            let path = chain.map(\.description) + chain.prefix(1).map(\.name)
+            lines = ["[\(code)] " + path.joined(separator: " -> ")]
+        } else {
+            lines = ["[\(code)] \(subject)" + (hints.detail.map { ": \($0)" } ?? "")]
+        }
+        func add(_ label: String, _ text: String) {
+            lines.append("   \(label.padded(to: 10)) \(text)")
+        }
+        // A recursion is as long as the stack is deep; its ends tell enough.
+        let needing = code == .cycle ? [] : chain.count <= 40 ? chain : Array(chain.prefix(20) + chain.suffix(10))
+        let width = (needing + hints.near).map(\.name.count).max() ?? 0
+        func line(_ reference: Reference) -> String {
+            "\(reference.name.padded(to: width))  \(reference.location)"
+        }
+        if let location { add("loaded at", location.description) }
+        if let registered { add("registered", registered.description) }
+        for (index, reference) in needing.enumerated() {
+            if needing.count < chain.count && index == 20 { add("", "… \(chain.count - needing.count) more") }
+            add("needed by", line(reference))
+        }
+        for (index, reference) in hints.near.enumerated() { add(index == 0 ? "near:" : "", line(reference)) }
+        add("try:", suggestion)
+        return lines.joined(separator: "\n")
+    }
+}
+
+extension String {
+    fileprivate func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
+}

@@ -1,0 +1,71 @@
+extension _ContainerStorage {
+    /// Makes the eager singletons that are registered here. One that another needs is made on the way.
+    ///
+    /// - Throws: A `BuildError` with every failure.
+    func makeEagerInstances() throws {
+        var problems: [ResolutionError] = []
+        var failed: Set<Key> = []
+        for entry in eagerEntries where self.entry(of: entry.registration.key) === entry {
+            if let problem = makeEagerInstance(of: entry) {
+                failed.insert(entry.registration.key)
+                problems.append(problem)
+            }
+        }
+        if problems.isEmpty { return }
+        let all = self.entries
+        throw BuildError(
+            problems: problems,
+            registrationCount: all.count,
+            provedCount: all.count { $0.isMade && !failed.contains($0.registration.key) }
+        )
+    }
+
+    /// Makes the instance of an eager singleton, or begins to if that takes a task.
+    ///
+    /// - Returns: Why it could not be made.
+    private func makeEagerInstance(of entry: Entry) -> ResolutionError? {
+        FailureRecorder.recording { recorder in
+            do {
+                try entry.makeEagerly(in: self)
+                return nil
+            } catch let error as ResolutionError {
+                return error
+            } catch {
+                let path = recorder.isOf(error) ? recorder.path : []
+                return .factoryThrew(error, forEager: path.first ?? entry.registration, path: path.dropFirst())
+            }
+        }
+    }
+}
+
+extension Entry {
+    /// Makes the instance of an eager singleton, or begins to if that takes a task.
+    ///
+    /// - Throws: What the factory throws, or a `ResolutionError`.
+    package func makeEagerly(in storage: _ContainerStorage) throws {
+        func make<T>(_ type: T.Type) throws {
+            if access == .asynchronous {
+                beginAsync(type, in: storage)
+            } else {
+                _ = try load(type, in: storage, at: nil)
+            }
+        }
+        try _openExistential(registration.type, do: make)
+    }
+}
+
+extension ResolutionError {
+    fileprivate static func factoryThrew(
+        _ error: any Error,
+        forEager registration: Registration,
+        path: ArraySlice<Registration>
+    ) -> ResolutionError {
+        .factoryThrew(
+            error,
+            for: registration.type,
+            named: registration.key.name,
+            registered: registration.location,
+            path: Array(path)
+        ) { "remove the cause, or register it in: .singleton, so that the first load meets the error" }
+    }
+}

@@ -1,0 +1,93 @@
+extension _ContainerStorage {
+    /// The storage of a new frozen container.
+    ///
+    /// - Parameters:
+    ///   - templates: What was registered, in that order. The last entry of a key wins.
+    ///   - parent: The container that has what is not registered here. Its entries come into the table too, so that a
+    ///     look-up is one look-up.
+    /// - Complexity: O(*n*) in the number of registrations, the parent's among them.
+    static func freezing(_ templates: [Entry], parent: _ContainerStorage?, maximumDepth: Int) -> _ContainerStorage {
+        let inherited = parent?.entries ?? []
+        let storage = _ContainerStorage(
+            capacity: templates.count + inherited.count,
+            parent: parent,
+            maximumDepth: maximumDepth
+        )
+        var linker = Linker(storage)
+        var isQualified = false
+        var hasOptionals = false
+        var relinked: [Entry] = []
+        for entry in inherited {
+            isQualified = isQualified || entry.registration.key.isQualified
+            hasOptionals = hasOptionals || isOptionalType(entry.registration.type)
+            // A copy is this container's own, and has to be kept alive here.
+            if entry.access == .parameters {
+                relinked.append(linker.link(entry))
+            } else if storage.hasSmallDepth && (entry.access == .leaf || entry.access == .resolving) {
+                relinked.append(entry.entry(in: storage))
+                storage.table.set(relinked[relinked.count - 1])
+            } else {
+                storage.table.set(entry)
+            }
+        }
+        var entries = templates
+        var eager: [Entry] = []
+        for index in templates.indices {
+            // Borrowed from the array: to retain and release each one would be a tenth of the work.
+            unsafe Unmanaged.passUnretained(templates[index])._withUnsafeGuaranteedRef { template in
+                isQualified = isQualified || template.registration.key.isQualified
+                hasOptionals = hasOptionals || isOptionalType(template.registration.type)
+                switch template.access {
+                case .leaf, .resolving:
+                    guard storage.hasSmallDepth else {
+                        storage.table.set(template)
+                        return
+                    }
+                    entries[index] = template.entry(in: storage)
+                    storage.table.set(entries[index])
+                case .throwing, .graph, .twoPhase, .arguments:
+                    storage.table.set(template)
+                case .parameters:
+                    entries[index] = linker.link(template)
+                case .permanent, .temporary, .asynchronous:
+                    let entry = template.entry(in: storage)
+                    entries[index] = entry
+                    storage.table.set(entry)
+                    if entry.registration.lifetime == .eagerSingleton { eager.append(entry) }
+                }
+            }
+        }
+        linker.connect()
+        storage.seal(
+            entries,
+            eager: eager,
+            relinked: relinked,
+            hasOptionals: hasOptionals,
+            isIndexed: isQualified
+        )
+        return storage
+    }
+}
+
+extension Entry {
+    /// The entry of this registration in a container.
+    package func entry(in storage: _ContainerStorage) -> Entry {
+        if let keeping = Slot.Keeping(registration.lifetime.kind), form != .asynchronous {
+            return copy(slot: Slot(of: registration.type, keeping, home: storage))
+        }
+        if extras?.asyncSlot != nil { return copy() }
+        return storage.hasSmallDepth && (access == .leaf || access == .resolving) ? copy(isLimited: true) : self
+    }
+}
+
+extension Slot.Keeping {
+    /// How instances of a lifetime are kept; nil if they are not.
+    fileprivate init?(_ lifetime: Lifetime.Kind) {
+        switch lifetime {
+        case .singleton, .eagerSingleton: self = .permanently
+        case .cached: self = .untilReset
+        case .weak: self = .weakly
+        case .transient, .graph: return nil
+        }
+    }
+}

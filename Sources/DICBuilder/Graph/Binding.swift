@@ -1,0 +1,83 @@
+/// What a request comes down to.
+package indirect enum Binding: Sendable {
+    /// An entry of exactly the requested key.
+    case exact(Entry)
+
+    /// An entry of the optional of the requested type: its value is unwrapped.
+    case unwrapping(Entry)
+
+    /// The binding of the wrapped type of a requested optional: its value is wrapped.
+    case wrapping(Binding, wrapped: Any.Type)
+
+    /// A `Lazy` that loads a type later. The inner binding is `missing` if that would fail.
+    case lazy(loaded: Any.Type, Binding)
+
+    /// A `Provider` that loads a type later, each time.
+    case provider(loaded: Any.Type, Binding)
+
+    /// Everything that is registered for the element type of a requested array.
+    case all([Entry], element: Any.Type)
+
+    /// A function that loads from arguments.
+    case maker(Entry)
+
+    /// Nil: nothing is registered for an optional parameter.
+    case nothing
+
+    /// Nothing is registered.
+    case missing
+}
+
+extension Binding {
+    package var isMissing: Bool {
+        if case .missing = self { true } else { false }
+    }
+}
+
+extension _ContainerStorage {
+    /// What a request comes down to: the only place that knows the order.
+    ///
+    /// The exact key; else `T?` for `T`; else `T` for `T?`; else what a `Lazy`, a `Provider` or a collected array is
+    /// made of, or the registration that a function stands for; else nil for an optional parameter; else nothing.
+    package func binding(of request: Request) -> Binding {
+        if let entry = entry(of: request.key) { return .exact(entry) }
+        if let entry = entry(of: request.of(optionalType(of: request.type)).key) { return .unwrapping(entry) }
+        if case .optional(let wrapped)? = structure(of: request.type) {
+            return binding(ofOptionalOf: wrapped, for: request)
+        }
+        return bindingOfParts(request)
+    }
+
+    private func binding(ofOptionalOf wrapped: Any.Type, for request: Request) -> Binding {
+        let inner = request.of(wrapped)
+        if let entry = entry(of: inner.key) { return .wrapping(.exact(entry), wrapped: wrapped) }
+        switch bindingOfParts(inner) {
+        // A `Lazy` of what is not registered is worth nothing, so an optional one is nil.
+        case .missing, .lazy(_, .missing), .provider(_, .missing): return request.collects ? .nothing : .missing
+        case let binding: return .wrapping(binding, wrapped: wrapped)
+        }
+    }
+
+    private func bindingOfParts(_ request: Request) -> Binding {
+        guard request.signature == nil else { return .missing }
+        switch structure(of: request.type) {
+        case .lazy(let loaded): return .lazy(loaded: loaded, binding(of: request.later(loaded)))
+        case .provider(let loaded): return .provider(loaded: loaded, binding(of: request.later(loaded)))
+        case .array(let element) where request.collects:
+            let entries = entries(ofType: element)
+            return entries.isEmpty ? .missing : .all(entries, element: element)
+        case .array, .optional: return .missing
+        case nil: return maker(for: request).map { .maker($0) } ?? .missing
+        }
+    }
+
+    /// The entry with arguments that a function type stands for.
+    private func maker(for request: Request) -> Entry? {
+        guard isFunctionType(request.type) else { return nil }
+        return entries.last { entry in
+            let key = entry.registration.key
+            return key.name == request.name
+                && makerTypes(of: key.type, from: key.arguments).contains { $0 == request.type }
+        }
+    }
+}

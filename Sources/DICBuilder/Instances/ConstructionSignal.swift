@@ -1,0 +1,75 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Android)
+import Android
+#endif
+
+// Sendable: `wakeCount` and `isFinished` are guarded by `mutex`; `provisional` is guarded by the lock of the
+// constructions.
+/// Where threads wait for the end of a construction.
+@safe
+final class ConstructionSignal: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private var wakeCount = 0
+    private var isFinished = false
+
+    /// The instance while it is being completed.
+    var provisional: InstanceMemory?
+
+    init() {
+        unsafe mutex.initialize(to: pthread_mutex_t())
+        unsafe condition.initialize(to: pthread_cond_t())
+        unsafe check(pthread_mutex_init(mutex, nil))
+        unsafe check(pthread_cond_init(condition, nil))
+    }
+
+    deinit {
+        unsafe check(pthread_cond_destroy(condition))
+        unsafe check(pthread_mutex_destroy(mutex))
+        unsafe condition.deallocate()
+        unsafe mutex.deallocate()
+    }
+
+    /// How often waiting threads have been woken. To be read before the decision to wait becomes final.
+    var wakes: Int {
+        withLock { wakeCount }
+    }
+
+    /// Blocks the calling thread until the construction is finished, or `wake` is called after `wakes` was read.
+    func wait(since wakes: Int) {
+        withLock {
+            while !isFinished && wakeCount == wakes { unsafe check(pthread_cond_wait(condition, mutex)) }
+        }
+    }
+
+    /// Has all waiting threads look again.
+    func wake() {
+        withLock {
+            wakeCount += 1
+            unsafe check(pthread_cond_broadcast(condition))
+        }
+    }
+
+    /// Lets all waiting threads go on, and all that come later.
+    func finish() {
+        withLock {
+            isFinished = true
+            unsafe check(pthread_cond_broadcast(condition))
+        }
+    }
+
+    private func withLock<Result>(_ body: () -> Result) -> Result {
+        unsafe check(pthread_mutex_lock(mutex))
+        defer { unsafe check(pthread_mutex_unlock(mutex)) }
+        return body()
+    }
+
+    private func check(_ status: Int32, _ function: StaticString = #function) {
+        precondition(status == 0, "DIC: a pthread call failed with error \(status) in \(function)")
+    }
+}

@@ -1,0 +1,131 @@
+/// Who constructs which shared instance, and who waits for whom: a pure state machine for the whole process.
+///
+/// One for the process, because a thread can construct instances of several containers at once, and a cycle can run
+/// through all of them. Every method is short and runs no foreign code; the caller holds a lock around it and carries
+/// out the action that it returns after unlocking. A load that finds its instance made does not come near it.
+///
+/// - `Worker` identifies a thread.
+/// - `Signal` is what waiting workers wait for; one for each construction.
+struct Constructions<Worker: Hashable, Signal, Step> {
+    /// Identifies the place that an instance is constructed for.
+    typealias Place = ObjectIdentifier
+
+    private struct Construction {
+        let worker: Worker
+        let signal: Signal
+
+        /// Whether the instance exists and is being completed.
+        var isProvisional = false
+    }
+
+    private struct Wait {
+        let place: Place
+
+        /// The steps of the waiting worker, outermost first, with the place that each one constructs for.
+        let path: [PathStep]
+    }
+
+    private var constructions: [Place: Construction] = [:]
+    private var waits: [Worker: Wait] = [:]
+
+    /// What a worker that needs an instance has to do.
+    enum Claim {
+        /// Construct it, and then call `finish`.
+        case construct
+        /// Wait for the signal, then call `stopWaiting`, and claim again.
+        case wait(Signal)
+        /// Use the instance whose completion is running: waiting would close a cycle that is meant.
+        case useProvisional(Signal)
+        /// Have the workers behind the signal claim again, and wait: one of them can then use a provisional instance.
+        case waitAfterWaking(Signal, waking: Signal)
+        /// Report a cycle, with its steps.
+        case cycle([Step])
+        /// Claim again, with the path: somebody else constructs the instance.
+        case passPath
+    }
+
+    /// A running factory of a worker, with the place that it constructs for.
+    typealias PathStep = (place: Place?, step: Step)
+
+    /// Decides what a worker has to do that needs the instance of a place.
+    ///
+    /// - Parameters:
+    ///   - signal: The signal of the construction, if this begins one.
+    ///   - path: The running factories of the worker, outermost first; nil to find out whether they are needed.
+    mutating func claim(
+        _ place: Place,
+        by worker: Worker,
+        signal: Signal,
+        path: [PathStep]?
+    ) -> Claim {
+        guard let construction = constructions[place] else {
+            constructions[place] = Construction(worker: worker, signal: signal)
+            return .construct
+        }
+        guard let path else { return .passPath }
+        guard let cycle = cycle(from: place, backTo: worker) else {
+            waits[worker] = Wait(place: place, path: path)
+            return .wait(construction.signal)
+        }
+        if construction.isProvisional { return .useProvisional(construction.signal) }
+        // Another worker on the cycle can use a provisional instance, which ends this one's wait.
+        for other in cycle.dropFirst() {
+            if let provisional = constructions[other], provisional.isProvisional {
+                waits[worker] = Wait(place: place, path: path)
+                return .waitAfterWaking(construction.signal, waking: provisional.signal)
+            }
+        }
+        return .cycle(steps(of: cycle, endingWith: path))
+    }
+
+    /// Ends a worker's wait.
+    mutating func stopWaiting(_ worker: Worker) {
+        waits[worker] = nil
+    }
+
+    /// Says whether the instance of a construction exists and is being completed.
+    mutating func setProvisional(_ isProvisional: Bool, _ place: Place, by worker: Worker) {
+        if constructions[place]?.worker == worker { constructions[place]?.isProvisional = isProvisional }
+    }
+
+    /// Ends a construction.
+    ///
+    /// - Returns: Whether the instance is to be kept: not if a reset has come meanwhile.
+    mutating func finish(_ place: Place, by worker: Worker) -> Bool {
+        guard constructions[place]?.worker == worker else { return false }
+        constructions[place] = nil
+        return true
+    }
+
+    /// Abandons the construction of a place: what it makes will not be kept, and the next claim constructs another.
+    ///
+    /// - Returns: The signal of the abandoned construction, whose waiting workers have to claim again.
+    mutating func reset(_ place: Place) -> Signal? {
+        constructions.removeValue(forKey: place)?.signal
+    }
+
+    /// Whether nobody constructs and nobody waits.
+    var isIdle: Bool { constructions.isEmpty && waits.isEmpty }
+
+    /// The places from one on which each worker waits for the next, up to one that the given worker constructs; nil if
+    /// a wait for it would end.
+    private func cycle(from place: Place, backTo worker: Worker) -> [Place]? {
+        var places = [place]
+        while let construction = constructions[places[places.count - 1]] {
+            if construction.worker == worker { return places }
+            // A circle that this worker is no part of: one of its workers has been woken and will open it.
+            guard let wait = waits[construction.worker], !places.contains(wait.place) else { return nil }
+            places.append(wait.place)
+        }
+        return nil
+    }
+
+    private func steps(of cycle: [Place], endingWith own: [PathStep]) -> [Step] {
+        cycle.flatMap { place -> [Step] in
+            guard let construction = constructions[place] else { return [] }
+            let path = waits[construction.worker]?.path ?? own
+            let start = path.lastIndex { $0.place == place } ?? path.startIndex
+            return path[start...].map(\.step)
+        }
+    }
+}

@@ -1,0 +1,31 @@
+// Sendable: a value of a pointer; whoever reads the memory says why that is safe.
+/// Allocated memory that holds one value of a type.
+@safe
+struct InstanceMemory: @unchecked Sendable {
+    let pointer: UnsafeMutableRawPointer
+
+    init(_ pointer: UnsafeMutableRawPointer) {
+        unsafe self.pointer = pointer
+    }
+
+    init<T>(holding instance: consuming T) {
+        let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
+        unsafe memory.initialize(to: instance)
+        unsafe pointer = UnsafeMutableRawPointer(memory)
+    }
+
+    /// A copy of the value.
+    func copy<T>(as type: T.Type) -> T {
+        unsafe pointer.assumingMemoryBound(to: type).pointee
+    }
+
+    /// Destroys the value, which is of the given type, and frees the memory.
+    func destroy(_ type: Any.Type) {
+        func destroy<T>(_ type: T.Type) {
+            let instance = unsafe pointer.assumingMemoryBound(to: type)
+            unsafe instance.deinitialize(count: 1)
+            unsafe instance.deallocate()
+        }
+        _openExistential(type, do: destroy)
+    }
+}

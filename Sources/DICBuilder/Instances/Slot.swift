@@ -1,0 +1,161 @@
+import Synchronization
+
+/// The place where one container keeps the instance of one registration.
+///
+/// State only: which factory makes the instance, and when, is decided elsewhere. `Constructions` guards that at most
+/// one instance is kept at a time.
+@safe
+package final class Slot: Sendable {
+    /// How an instance is kept.
+    enum Keeping: Sendable {
+        /// As long as the slot.
+        case permanently
+        /// Until a reset.
+        case untilReset
+        /// As long as somebody else holds it. The instance is a class instance.
+        case weakly
+    }
+
+    /// The type of the instance.
+    private let type: Any.Type
+
+    let keeping: Keeping
+
+    /// The container that the instance is made in, which owns this slot. Opaque here; not retained.
+    let home: Unmanaged<any AnyObject & Sendable>
+
+    /// The address of the permanently kept instance; 0 until it is made. It changes once, so that it is read without a
+    /// lock.
+    private let permanent = Atomic<UInt>(0)
+
+    /// An instance that may go. The lock is held while it is copied, so that nobody frees it meanwhile.
+    private let temporary = Guarded(Temporary.nothing)
+
+    private enum Temporary: Sendable {
+        case nothing
+        case memory(InstanceMemory)
+        case reference(WeakReference)
+    }
+
+    private struct WeakReference: Sendable {
+        weak var object: (any AnyObject & Sendable)?
+    }
+
+    /// Why an instance that was to be made before the first load is not made.
+    private let eagerFailure = Guarded<(any Error)?>(nil)
+
+    var failure: (any Error)? {
+        get { eagerFailure.withLock(\.self) }
+        set {
+            let replaced = eagerFailure.withLock { failure in
+                defer { failure = newValue }
+                return failure
+            }
+            // Not under the lock: the error may be the last to hold an object.
+            withExtendedLifetime(replaced) {}
+        }
+    }
+
+    init(of type: Any.Type, _ keeping: Keeping, home: any AnyObject & Sendable) {
+        self.type = type
+        self.keeping = keeping
+        unsafe self.home = .passUnretained(home)
+    }
+
+    deinit {
+        if let made = unsafe permanentInstance { unsafe InstanceMemory(made).destroy(type) }
+        destroy(temporary.withLock(\.self))
+    }
+
+    /// The memory of the instance that is kept permanently, if it is made.
+    @inline(__always)
+    var permanentInstance: UnsafeMutableRawPointer? {
+        unsafe UnsafeMutableRawPointer(bitPattern: permanent.load(ordering: .acquiring))
+    }
+
+    /// How many instances have been kept. Changes with the lock of the constructions held.
+    let keepCount = Atomic(0)
+
+    /// Whether an instance is kept.
+    var isMade: Bool {
+        if keeping == .permanently { return unsafe permanentInstance != nil }
+        // The object leaves the lock before it is released: that may be the last reference, whose `deinit` may load.
+        let (isMade, object) = temporary.withLock { kept -> (Bool, (any AnyObject & Sendable)?) in
+            switch kept {
+            case .nothing: (false, nil)
+            case .memory: (true, nil)
+            case .reference(let reference): (false, reference.object)
+            }
+        }
+        return isMade || object != nil
+    }
+
+    /// A copy of the instance, if one is kept.
+    func instance<T>(_ type: T.Type) -> T? {
+        if keeping == .permanently {
+            return unsafe permanentInstance.map { unsafe InstanceMemory($0).copy(as: type) }
+        }
+        return temporary.withLock { kept -> T? in
+            switch kept {
+            case .nothing: nil
+            case .memory(let memory): memory.copy(as: type)
+            // A weakly kept instance is one class reference and nothing else.
+            case .reference(let reference): reference.object.map { unsafe unsafeBitCast($0, to: type) }
+            }
+        }
+    }
+
+    /// An instance as a slot keeps it.
+    enum Prepared: Sendable {
+        case memory(InstanceMemory)
+        case object(any AnyObject & Sendable)
+    }
+
+    /// Prepares an instance to be kept: what allocates memory is done before a lock is taken.
+    func prepare<T>(_ instance: T) -> Prepared {
+        switch keeping {
+        case .permanently, .untilReset: .memory(InstanceMemory(holding: instance))
+        case .weakly: .object(unsafe unsafeBitCast(instance, to: (any AnyObject & Sendable).self))
+        }
+    }
+
+    /// Keeps an instance. The slot must be empty, and the lock of the constructions held.
+    func keep(_ prepared: Prepared) {
+        // Counted when it can be seen: who reads the new count finds the instance.
+        defer { keepCount.add(1, ordering: .releasing) }
+        switch (prepared, keeping) {
+        case (.memory(let memory), .permanently):
+            unsafe permanent.store(UInt(bitPattern: memory.pointer), ordering: .releasing)
+        case (.memory(let memory), _): temporary.withLock { $0 = .memory(memory) }
+        case (.object(let object), _): temporary.withLock { $0 = .reference(WeakReference(object: object)) }
+        }
+    }
+
+    /// Destroys an instance that is not kept after all.
+    func discard(_ prepared: Prepared) {
+        if case .memory(let memory) = prepared { memory.destroy(type) }
+    }
+
+    /// Takes a temporarily kept instance out, so that the next load makes another. The lock of the constructions is
+    /// held; the instance is to be released after it, because its `deinit` may load something.
+    func takeTemporary() -> Discarded {
+        let kept = temporary.withLock { kept in
+            defer { kept = .nothing }
+            return kept
+        }
+        if case .memory(let memory) = kept { return Discarded(memory: memory, type: type) }
+        return Discarded(memory: nil, type: type)
+    }
+
+    /// An instance that has been taken out of a slot.
+    struct Discarded: Sendable {
+        fileprivate let memory: InstanceMemory?
+        fileprivate let type: Any.Type
+
+        func release() { memory?.destroy(type) }
+    }
+
+    private func destroy(_ kept: Temporary) {
+        if case .memory(let memory) = kept { memory.destroy(type) }
+    }
+}

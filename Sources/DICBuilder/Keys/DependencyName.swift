@@ -1,0 +1,89 @@
+import Synchronization
+
+/// A name that distinguishes registrations of the same type.
+///
+/// Write a string literal, or a static member, which the compiler checks for spelling:
+///
+/// ```swift
+/// extension DependencyName {
+///     static let primary: Self = "primary"
+/// }
+///
+/// builder.register(named: .primary) { Database(path: "notes.db") }
+/// let database: Database = container.load(named: .primary)
+/// ```
+///
+/// Names are scoped by type: `"primary"` for a database and `"primary"` for a queue are unrelated. Names are equal if
+/// their UTF-8 bytes are. A static member is hashed once, a literal each time that it is evaluated.
+public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
+    @usableFromInline
+    let text: String
+
+    @usableFromInline
+    let hash: UInt
+
+    /// Creates a name.
+    ///
+    /// - Parameter text: Any text. The empty text is a name too, and not the same as no name.
+    /// - Complexity: O(*n*) in the length of the text.
+    @inlinable
+    public init(_ text: String) {
+        self.text = text
+        // FNV-1a: short, and good for texts as short as names are.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in text.utf8 {
+            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+        }
+        self.hash = UInt(truncatingIfNeeded: hash)
+    }
+
+    /// Creates a name from a string literal, with or without interpolations.
+    ///
+    /// - Parameter text: The literal.
+    @inlinable
+    public init(stringLiteral text: String) {
+        self.init(text)
+    }
+
+    /// A name that no other registration has: a different one for each access.
+    ///
+    /// Use it for implementations that are only loaded together:
+    ///
+    /// ```swift
+    /// builder
+    ///     .register(as: (any Plugin).self, named: .unique) { SpellChecker() }
+    ///     .register(as: (any Plugin).self, named: .unique) { WordCounter() }
+    ///
+    /// let plugins = container.loadAll((any Plugin).self)
+    /// ```
+    public static var unique: DependencyName {
+        DependencyName(uniquePrefix + String(serial.wrappingAdd(1, ordering: .relaxed).newValue))
+    }
+
+    private static let serial = Atomic<UInt>(0)
+
+    /// Starts with a character that no source code contains.
+    private static let uniquePrefix = "\u{0}unique "
+
+    /// The text of the name; for a unique name, `unique` and its number.
+    public var description: String { isUnique ? String(text.dropFirst()) : text }
+
+    /// The Swift expression for the name, as reports show it.
+    var expression: String { isUnique ? ".unique" : "\"\(text)\"" }
+
+    var isUnique: Bool { text.hasPrefix(Self.uniquePrefix) }
+
+    /// Compares the bytes of the names.
+    @inlinable
+    public static func == (left: DependencyName, right: DependencyName) -> Bool {
+        left.hash == right.hash && left.text == right.text
+    }
+
+    /// Hashes the name.
+    ///
+    /// - Parameter hasher: The hasher to combine the name into.
+    @inlinable
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(hash)
+    }
+}

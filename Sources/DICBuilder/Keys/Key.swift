@@ -1,0 +1,86 @@
+/// What a registration is found by: its type, and a name and argument types where it has them.
+package struct Key: Hashable, Sendable {
+    /// The address of the type's metadata; with a qualifier, a hash that is odd, as no address of metadata is.
+    ///
+    /// Without a qualifier, equal bits are equal keys.
+    package let bits: UInt
+
+    /// The type that a load returns.
+    package let type: Any.Type
+
+    /// Behind a reference, because few keys have one and every registration has a key.
+    private let qualifier: Qualifier?
+
+    private final class Qualifier: Sendable {
+        let name: DependencyName?
+        let signature: Signature?
+
+        init(name: DependencyName?, signature: Signature?) {
+            self.name = name
+            self.signature = signature
+        }
+    }
+
+    /// A key without a name and arguments.
+    @inline(__always)
+    package init(_ type: Any.Type) {
+        bits = UInt(bitPattern: ObjectIdentifier(type))
+        self.type = type
+        qualifier = nil
+    }
+
+    package init(_ type: Any.Type, named name: DependencyName?, _ signature: Signature? = nil) {
+        self.type = type
+        if name == nil && signature == nil {
+            bits = UInt(bitPattern: ObjectIdentifier(type))
+            qualifier = nil
+        } else {
+            bits = Hash(of: type, name, signature?.function).bits
+            qualifier = Qualifier(name: name, signature: signature)
+        }
+    }
+
+    package var name: DependencyName? { qualifier?.name }
+
+    /// The arguments that a load passes, if it passes any.
+    package var signature: Signature? { qualifier?.signature }
+
+    /// The types of the arguments that a load passes; empty if it passes none.
+    package var arguments: [Any.Type] { qualifier?.signature?.types ?? [] }
+
+    /// Whether the key has a name or arguments.
+    package var isQualified: Bool { qualifier != nil }
+
+    /// Whether this is the key of a type with a name, or arguments, or both.
+    func isQualified(_ type: Any.Type, _ name: DependencyName?, _ function: Any.Type?) -> Bool {
+        guard let qualifier, self.type == type, qualifier.signature?.function == function else { return false }
+        return qualifier.name == name
+    }
+
+    package static func == (left: Key, right: Key) -> Bool {
+        guard left.bits == right.bits else { return false }
+        if left.qualifier === right.qualifier { return left.type == right.type }
+        return left.type == right.type && left.name == right.name
+            && left.signature?.function == right.signature?.function
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(bits)
+    }
+}
+
+extension Key {
+    /// The bits of a key with a name or arguments. No key needs to be built to look one up.
+    struct Hash {
+        /// Odd, which tells a qualified key from a type's address: metadata is aligned.
+        let bits: UInt
+
+        @inline(__always)
+        init(of type: Any.Type, _ name: DependencyName?, _ function: Any.Type?) {
+            var value = UInt(bitPattern: ObjectIdentifier(type))
+            if let name { value ^= name.hash }
+            if let function { value = (value &* 31) ^ UInt(bitPattern: ObjectIdentifier(function)) }
+            bits = value | 1
+        }
+    }
+}

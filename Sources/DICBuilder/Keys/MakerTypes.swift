@@ -1,0 +1,23 @@
+/// The types of the functions that load a type from arguments: `(Argument) -> T` and the like. None for more than two
+/// arguments.
+func makerTypes(of type: Any.Type, from arguments: [Any.Type]) -> [Any.Type] {
+    func types<T>(_ type: T.Type) -> [Any.Type] {
+        func types<First>(_ first: First.Type) -> [Any.Type] {
+            if arguments.count == 1 {
+                return [
+                    ((First) -> T).self, (@Sendable (First) -> T).self,
+                    ((First) throws -> T).self, (@Sendable (First) throws -> T).self,
+                ]
+            }
+            func types<Second>(_ second: Second.Type) -> [Any.Type] {
+                [
+                    ((First, Second) -> T).self, (@Sendable (First, Second) -> T).self,
+                    ((First, Second) throws -> T).self, (@Sendable (First, Second) throws -> T).self,
+                ]
+            }
+            return _openExistential(arguments[1], do: types)
+        }
+        return _openExistential(arguments[0], do: types)
+    }
+    return (1...2).contains(arguments.count) ? _openExistential(type, do: types) : []
+}

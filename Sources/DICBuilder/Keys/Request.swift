@@ -1,0 +1,53 @@
+/// What a load or a parameter asks for.
+package struct Request: Sendable {
+    package let type: Any.Type
+    package let name: DependencyName?
+
+    /// The arguments that the load passes, if it passes any.
+    package let signature: Signature?
+
+    /// The position of an autoregistered function's parameter, from 1; nil for a load.
+    package let parameter: Int?
+
+    /// Whether an array stands for everything that is registered for its element type.
+    package let collects: Bool
+
+    /// A load.
+    package init(_ type: Any.Type, named name: DependencyName? = nil, _ signature: Signature? = nil) {
+        self.init(type, name, signature, parameter: nil, collects: false)
+    }
+
+    /// A parameter of an autoregistered function.
+    package init(_ type: Any.Type, named name: DependencyName? = nil, parameter: Int) {
+        self.init(type, name, nil, parameter: parameter, collects: true)
+    }
+
+    private init(
+        _ type: Any.Type,
+        _ name: DependencyName?,
+        _ signature: Signature?,
+        parameter: Int?,
+        collects: Bool
+    ) {
+        self.type = type
+        self.name = name
+        self.signature = signature
+        self.parameter = parameter
+        self.collects = collects
+    }
+
+    /// The types of the arguments that the load passes; empty if it passes none.
+    package var arguments: [Any.Type] { signature?.types ?? [] }
+
+    package var key: Key { Key(type, named: name, signature) }
+
+    /// The same request for a part of the type.
+    package func of(_ type: Any.Type) -> Request {
+        Request(type, name, signature, parameter: parameter, collects: collects)
+    }
+
+    /// The same request for what a `Lazy` or a `Provider` loads later.
+    package func later(_ type: Any.Type) -> Request {
+        Request(type, name, signature, parameter: nil, collects: collects)
+    }
+}

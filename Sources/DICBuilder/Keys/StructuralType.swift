@@ -1,0 +1,71 @@
+/// A type that can be made from what is registered for its parts: `T?`, `[T]`, `Lazy<T>` and `Provider<T>`.
+///
+/// `structure(of:)` is the only place that tells these types apart; a binding says what becomes of them.
+package protocol StructuralType {
+    static var structure: Structure { get }
+}
+
+/// How a structural type is made up.
+package enum Structure {
+    case optional(wrapped: Any.Type)
+    case array(element: Any.Type)
+    case lazy(loaded: Any.Type)
+    case provider(loaded: Any.Type)
+}
+
+/// The structure of a type, or nil if it is not a structural type.
+package func structure(of type: Any.Type) -> Structure? {
+    (type as? any StructuralType.Type)?.structure
+}
+
+extension Optional: StructuralType {
+    package static var structure: Structure { .optional(wrapped: Wrapped.self) }
+}
+
+extension Array: StructuralType {
+    package static var structure: Structure { .array(element: Element.self) }
+}
+
+/// The type that an optional type wraps, or nil if the type is not optional.
+package func wrappedType(of type: Any.Type) -> Any.Type? {
+    guard case .optional(let wrapped)? = structure(of: type) else { return nil }
+    return wrapped
+}
+
+/// The optional type that wraps a type.
+package func optionalType(of type: Any.Type) -> Any.Type {
+    func optional<Wrapped>(_ type: Wrapped.Type) -> Any.Type { Wrapped?.self }
+    return _openExistential(type, do: optional)
+}
+
+/// The kinds of types that the first word of their metadata tells apart. The numbers are part of the ABI.
+///
+/// Reading it costs two instructions, where a dynamic cast costs hundreds.
+private enum MetadataKind {
+    static let optional: UInt = 0x202
+    static let function: UInt = 0x302
+    static let existential: UInt = 0x303
+
+    /// Classes have no kind but the address of their own metadata, which is larger than all kinds, or 0.
+    static let last: UInt = 0x7FF
+
+    @inline(__always)
+    static func of(_ type: Any.Type) -> UInt {
+        unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+    }
+}
+
+/// Whether a type is optional.
+@inline(__always)
+func isOptionalType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.optional }
+
+/// Whether a type is a function type.
+@inline(__always)
+func isFunctionType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.function }
+
+/// Whether a type is known not to be structural, because it is a class or an existential.
+@inline(__always)
+func isNeverStructural(_ type: Any.Type) -> Bool {
+    let kind = MetadataKind.of(type)
+    return kind == MetadataKind.existential || kind > MetadataKind.last || kind == 0
+}

@@ -1,0 +1,160 @@
+/// Loads the instances of entries, for a binding that is made of them.
+protocol EntryLoader {
+    /// Loads from an entry that is registered for exactly `T`.
+    func load<T>(_ type: T.Type, from entry: Entry) throws -> T
+}
+
+/// Loads without arguments.
+private struct PlainLoader: EntryLoader {
+    let storage: _ContainerStorage
+    let location: CodeLocation?
+
+    func load<T>(_ type: T.Type, from entry: Entry) throws -> T {
+        try entry.load(type, in: storage, at: location)
+    }
+}
+
+extension _ContainerStorage {
+    /// Loads what a request binds to.
+    @inline(never)
+    func loadByBinding<T>(_ type: T.Type, _ request: Request, at location: CodeLocation?) throws -> T {
+        try load(type, request, binding(of: request), at: location)
+    }
+
+    /// Loads what a request has been found to bind to.
+    func load<T>(_ type: T.Type, _ request: Request, _ binding: Binding, at location: CodeLocation?) throws -> T {
+        try load(type, request, binding, with: PlainLoader(storage: self, location: location), at: location)
+    }
+
+    /// Loads a parameter of an autoregistered function.
+    ///
+    /// - Parameter position: The position of the parameter, from 1.
+    func loadParameter<T>(_ type: T.Type, at position: Int) throws -> T {
+        let reading = live?.beginReading()
+        defer { if let reading { live?.endReading(reading) } }
+        // The first step of the binding, without a request.
+        if let entry = unsafe (reading?.table ?? table).entry(of: ObjectIdentifier(type)) {
+            return try unsafe entry.load(type, in: self)
+        }
+        return try loadByBinding(type, Request(type, parameter: position), at: nil)
+    }
+
+    /// Loads what a `Lazy` or a `Provider` was created for.
+    func loadLater<T>(_ type: T.Type, _ request: Request, at location: CodeLocation) throws -> T {
+        if request.collects {
+            let reading = live?.beginReading()
+            defer { if let reading { live?.endReading(reading) } }
+            return try loadByBinding(type, request, at: location)
+        }
+        guard let name = request.name else { return try loadOrThrow(at: location) }
+        return try loadOrThrow(named: name, at: location)
+    }
+
+    /// Loads what a request binds to: the synchronous interpreter of a binding.
+    func load<T>(
+        _ type: T.Type,
+        _ request: Request,
+        _ binding: Binding,
+        with loader: some EntryLoader,
+        at location: CodeLocation?
+    ) throws -> T {
+        switch binding {
+        case .exact(let entry):
+            return try loader.load(type, from: entry)
+        case .unwrapping(let entry):
+            if let instance = try loader.load(T?.self, from: entry) { return instance }
+            throw ResolutionError.returnedNil(
+                type,
+                by: entry.registration,
+                at: location,
+                path: Self.runningRegistrations
+            )
+        case .wrapping(let inner, let wrapped):
+            func wrap<Wrapped>(_ wrapped: Wrapped.Type) throws -> T {
+                let value = try load(wrapped, request.of(wrapped), inner, with: loader, at: location)
+                return reinterpret(Optional(value))
+            }
+            return try _openExistential(wrapped, do: wrap)
+        case .lazy, .provider, .maker, .nothing:
+            return deferred(type, request, binding, at: location)
+        case .all(let entries, let element):
+            func collect<Element>(_ element: Element.Type) throws -> T {
+                reinterpret(try loadAll(element, entries, at: location))
+            }
+            return try _openExistential(element, do: collect)
+        case .missing:
+            throw missing(request, at: location)
+        }
+    }
+
+    /// The value of a binding that loads nothing now.
+    func deferred<T>(_ type: T.Type, _ request: Request, _ binding: Binding, at location: CodeLocation?) -> T {
+        switch binding {
+        case .lazy(let loaded, let inner):
+            let place = location ?? Self.innermostLocation ?? inner.entry?.registration.location
+            func lazy<Loaded>(_ loaded: Loaded.Type) -> T {
+                reinterpret(Lazy<Loaded>(self, request.later(loaded), at: place))
+            }
+            return _openExistential(loaded, do: lazy)
+        case .provider(let loaded, _):
+            func provider<Loaded>(_ loaded: Loaded.Type) -> T {
+                reinterpret(Provider<Loaded>(self, request.later(loaded)))
+            }
+            return _openExistential(loaded, do: provider)
+        case .maker(let entry):
+            let place = location ?? entry.registration.location
+            return maker(type, for: entry.registration.key, at: place)
+        case .nothing:
+            func nothing<Wrapped>(_ wrapped: Wrapped.Type) -> T { reinterpret(Wrapped?.none) }
+            return _openExistential(wrappedType(of: type) ?? type, do: nothing)
+        case .exact, .unwrapping, .wrapping, .all, .missing:
+            preconditionFailure("DIC: this binding loads something")
+        }
+    }
+
+    /// Loads everything that is registered for a type.
+    func loadAll<T>(_ type: T.Type, _ entries: [Entry], at location: CodeLocation?) throws -> [T] {
+        try entries.map { entry in
+            guard entry.access != .asynchronous else {
+                let path = Self.runningRegistrations
+                throw ResolutionError.needsAsync(entry.registration, at: location, isOneOfAll: true, path: path)
+            }
+            return try entry.load(type, in: self, at: location)
+        }
+    }
+
+    /// The error for a request that binds to nothing.
+    func missing(_ request: Request, at location: CodeLocation?) -> ResolutionError {
+        .missing(
+            request,
+            at: location,
+            path: Self.runningRegistrations,
+            others: variants(of: request),
+            registrations: facts
+        )
+    }
+
+    /// The registrations of the factories that are running here, innermost first.
+    static var runningRegistrations: [Registration] { LoadStack.current.registrations + AsyncLoadChain.registrations }
+
+    /// Where the innermost running factory was registered.
+    static var innermostLocation: CodeLocation? { runningRegistrations.first?.location }
+}
+
+extension Binding {
+    /// The entry that the binding leads to, if it is one.
+    fileprivate var entry: Entry? {
+        switch self {
+        case .exact(let entry), .unwrapping(let entry), .maker(let entry): entry
+        case .wrapping(let inner, _), .lazy(_, let inner), .provider(_, let inner): inner.entry
+        case .all(let entries, _): entries.first
+        case .nothing, .missing: nil
+        }
+    }
+}
+
+/// The same value as a value of another type, which must be the same type in other words.
+func reinterpret<Value, Result>(_ value: Value) -> Result {
+    precondition(Value.self == Result.self, "DIC: \(Value.self) is not \(Result.self)")
+    return unsafe unsafeBitCast(value, to: Result.self)
+}

@@ -1,0 +1,71 @@
+extension _ContainerStorage {
+    /// The result of a `load` that failed.
+    @usableFromInline
+    @inline(never)
+    func failure<T>(_ error: any Error, at location: CodeLocation) -> T {
+        failure(error, at: location, insteadUse: "loadOrThrow")
+    }
+
+    /// The error with the location of the load that met it, if it is about that load and not about one within.
+    func located(_ error: any Error, at location: CodeLocation) -> any Error {
+        guard let report = error as? ResolutionError, report.location == nil, report.code != .cycle,
+            report.path.count == LoadStack.current.depth + AsyncLoadChain.registrations.count
+        else { return error }
+        return report.at(location)
+    }
+
+    /// The result of a non-throwing load that failed: nil if the type is optional and its factory threw, and a trap
+    /// with the full report in all other cases.
+    ///
+    /// - Parameter verb: The load that rethrows the error.
+    func failure<T>(_ error: any Error, at location: CodeLocation, insteadUse verb: String) -> T {
+        let error = located(error, at: location)
+        if let wrapped = wrappedType(of: T.self) {
+            // A report about another load is an error that the factory met, and threw.
+            let report = error as? ResolutionError
+            let isOfThisLoad =
+                (report?.type == T.self || report?.type == wrapped)
+                && (report?.location == nil || report?.location == location)
+            if !isOfThisLoad { return deferred(T.self, Request(T.self), .nothing, at: location) }
+        }
+        Self.trap(error, for: T.self, at: location, insteadUse: verb)
+    }
+
+    /// Ends the process with the report of a load that failed.
+    static func trap(
+        _ error: any Error,
+        for type: Any.Type,
+        at location: CodeLocation,
+        insteadUse verb: String
+    ) -> Never {
+        let report =
+            error as? ResolutionError
+            ?? .factoryThrew(error, for: type, at: location, path: runningRegistrations) {
+                "\(verb)(\(TypeName(type).expression)), and handle the error"
+            }
+        fatalError(report.description, file: location.file, line: location.line)
+    }
+
+    /// The result of a load, with a report about an error that a factory threw: which one, and the chain that led
+    /// there.
+    func result<T>(
+        of request: Request,
+        at location: CodeLocation,
+        _ load: () throws -> T
+    ) -> Result<T, ResolutionError> {
+        FailureRecorder.recording { recorder in
+            Result(catching: load).mapError { error in
+                if let error = error as? ResolutionError { return error }
+                let path = recorder.isOf(error) ? recorder.path : []
+                return .factoryThrew(
+                    error,
+                    for: path.first?.type ?? request.type,
+                    named: path.first.map(\.key.name) ?? request.name,
+                    at: location,
+                    registered: path.first?.location,
+                    path: path
+                ) { "remove the cause, or handle the error" }
+            }
+        }
+    }
+}

@@ -1,0 +1,195 @@
+// The path of a load: a public verb (DependencyLoading) calls the function of its name here. `quickly` looks at the
+// home slot of the type and takes the instance that is kept there, or runs the factory. What takes more is behind it:
+// the entry makes or keeps an instance (Entry+Load), and what has no entry of its own is decided by a binding
+// (ContainerStorage+Binding).
+//
+// Not compiled into clients: one generic function for each verb serves all types. `Docs/Decisions.md` has the figures.
+
+extension _ContainerStorage {
+    /// Loads an instance, or traps with a report that explains why it can't.
+    @usableFromInline
+    @inline(never)
+    package func load<T>(at location: CodeLocation) -> T {
+        quickly { loadSlowly(at: location) }
+    }
+
+    /// Loads an instance.
+    ///
+    /// - Throws: What the factory throws, or a `ResolutionError`.
+    @usableFromInline
+    @inline(never)
+    package func loadOrThrow<T>(at location: CodeLocation) throws -> T {
+        try quickly { () throws in try loadSlowlyOrThrow(at: location) }
+    }
+
+    /// Loads an instance, or nil if it cannot be loaded.
+    @usableFromInline
+    @inline(never)
+    package func loadOrNil<T>() -> T? {
+        if case .nothing = table.home(of: ObjectIdentifier(T.self)), !mayBindToOthers, isNeverStructural(T.self) {
+            return nil
+        }
+        return loadSlowlyOrNil()
+    }
+
+    @inline(__always)
+    private func quickly<T, Failure>(_ slowly: () throws(Failure) -> T) throws(Failure) -> T {
+        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else { return try slowly() }
+        return try unsafe entry.load(T.self, in: self, otherwise: slowly)
+    }
+
+    // MARK: By name
+
+    /// Loads an instance by name, or traps with a report that explains why it can't.
+    @usableFromInline
+    @inline(never)
+    package func load<T>(named name: DependencyName, at location: CodeLocation) -> T {
+        do {
+            return try find(named: name)
+        } catch {
+            return failure(error, at: location)
+        }
+    }
+
+    /// Loads an instance by name.
+    ///
+    /// - Throws: What the factory throws, or a `ResolutionError`.
+    @usableFromInline
+    @inline(never)
+    package func loadOrThrow<T>(named name: DependencyName, at location: CodeLocation) throws -> T {
+        do {
+            return try find(named: name)
+        } catch {
+            throw located(error, at: location)
+        }
+    }
+
+    /// Loads an instance by name, or nil if it cannot be loaded.
+    @usableFromInline
+    @inline(never)
+    package func loadOrNil<T>(named name: DependencyName) -> T? {
+        unsafe table.entry(of: T.self, named: name) == nil ? findAnywhereOrNil(name) : (try? find(named: name) as T)
+    }
+
+    @inline(__always)
+    private func find<T>(named name: DependencyName) throws -> T {
+        guard let entry = unsafe table.entry(of: T.self, named: name) else { return try findAnywhere(name) }
+        return try unsafe entry.load(T.self, in: self)
+    }
+
+    // MARK: Slowly
+
+    @inline(never)
+    private func loadSlowly<T>(at location: CodeLocation) -> T {
+        do {
+            return try findAnywhere()
+        } catch {
+            return failure(error, at: location)
+        }
+    }
+
+    @inline(never)
+    private func loadSlowlyOrThrow<T>(at location: CodeLocation) throws -> T {
+        do {
+            return try findAnywhere()
+        } catch {
+            throw located(error, at: location)
+        }
+    }
+
+    @inline(never)
+    private func loadSlowlyOrNil<T>() -> T? {
+        if unsafe table.entry(of: ObjectIdentifier(T.self)) != nil { return (try? findAnywhere() as T) }
+        return findAnywhereOrNil(nil)
+    }
+
+    /// Loads an instance from wherever it is.
+    ///
+    /// - Throws: What the factory throws, or a `ResolutionError` without a location.
+    @inline(never)
+    private func findAnywhere<T>() throws -> T {
+        if let entry = unsafe table.entry(of: ObjectIdentifier(T.self)) {
+            return try unsafe entry.load(T.self, in: self)
+        }
+        guard let live else { return try loadByBinding(T.self, Request(T.self), at: nil) }
+        let reading = live.beginReading()
+        defer { live.endReading(reading) }
+        if let entry = unsafe reading.table.entry(of: ObjectIdentifier(T.self)) {
+            return try unsafe entry.load(T.self, in: self)
+        }
+        return try loadByBinding(T.self, Request(T.self), at: nil)
+    }
+
+    /// Loads by a name that is not in the frozen table.
+    ///
+    /// - Throws: What the factory throws, or a `ResolutionError` without a location.
+    @inline(never)
+    private func findAnywhere<T>(_ name: DependencyName) throws -> T {
+        let reading = live?.beginReading()
+        defer { if let reading { live?.endReading(reading) } }
+        if let entry = unsafe reading?.table.entry(of: T.self, named: name) {
+            return try unsafe entry.load(T.self, in: self)
+        }
+        return try loadByBinding(T.self, Request(T.self, named: name), at: nil)
+    }
+
+    /// Loads what is not in the frozen table, or nil if it cannot be loaded.
+    @inline(never)
+    private func findAnywhereOrNil<T>(_ name: DependencyName?) -> T? {
+        let reading = live?.beginReading()
+        defer { if let reading { live?.endReading(reading) } }
+        let request = Request(T.self, named: name)
+        let binding = binding(of: request)
+        // Without the cost of an error.
+        if binding.isMissing { return nil }
+        return try? load(T.self, request, binding, at: nil)
+    }
+}
+
+extension Unmanaged<Entry> {
+    /// Takes the instance that the entry keeps, or runs its factory.
+    ///
+    /// In line is what nearly every load needs, and nothing that throws.
+    ///
+    /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
+    /// - Parameter otherwise: Does whatever else a load can need.
+    @inline(__always)
+    fileprivate func load<T, Failure>(
+        _ type: T.Type,
+        in storage: _ContainerStorage,
+        otherwise: () throws(Failure) -> T
+    ) throws(Failure) -> T {
+        let access = unsafe _withUnsafeGuaranteedRef { $0.access }
+        if _fastPath(access == .permanent) {
+            guard let made = unsafe _withUnsafeGuaranteedRef({ unsafe $0.slot.unsafelyUnwrapped.permanentInstance })
+            else { return try otherwise() }
+            return unsafe made.assumingMemoryBound(to: type).pointee
+        }
+        let stack = LoadStack.current
+        switch access {
+        case .resolving where !stack.mustAdmit:
+            unsafe stack.push(toOpaque(), in: storage)
+            defer { stack.pop() }
+            return unsafe viewed(as: ResolvingView<T>.self)._withUnsafeGuaranteedRef {
+                $0.factory.make(DependencyResolver(storage))
+            }
+        case .leaf where !stack.mustAdmit:
+            unsafe stack.push(toOpaque(), in: storage)
+            defer { stack.pop() }
+            return unsafe viewed(as: LeafView<T>.self)._withUnsafeGuaranteedRef { $0.factory.make() }
+        default:
+            return try otherwise()
+        }
+    }
+
+    /// The instance for one load.
+    ///
+    /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
+    /// - Throws: What the factory throws, or a `ResolutionError`.
+    @inline(never)
+    func load<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        try unsafe load(type, in: storage) { () throws in
+            try unsafe _withUnsafeGuaranteedRef { try $0.load(type, in: storage, at: nil) }
+        }
+    }
+}

@@ -1,0 +1,97 @@
+/// The lifetimes whose instances can be reset.
+public struct ResettableLifetime: Sendable, Hashable {
+    private init() {}
+
+    /// Instances that are registered `in: .cached`.
+    public static let cached = ResettableLifetime()
+
+    /// Cannot be reset.
+    @available(*, unavailable, message: "singletons are kept as long as the container; register them in: .cached")
+    public static var singleton: ResettableLifetime { fatalError() }
+
+    /// Cannot be reset.
+    @available(*, unavailable, message: "singletons are kept as long as the container; register them in: .cached")
+    public static var eagerSingleton: ResettableLifetime { fatalError() }
+}
+
+extension DependencyLoading {
+    /// Discards all instances of a lifetime, so that the next load of each makes another.
+    ///
+    /// ```swift
+    /// func logOut() {
+    ///     container.reset(.cached)
+    /// }
+    /// ```
+    ///
+    /// References to a discarded instance stay valid. An instance that is being made is returned by the load that makes
+    /// it, and not kept; loads that wait for it make another. Instances that a parent container keeps stay.
+    ///
+    /// - Parameter lifetime: `.cached`.
+    /// - Complexity: O(*n*) in the number of registrations.
+    public func reset(_ lifetime: ResettableLifetime) {
+        for entry in _storage.ownEntries where entry.registration.lifetime == .cached { entry.reset() }
+    }
+
+    /// Discards the instance that a load would return, so that the next load makes another.
+    ///
+    /// ```swift
+    /// container.reset(Session.self)
+    /// ```
+    ///
+    /// It reaches what a load reaches: through a forward, and where `T?` is registered for `T` or `T` for `T?`. For a
+    /// transient registration there is nothing to discard. An instance that a child container has from its parent is
+    /// discarded for all.
+    ///
+    /// - Parameters:
+    ///   - type: The registered type.
+    ///   - name: The name of the registration, if it has one.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Precondition: The type is registered, and its lifetime is not `.singleton` or `.eagerSingleton`.
+    public func reset<T>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) {
+        let location = CodeLocation(fileID: fileID, line: line)
+        do {
+            try _storage.reset(Request(type, named: name), at: location, through: [])
+        } catch {
+            _ContainerStorage.trap(error, for: type, at: location, insteadUse: "reset")
+        }
+    }
+}
+
+extension _ContainerStorage {
+    /// Resets what a request binds to.
+    ///
+    /// - Parameter forwards: The forwards that have led here.
+    /// - Throws: A `ResolutionError` if it binds to nothing, or to an instance that is kept as long as the container.
+    fileprivate func reset(_ request: Request, at location: CodeLocation, through forwards: [Registration]) throws {
+        var binding = binding(of: request)
+        while case .wrapping(let inner, _) = binding { binding = inner }
+        switch binding {
+        case .exact(let entry), .unwrapping(let entry): try reset(entry, at: location, forwards)
+        case .all(let entries, _): for entry in entries { try reset(entry, at: location, forwards) }
+        case .lazy, .provider, .maker, .nothing, .wrapping: break
+        case .missing: throw missing(request, at: location)
+        }
+    }
+
+    private func reset(_ entry: Entry, at location: CodeLocation, _ forwards: [Registration]) throws {
+        if let source = entry.extras?.forwardedFrom {
+            if let start = forwards.firstIndex(where: { $0.key == entry.registration.key }) {
+                throw ResolutionError.cycle(Array(forwards[start...]))
+            }
+            let forwards = forwards + [entry.registration]
+            return try reset(Request(source.type, named: source.name), at: location, through: forwards)
+        }
+        switch entry.registration.lifetime.kind {
+        case .transient, .graph: break
+        case .cached, .weak: entry.reset()
+        case .singleton, .eagerSingleton:
+            throw ResolutionError.notResettable(entry.registration, at: location, path: Self.runningRegistrations)
+        }
+    }
+}

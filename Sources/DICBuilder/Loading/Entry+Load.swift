@@ -1,0 +1,54 @@
+extension Entry {
+    /// The instance for one load: the kept one, or a new one.
+    ///
+    /// - Precondition: The entry is registered for exactly `T`, and takes no arguments.
+    /// - Throws: What the factory throws, or a `ResolutionError`.
+    @inline(never)
+    func load<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?) throws -> T {
+        switch access {
+        case .parameters:
+            return try running(in: storage) {
+                try unsafe Unmanaged.passUnretained(self).viewed(as: ParameterView<T>.self)._withUnsafeGuaranteedRef {
+                    try $0.factory.make(Parameters(of: self, in: storage))
+                }
+            }
+        case .leaf, .resolving, .throwing:
+            return try running(in: storage) { try callFactory(type, in: storage) }
+        case .twoPhase:
+            return try running(in: storage) {
+                let instance = try callFactory(type, in: storage)
+                // Nothing can lead back to an instance that is not kept, so it is completed here.
+                try completion(type)?.complete(DependencyResolver(storage), instance)
+                return instance
+            }
+        case .permanent, .temporary:
+            return try makeOnce(type, at: location)
+        case .graph:
+            return try makeOncePerGraph(type, in: storage)
+        case .asynchronous:
+            throw ResolutionError.needsAsync(
+                registration,
+                at: location,
+                isOneOfAll: false,
+                path: _ContainerStorage.runningRegistrations
+            )
+        case .arguments:
+            preconditionFailure("DIC: a load without arguments found a registration with arguments")
+        }
+    }
+
+    /// Runs the factory, as part of a load that is on the stack.
+    func callFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        switch form {
+        case .leaf: return try factory.leafFactory(of: type).make()
+        case .resolving: return try factory.resolvingFactory(of: type).make(DependencyResolver(storage))
+        case .parameters:
+            return try factory.parameterFactory(of: type).make(Parameters(of: self, in: storage))
+        case .arguments, .asynchronous:
+            preconditionFailure("DIC: the factory of \(registration.title) takes more than a resolver")
+        }
+    }
+
+    /// What completes an instance, if anything does.
+    func completion<T>(_ type: T.Type) -> Completion<T>? { extras?.completion?.completion(of: type) }
+}

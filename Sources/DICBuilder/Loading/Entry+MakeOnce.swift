@@ -1,0 +1,160 @@
+internal import CDICThread
+import Synchronization
+
+/// Who constructs what, in all containers. The lock is held for a few instructions, never while a factory runs.
+private let constructions = Guarded(Constructions<UInt, ConstructionSignal, Registration>())
+
+extension Entry {
+    /// The kept instance, made now if there is none: exactly once, whoever else asks for it at the same time.
+    ///
+    /// It is made in the container that keeps it, also if a child of that one asks.
+    ///
+    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError` if this thread, or threads that
+    ///   wait for each other, are making the instance already.
+    @inline(never)
+    func makeOnce<T>(_ type: T.Type, at location: CodeLocation?) throws -> T {
+        guard let slot else { preconditionFailure("DIC: \(registration.title) keeps no instance") }
+        let stack = LoadStack.current
+        var path: [Path]?
+        while true {
+            let keepCount = slot.keepCount.load(ordering: .acquiring)
+            if let instance = slot.instance(type) { return instance }
+            switch claim(type, slot, by: stack.worker, path, keepCount: keepCount) {
+            case .lookAgain:
+                continue
+            case .passPath:
+                path = stack.path
+            case .take(let instance):
+                return instance.copy(as: type)
+            case .cycle(let path):
+                throw ResolutionError.cycle(path)
+            case .wait(let signal, let wakes):
+                signal.wait(since: wakes)
+                let worker = stack.worker
+                constructions.withLock { $0.stopWaiting(worker) }
+            case .construct(let signal):
+                defer { signal.finish() }
+                return try construct(type, slot, signal, on: stack)
+            }
+        }
+    }
+
+    fileprivate typealias Path = Constructions<UInt, ConstructionSignal, Registration>.PathStep
+
+    /// What a thread that needs the instance has to do.
+    private enum Decision: Sendable {
+        case lookAgain
+        case passPath
+        case take(SharedInstance)
+        case construct(ConstructionSignal)
+        case wait(ConstructionSignal, since: Int)
+        case cycle([Registration])
+    }
+
+    private func claim<T>(
+        _ type: T.Type,
+        _ slot: Slot,
+        by worker: UInt,
+        _ path: [Path]?,
+        keepCount: Int
+    ) -> Decision {
+        let signal = ConstructionSignal()
+        return constructions.withLock { constructions -> Decision in
+            // Somebody has finished since the slot was looked at.
+            if slot.keepCount.load(ordering: .acquiring) != keepCount { return .lookAgain }
+            switch constructions.claim(ObjectIdentifier(slot), by: worker, signal: signal, path: path) {
+            case .construct: return .construct(signal)
+            case .passPath: return .passPath
+            case .wait(let signal): return .wait(signal, since: signal.wakes)
+            case .waitAfterWaking(let signal, let other):
+                other.wake()
+                return .wait(signal, since: signal.wakes)
+            case .useProvisional(let signal):
+                guard let provisional = signal.provisional else { return .lookAgain }
+                return .take(SharedInstance(provisional.copy(as: type)))
+            case .cycle(let path): return .cycle(path)
+            }
+        }
+    }
+
+    private func construct<T>(
+        _ type: T.Type,
+        _ slot: Slot,
+        _ signal: ConstructionSignal,
+        on stack: LoadStack
+    ) throws -> T {
+        let place = ObjectIdentifier(slot)
+        do {
+            let home = unsafe unsafeDowncast(slot.home.takeUnretainedValue(), to: _ContainerStorage.self)
+            let instance = try running(in: home) {
+                let instance = try callFactory(type, in: home)
+                if let completion = completion(type) {
+                    try complete(instance, completion, in: home, place, signal, on: stack)
+                }
+                return instance
+            }
+            let worker = stack.worker
+            let prepared = slot.prepare(instance)
+            let isKept = constructions.withLock { constructions in
+                // After a reset while it was being made, the instance is for this load only.
+                guard constructions.finish(place, by: worker) else { return false }
+                slot.keep(prepared)
+                return true
+            }
+            if !isKept { slot.discard(prepared) }
+            return instance
+        } catch {
+            let worker = stack.worker
+            constructions.withLock { _ = $0.finish(place, by: worker) }
+            throw error
+        }
+    }
+
+    /// Completes an instance. Loads that the completion leads to find the instance.
+    private func complete<T>(
+        _ instance: T,
+        _ completion: Completion<T>,
+        in home: _ContainerStorage,
+        _ place: ObjectIdentifier,
+        _ signal: ConstructionSignal,
+        on stack: LoadStack
+    ) throws {
+        let memory = InstanceMemory(holding: instance)
+        let worker = stack.worker
+        constructions.withLock { constructions in
+            signal.provisional = memory
+            constructions.setProvisional(true, place, by: worker)
+        }
+        defer {
+            constructions.withLock { constructions in
+                signal.provisional = nil
+                constructions.setProvisional(false, place, by: worker)
+            }
+            memory.destroy(T.self)
+        }
+        try completion.complete(DependencyResolver(home), instance)
+    }
+
+    /// Discards the kept instance, and abandons one that is being made: the next load makes another, and so does who
+    /// waits for the abandoned one.
+    func reset() {
+        if let slot {
+            let (abandoned, discarded) = constructions.withLock {
+                ($0.reset(ObjectIdentifier(slot)), slot.takeTemporary())
+            }
+            abandoned?.wake()
+            discarded.release()
+        }
+        extras?.asyncSlot?.reset()
+    }
+}
+
+extension LoadStack {
+    /// What identifies the thread among those that construct.
+    fileprivate var worker: UInt { unsafe UInt(bitPattern: thread) }
+
+    /// The running factories, outermost first, with the place that each one constructs for.
+    fileprivate var path: [Entry.Path] {
+        steps.reversed().map { ($0.entry.slot.map { ObjectIdentifier($0) }, $0.entry.registration) }
+    }
+}

@@ -1,0 +1,124 @@
+/// A dependency that is loaded at its first use, and then kept.
+///
+/// ```swift
+/// final class Editor {
+///     private let printer: Lazy<Printer>
+///
+///     init(printer: Lazy<Printer>) { self.printer = printer }
+///
+///     func print() { printer.load().print() }
+/// }
+///
+/// builder.autoregister(Editor.init)    // or: .register { Editor(printer: $0.load()) }
+/// let editor = Editor(printer: Lazy(Printer()))    // in a test, without a container
+/// ```
+///
+/// Load it, or declare it as a parameter of an autoregistered initializer, wherever the dependency itself can be
+/// loaded. Because nothing is loaded before the first use, it also breaks cycles.
+///
+/// The dependency is loaded exactly once, however many threads use it first, and copies share the instance. Until then
+/// it keeps the container's registrations alive: if an instance that the container itself keeps never uses its `Lazy`,
+/// the two keep each other alive.
+public struct Lazy<T> {
+    fileprivate enum State {
+        case made(T)
+        case loading(LazyStorage<T>)
+    }
+
+    private let state: State
+
+    /// Creates a lazy dependency that is already there.
+    ///
+    /// - Parameter instance: The dependency.
+    @_disfavoredOverload
+    public init(_ instance: T) {
+        state = .made(instance)
+    }
+
+    /// Creates a lazy dependency that a closure makes at the first use.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - make: Makes the dependency: once, or again after it has thrown.
+    public init(
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @Sendable () throws -> T
+    ) {
+        let location = CodeLocation(fileID: fileID, line: line)
+        self.init(_ContainerStorage.empty, of: Lazy.self, nil, at: location) { _ in try make() }
+    }
+
+    init(_ storage: _ContainerStorage, _ request: Request, at location: CodeLocation?) {
+        let location = location ?? CodeLocation(fileID: #fileID, line: #line)
+        self.init(storage, of: Lazy.self, request.name, at: location) { resolver in
+            try resolver._storage.loadLater(T.self, request, at: location)
+        }
+    }
+
+    /// - Parameter type: The type that reports show.
+    package init(
+        _ storage: _ContainerStorage,
+        of type: Any.Type,
+        _ name: DependencyName?,
+        at location: CodeLocation,
+        _ load: @escaping @Sendable (DependencyResolver) throws -> T
+    ) {
+        let registration = Registration(
+            Key(type, named: name),
+            .singleton,
+            canThrow: true,
+            dependencies: .opaque,
+            at: location
+        )
+        state = .loading(LazyStorage(storage, registration, load))
+    }
+
+    /// Creates a lazy dependency of a container.
+    package init(_ storage: _ContainerStorage, named name: DependencyName?, at location: CodeLocation) {
+        self.init(storage, Request(T.self, named: name), at: location)
+    }
+
+    /// The instance, loaded if this is the first use. Traps with a report if it cannot be loaded.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: The same instance for each call.
+    /// - Precondition: As for ``DependencyLoading/load(_:named:fileID:line:)``.
+    public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {
+        do {
+            return try loadOrThrow()
+        } catch {
+            return _ContainerStorage.empty.failure(error, at: CodeLocation(fileID: fileID, line: line))
+        }
+    }
+
+    /// The instance, loaded if this is the first use, or nil if it cannot be loaded.
+    ///
+    /// - Returns: The same instance for each call; after nil, the next call tries again.
+    public func loadOrNil() -> T? {
+        try? loadOrThrow()
+    }
+
+    /// The instance, loaded if this is the first use.
+    ///
+    /// - Returns: The same instance for each call.
+    /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws; the next call tries again.
+    public func loadOrThrow() throws -> T {
+        switch state {
+        case .made(let instance): instance
+        case .loading(let storage): try storage.load()
+        }
+    }
+}
+
+extension Lazy.State: Sendable where T: Sendable {}
+
+// All copies return one instance, which therefore has to be Sendable.
+extension Lazy: Sendable where T: Sendable {}
+
+extension Lazy: StructuralType {
+    package static var structure: Structure { .lazy(loaded: T.self) }
+}

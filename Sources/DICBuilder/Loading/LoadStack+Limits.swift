@@ -1,0 +1,216 @@
+internal import CDICThread
+
+// Cycles and limits are looked for when the stack is deep, not at each load.
+
+extension LoadStack {
+    /// How often one registration may lead back to itself on a thread's stack. A recursion that ends is legal.
+    static let recursionLimit = 100
+
+    /// The depth from which on each load is looked at: the room of the inline frames.
+    private static let firstCheck = Int(dic_inline_frame_count)
+
+    /// Decides whether the factory of an entry may start on a deep stack, or while a cycle unwinds, and makes room.
+    ///
+    /// - Throws: A `ResolutionError` if it must not.
+    @inline(never)
+    func admit(_ entry: Entry, in storage: _ContainerStorage) throws {
+        if unsafe thread.pointee.base == nil { useInlineFrames() }
+        let next = Step(entry: entry, storage: storage)
+        if isRefusing { try refuse(next) }
+        let depth = depth
+        if depth >= min(Self.firstCheck, storage.maximumDepth) {
+            try check(next, depth)
+            if unsafe thread.pointee.top == UInt(bitPattern: thread.pointee.end) { grow() }
+        }
+        setNextCheck(after: depth + 1)
+    }
+
+    /// Looks for a cycle and for the limits.
+    ///
+    /// - Throws: A `ResolutionError` if a factory must not start.
+    private func check(_ next: Step, _ depth: Int) throws {
+        if unsafe thread.pointee.stack_floor == 0 { unsafe thread.pointee.stack_floor = stackFloor() }
+        let counts = runCounts
+        let isOutOfStack = unsafe dic_stack_address() < thread.pointee.stack_floor
+        let isTooDeep = isOutOfStack || depth >= next.storage.maximumDepth
+        if isTooDeep || counts[next] > Self.recursionLimit {
+            let limit = isOutOfStack ? 1 : Self.recursionLimit
+            if let found = Cycle(in: [next] + steps, limit: limit) {
+                beginRefusing(until: found.outerDepth)
+                throw ResolutionError.cycle(found.registrations)
+            }
+            throw ResolutionError.tooDeep(
+                next.entry.registration,
+                depth: depth,
+                isOutOfStack: isOutOfStack,
+                at: nil,
+                path: registrations
+            )
+        }
+        counts.add(next)
+    }
+
+    /// Has the next load looked at if the stack is deep then, or a cycle unwinds.
+    private func setNextCheck(after depth: Int) {
+        let next = isRefusing ? depth : max(depth, Self.firstCheck)
+        unsafe thread.pointee.checked = unsafe UInt(bitPattern: thread.pointee.base.unsafelyUnwrapped + next)
+    }
+
+    // MARK: Counting
+
+    /// How often each registration is running, while the stack is deep.
+    private var runCounts: RunCounts {
+        if let counts = unsafe thread.pointee.run_counts {
+            return unsafe Unmanaged.fromOpaque(counts).takeUnretainedValue()
+        }
+        let counts = RunCounts(steps)
+        unsafe thread.pointee.run_counts = Unmanaged.passRetained(counts).toOpaque()
+        unsafe thread.pointee.pending |= Self.isDeep
+        return counts
+    }
+
+    /// Takes the factory that has just ended from the counts, and ends the counting when the stack is no longer deep.
+    private func endCounting(_ depth: Int) {
+        guard let counts = unsafe thread.pointee.run_counts else { return }
+        let unmanaged = unsafe Unmanaged<RunCounts>.fromOpaque(counts)
+        if depth >= Self.firstCheck {
+            // The frame of the factory that has ended is still in the memory.
+            if let ended = unsafe step(thread.pointee.base.unsafelyUnwrapped[depth]) {
+                unsafe unmanaged._withUnsafeGuaranteedRef { $0.remove(ended) }
+            }
+        } else {
+            unsafe thread.pointee.run_counts = nil
+            unsafe unmanaged.release()
+            unsafe thread.pointee.pending &= ~Self.isDeep
+            shrink()
+        }
+    }
+
+    // MARK: Memory
+
+    /// Begins the stack of a thread.
+    private func useInlineFrames() {
+        let frames = unsafe dic_inline_frames(thread)
+        unsafe thread.pointee.base = frames
+        unsafe thread.pointee.top = UInt(bitPattern: frames)
+        unsafe thread.pointee.end = unsafe frames + Self.firstCheck
+        setNextCheck(after: 0)
+    }
+
+    /// Moves the frames to larger memory.
+    private func grow() {
+        let count = depth
+        let old = unsafe thread.pointee.base.unsafelyUnwrapped
+        let new = UnsafeMutablePointer<dic_frame>.allocate(capacity: 2 * count)
+        unsafe new.initialize(from: old, count: count)
+        if unsafe old != dic_inline_frames(thread) { unsafe old.deallocate() }
+        unsafe thread.pointee.base = unsafe new
+        unsafe thread.pointee.top = unsafe UInt(bitPattern: new + count)
+        unsafe thread.pointee.end = unsafe new + 2 * count
+    }
+
+    /// Moves the frames back, when few are left.
+    private func shrink() {
+        let old = unsafe thread.pointee.base.unsafelyUnwrapped
+        let frames = unsafe dic_inline_frames(thread)
+        guard unsafe old != frames else { return }
+        let count = depth
+        unsafe frames.update(from: old, count: count)
+        unsafe old.deallocate()
+        useInlineFrames()
+        unsafe thread.pointee.top = unsafe UInt(bitPattern: frames + count)
+    }
+
+    // MARK: Refusing while a cycle unwinds
+
+    /// Whether a cycle has been found that has not unwound.
+    private var isRefusing: Bool { unsafe thread.pointee.pending & Self.isRefusingFlag != 0 }
+
+    /// Refuses what is on the stack until the outermost factory of a cycle has returned.
+    ///
+    /// A factory that ignores the error and tries twice would otherwise run a number of times that is exponential in
+    /// the depth of the stack. What is not on the stack can be loaded.
+    private func beginRefusing(until depth: Int) {
+        unsafe thread.pointee.refusing_depth = UInt(depth)
+        unsafe thread.pointee.pending |= Self.isRefusingFlag
+        setNextCheck(after: self.depth)
+    }
+
+    /// - Throws: A `ResolutionError` if the step is on the stack.
+    private func refuse(_ next: Step) throws {
+        let steps = steps
+        guard let start = steps.firstIndex(where: { $0.isSame(next) }) else { return }
+        throw ResolutionError.cycle(steps[...start].reversed().map(\.entry.registration))
+    }
+
+    // MARK: Cleaning up
+
+    private static let isDeep: UInt = 1
+    private static let isRefusingFlag: UInt = 2
+    static let hasGraph: UInt = 4
+
+    /// Ends what ends with the factory that has just returned or thrown.
+    @inline(never)
+    func cleanUp() {
+        let depth = depth
+        if unsafe isRefusing && depth <= Int(thread.pointee.refusing_depth) {
+            unsafe thread.pointee.pending &= ~Self.isRefusingFlag
+        }
+        endCounting(depth)
+        setNextCheck(after: depth)
+        if depth == 0 { endGraph() }
+    }
+}
+
+/// How often each registration is running.
+private final class RunCounts {
+    private var counts: [LoadStack.Step.Identity: Int] = [:]
+
+    init(_ steps: [LoadStack.Step]) {
+        for step in steps { add(step) }
+    }
+
+    subscript(_ step: LoadStack.Step) -> Int { counts[step.identity, default: 0] }
+
+    func add(_ step: LoadStack.Step) {
+        counts[step.identity, default: 0] += 1
+    }
+
+    func remove(_ step: LoadStack.Step) {
+        counts[step.identity, default: 0] -= 1
+    }
+}
+
+/// Factories that lead back to themselves.
+private struct Cycle {
+    /// Each needs the next, and the last the first. It starts with the one that was loaded first.
+    let members: [LoadStack.Step]
+
+    /// How many factories were running when the cycle began.
+    let outerDepth: Int
+
+    var registrations: [Registration] { members.map(\.entry.registration) }
+
+    /// The innermost cycle of a stack, if a registration is running more often than the limit allows.
+    ///
+    /// The whole stack is searched, not just for what is loaded next: that may be a harmless dependency of a factory
+    /// that leads back to itself a moment later.
+    ///
+    /// - Parameter steps: The running factories, innermost first.
+    /// - Complexity: O(*n*) in the depth of the stack.
+    init?(in steps: [LoadStack.Step], limit: Int) {
+        let counts = RunCounts(steps)
+        let places = steps.map(\.identity)
+        guard
+            let inner = steps.firstIndex(where: { counts[$0] > limit }),
+            let outer = places[(inner + 1)...].firstIndex(of: places[inner])
+        else { return nil }
+        let cycle = Set(places[inner..<outer])
+        // Outermost first from here on.
+        let round = Array(steps[(inner + 1)...outer].reversed())
+        let first = places.lastIndex { cycle.contains($0) } ?? outer
+        let start = round.firstIndex { $0.isSame(steps[first]) } ?? 0
+        members = Array(round[start...] + round[..<start])
+        outerDepth = steps.count - 1 - first
+    }
+}

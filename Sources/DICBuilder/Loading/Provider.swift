@@ -1,0 +1,79 @@
+/// A dependency that is loaded at each use.
+///
+/// ```swift
+/// final class Importer {
+///     private let parser: Provider<Parser>
+///
+///     init(parser: Provider<Parser>) { self.parser = parser }
+///
+///     func importFile() { parser.load().parse() }    // another parser for each file
+/// }
+///
+/// builder.autoregister(Importer.init)    // or: .register { Importer(parser: $0.load()) }
+/// let importer = Importer(parser: Provider { Parser() })    // in a test, without a container
+/// ```
+///
+/// Load it, or declare it as a parameter of an autoregistered initializer, wherever the dependency itself can be
+/// loaded. Because nothing is loaded before the first use, it also breaks cycles. Each use is a load of its own. A
+/// provider keeps the container's registrations alive: an instance that the container itself keeps should not store
+/// one, because the two would keep each other alive.
+public struct Provider<T>: Sendable {
+    private enum State: Sendable {
+        case making(@Sendable () throws -> T)
+        case loading(_ContainerStorage, Request)
+    }
+
+    private let state: State
+
+    /// Creates a provider that calls a closure at each use.
+    ///
+    /// - Parameter make: Makes the dependency.
+    public init(_ make: @escaping @Sendable () throws -> T) {
+        state = .making(make)
+    }
+
+    init(_ storage: _ContainerStorage, _ request: Request) {
+        state = .loading(storage, request)
+    }
+
+    /// Loads an instance, or traps with a report that explains why it can't.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
+    /// - Precondition: As for ``DependencyLoading/load(_:named:fileID:line:)``.
+    public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {
+        do {
+            return try loadOrThrow(fileID: fileID, line: line)
+        } catch {
+            return _ContainerStorage.empty.failure(error, at: CodeLocation(fileID: fileID, line: line))
+        }
+    }
+
+    /// Loads an instance, or returns nil if it cannot be loaded.
+    ///
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
+    public func loadOrNil() -> T? {
+        try? loadOrThrow()
+    }
+
+    /// Loads an instance, or throws an error that explains why it can't.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
+    /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws.
+    public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
+        switch state {
+        case .making(let make): try make()
+        case .loading(let storage, let request):
+            try storage.loadLater(T.self, request, at: CodeLocation(fileID: fileID, line: line))
+        }
+    }
+}
+
+extension Provider: StructuralType {
+    package static var structure: Structure { .provider(loaded: T.self) }
+}

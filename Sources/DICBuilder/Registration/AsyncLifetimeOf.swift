@@ -1,0 +1,21 @@
+/// The lifetimes to choose from in `registerAsync(in:)`.
+///
+/// Lifetimes that share an instance are members for `Sendable` types only.
+public struct AsyncLifetimeOf<Instance>: Sendable {
+    let kind: Lifetime.Kind
+
+    /// Made on every load, never kept. The default.
+    public static var transient: AsyncLifetimeOf { AsyncLifetimeOf(kind: .transient) }
+}
+
+extension AsyncLifetimeOf where Instance: Sendable {
+    /// Made at the first load, by one task however many wait for it, and kept as long as the container.
+    public static var singleton: AsyncLifetimeOf { AsyncLifetimeOf(kind: .singleton) }
+
+    /// Made by a task that `build()` starts (the registration itself in a mutable container), and kept as long as the
+    /// container.
+    public static var eagerSingleton: AsyncLifetimeOf { AsyncLifetimeOf(kind: .eagerSingleton) }
+
+    /// Made at the first load, by one task however many wait for it, and kept until `reset` lets it go.
+    public static var cached: AsyncLifetimeOf { AsyncLifetimeOf(kind: .cached) }
+}

@@ -1,0 +1,101 @@
+/// How long an instance is kept.
+///
+/// This type describes a registration. To choose a lifetime, write `in: .singleton`: see ``LifetimeOf``.
+public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
+    @usableFromInline
+    package enum Kind: UInt8, Sendable {
+        case transient, graph, singleton, eagerSingleton, cached, weak
+    }
+
+    @usableFromInline
+    package let kind: Kind
+
+    package init(_ kind: Kind) {
+        self.kind = kind
+    }
+
+    /// Made on every load, never kept.
+    public static let transient = Lifetime(.transient)
+
+    /// Made once for each top-level load, and shared by everything that is made in it.
+    public static let graph = Lifetime(.graph)
+
+    /// Made at the first load and kept as long as the container.
+    public static let singleton = Lifetime(.singleton)
+
+    /// Made by `build()` (by the registration itself in a mutable container) and kept as long as the container.
+    public static let eagerSingleton = Lifetime(.eagerSingleton)
+
+    /// Made at the first load and kept until it is reset.
+    public static let cached = Lifetime(.cached)
+
+    /// Made when it is loaded and nothing holds an instance, and shared as long as something does.
+    public static let weak = Lifetime(.weak)
+
+    /// The name, for example `singleton`.
+    public var description: String { "\(kind)" }
+}
+
+/// The lifetimes to choose from in `register(in:)`.
+///
+/// The members depend on the type, so that the compiler checks the choice: lifetimes that share an instance between
+/// loads, possibly on several threads, are members for `Sendable` types only, and ``weak`` for classes only.
+public struct LifetimeOf<Instance>: Sendable {
+    @usableFromInline
+    package let kind: Lifetime.Kind
+
+    @inlinable
+    init(_ kind: Lifetime.Kind) {
+        self.kind = kind
+    }
+
+    /// Made on every load, never kept. The default.
+    @inlinable
+    public static var transient: LifetimeOf { LifetimeOf(.transient) }
+
+    /// Made once for each top-level load, and shared by everything that is made in it.
+    ///
+    /// A top-level load is one that no factory has called. Everything that its factories load on the same thread
+    /// belongs to it. When it returns, the container releases the instance.
+    ///
+    /// The type need not be `Sendable`, so everything that is made in one top-level load belongs to one isolation: a
+    /// factory must not send an instance of the graph to another task, because the rest of the graph refers to it too.
+    /// The compiler cannot check that.
+    @inlinable
+    public static var graph: LifetimeOf { LifetimeOf(.graph) }
+}
+
+extension LifetimeOf where Instance: Sendable {
+    /// Made at the first load, exactly once however many threads load it first, and kept as long as the container.
+    ///
+    /// If its factory throws, nothing is kept and the next load tries again.
+    @inlinable
+    public static var singleton: LifetimeOf { LifetimeOf(.singleton) }
+
+    /// Made by `build()`, exactly once, and kept as long as the container.
+    ///
+    /// In a mutable container, which is never built, the registration itself makes it.
+    @inlinable
+    public static var eagerSingleton: LifetimeOf { LifetimeOf(.eagerSingleton) }
+
+    /// Made at the first load, exactly once, and kept until ``DependencyLoading/reset(_:)`` discards it.
+    ///
+    /// Because the instance can be discarded at any time, a load takes a lock of this one registration to copy it.
+    @inlinable
+    public static var cached: LifetimeOf { LifetimeOf(.cached) }
+}
+
+extension LifetimeOf where Instance: Sendable & AnyObject {
+    /// Made when it is loaded and nothing holds an instance, and shared as long as something does. The container does
+    /// not hold it.
+    ///
+    /// For classes, not for protocols: register the class, and forward it to the protocol.
+    ///
+    /// ```swift
+    /// builder
+    ///     .register(in: .weak) { ImageCache() }
+    ///     .forward(ImageCache.self, to: (any Cache).self) { $0 }
+    /// ```
+    @inlinable
+    public static var weak: LifetimeOf { LifetimeOf(.weak) }
+}

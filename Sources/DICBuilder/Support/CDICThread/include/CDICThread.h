@@ -1,0 +1,84 @@
+// What the library knows about each thread. Thread-local storage is the one thing here that Swift cannot express:
+// `pthread_getspecific` costs a dozen instructions, a thread-local variable two. Docs/Decisions.md has the figures.
+
+#pragma once
+
+#include <stdint.h>
+
+#ifndef __APPLE__
+#include <pthread.h>
+#include <stddef.h>
+
+// Not declared by the C library's headers unless a macro asks for it.
+extern int pthread_getattr_np(pthread_t thread, pthread_attr_t *_Nonnull attributes);
+
+/// The lowest address of the calling thread's stack, or 0 if the system does not tell; and its size.
+static inline uintptr_t dic_stack_bottom(ptrdiff_t *_Nonnull size) {
+    pthread_attr_t attributes;
+    void *address = 0;
+    size_t length = 0;
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
+    if (pthread_attr_getstack(&attributes, &address, &length) != 0) address = 0;
+    pthread_attr_destroy(&attributes);
+    *size = (ptrdiff_t)length;
+    return (uintptr_t)address;
+}
+#endif
+
+/// One running factory.
+struct dic_frame {
+    /// The `Entry` whose factory runs, not retained.
+    const void *_Nullable entry;
+    /// The `_ContainerStorage` that it runs in, not retained.
+    const void *_Nullable storage;
+};
+
+/// How many frames each thread has room for without allocating.
+enum { dic_inline_frame_count = 64 };
+
+/// The loads of one thread.
+struct dic_thread {
+    /// The address of the next frame; 0 until the thread loads for the first time. A number, which compares in one step.
+    uintptr_t top;
+    /// What `top` is when the next load looks for cycles and limits, or for room.
+    uintptr_t checked;
+    /// Flags for what the end of a factory may have to clean up; 0 nearly always.
+    uintptr_t pending;
+    /// The first frame, and the end of the memory.
+    struct dic_frame *_Nullable base;
+    struct dic_frame *_Nullable end;
+    /// The lowest stack address at which a factory may still start; 0 until it is known.
+    uintptr_t stack_floor;
+    /// The first instance of the current top-level load, a `GraphHeader`.
+    void *_Nullable graph;
+    /// How often each registration is running, while the stack is deep: a retained `RunCounts`.
+    void *_Nullable run_counts;
+    /// The depth at which a cycle that is unwinding has unwound.
+    uintptr_t refusing_depth;
+    /// Where the chain of the innermost failure is recorded, a `FailureRecorder`.
+    void *_Nullable recorder;
+    /// A number that few threads share; 0 until it is given.
+    uintptr_t number;
+    /// The frames of nearly all loads. Deeper ones move to allocated memory.
+    struct dic_frame frames[dic_inline_frame_count];
+};
+
+#if defined(__ELF__)
+// Reached without a call. The variable is small enough for libraries that are loaded while a program runs.
+#define DIC_TLS_MODEL __attribute__((tls_model("initial-exec")))
+#else
+#define DIC_TLS_MODEL
+#endif
+
+extern _Thread_local struct dic_thread dic_thread DIC_TLS_MODEL;
+
+/// The calling thread's loads.
+static inline struct dic_thread *_Nonnull dic_current_thread(void) { return &dic_thread; }
+
+/// The memory of the frames that need no allocation.
+static inline struct dic_frame *_Nonnull dic_inline_frames(struct dic_thread *_Nonnull thread) {
+    return thread->frames;
+}
+
+/// The address of the calling function's stack, roughly.
+static inline uintptr_t dic_stack_address(void) { return (uintptr_t)__builtin_frame_address(0); }

@@ -1,0 +1,3 @@
+#include "CDICThread.h"
+
+_Thread_local struct dic_thread dic_thread;

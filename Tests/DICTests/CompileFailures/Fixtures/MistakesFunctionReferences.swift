@@ -1,0 +1,35 @@
+// default-isolation: nonisolated MainActor
+// A function with parameters where a type is named. Swift 5 mode also says that it is not `@Sendable`.
+import DIC
+
+nonisolated protocol Repository: Sendable {}
+nonisolated final class Counter: @unchecked Sendable { var count = 0 }
+nonisolated struct Settings: Repository {
+    var number: Int
+    var text: String
+}
+nonisolated struct Config: Repository { init() throws {} }
+nonisolated struct File: Repository { init(number: Int) throws {} }
+nonisolated struct Session: Repository { init() async {} }
+nonisolated struct Remote: Repository { init(number: Int) async throws {} }
+
+func register(into registrar: DependencyRegistrar) {
+    // expected-error: 'register(as:in:named:fileID:line:_:)' is unavailable: write autoregister(Foo.init) to load the parameters; closures take a resolver first
+    registrar.register(as: (any Repository).self, Settings.init)
+    // expected-error: 'register(_:as:in:named:fileID:line:)' is unavailable: write autoregister(Foo.init) to load parameters, registerThrowable for try, registerAsync for await
+    registrar.register(Settings.init, as: (any Repository).self)
+    // expected-error: 'register(as:in:named:fileID:line:_:)' is unavailable: write autoregister(Foo.init) to load the parameters; closures take a resolver first
+    registrar.register(in: .singleton, Settings.init)
+    // expected-error: 'registerSingleton(as:named:fileID:line:_:)' is unavailable: autoregister(in: .eagerSingleton, Foo.init) loads parameters; closures take a resolver first
+    registrar.registerSingleton(as: (any Repository).self, Settings.init)
+    // expected-error: 'registerThrowable(as:in:named:fileID:line:_:)' is unavailable: write autoregisterThrowable(Foo.init) to load the parameters; closures take a resolver first
+    registrar.registerThrowable(as: (any Repository).self, File.init)
+    // expected-error: 'registerThrowable(_:as:in:named:fileID:line:)' is unavailable: write autoregisterThrowable(Foo.init) to load parameters, registerAsync for await
+    registrar.registerThrowable(File.init, as: (any Repository).self)
+    // expected-warning: 'registerSingleton(_:as:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable(in: .eagerSingleton) { … }
+    registrar.registerSingleton(Config.init)
+    // expected-warning: 'registerSingleton(_:as:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync(in: .eagerSingleton) { … }
+    registrar.registerSingleton(Session.init)
+    // expected-warning: 'registerSingleton(_:as:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterAsync(Foo.init)
+    registrar.registerSingleton(Remote.init)
+}

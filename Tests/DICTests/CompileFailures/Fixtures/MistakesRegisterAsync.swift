@@ -1,0 +1,46 @@
+// swift-version: 5 6
+// default-isolation: nonisolated MainActor
+// What is no factory for `registerAsync` is not registered without a word.
+import DIC
+
+nonisolated protocol Repository: Sendable {}
+nonisolated final class Counter: @unchecked Sendable { var count = 0 }
+nonisolated struct Settings: Repository {
+    var number: Int
+    var text: String
+}
+nonisolated struct Config: Repository { init() throws {} }
+nonisolated struct File: Repository { init(number: Int) throws {} }
+nonisolated struct Session: Repository { init() async {} }
+nonisolated struct Remote: Repository { init(number: Int) async throws {} }
+
+func register(into container: AsyncDependencyInjectionContainer) {
+    // expected-error: 'registerAsync(_:as:in:named:fileID:line:)' is unavailable: write a closure, registerAsync { … }, or autoregisterAsync(Foo.init)
+    container.registerAsync { (number: Int) in Settings(number: number, text: "") }
+    // expected-error: 'registerAsync(as:in:named:fileID:line:_:)' is unavailable: write autoregisterAsync(Foo.init); a closure takes nothing or a resolver first
+    container.registerAsync(in: .singleton) { (number: Int) in Settings(number: number, text: "") }
+    // expected-error: 'registerAsync(_:as:in:named:fileID:line:)' is unavailable: write a closure, registerAsync { … }, or autoregisterAsync(Foo.init)
+    container.registerAsync(Settings.init)
+    // expected-error: 'registerAsync(_:as:in:named:fileID:line:)' is unavailable: write a closure, registerAsync { … }, or autoregisterAsync(Foo.init)
+    container.registerAsync(Counter())
+    // expected-error: 'registerAsync(_:as:in:named:fileID:line:)' is unavailable: write a closure, registerAsync { … }, or autoregisterAsync(Foo.init)
+    container.registerAsync(Counter.self)
+    // expected-warning: 'registerAsync(as:in:named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    container.registerAsync { _ = Counter() }
+    // expected-warning: 'registerAsync(as:in:named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    container.registerAsync { resolver in
+        let counter = Counter()
+        counter.count = resolver.load()
+    }
+    // expected-warning: 'registerAsync(as:named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    container.registerAsync { (_, number: Int) in Counter().count = number }
+    container
+        .registerAsync { await Session() }
+        .registerAsync { Counter() }
+        .registerAsync(in: .singleton) { try await Remote(number: $0.loadAsync()) }
+        .registerAsync(as: (any Repository).self) { resolver in
+            let number: Int = await resolver.loadAsync()
+            return try await Remote(number: number)
+        }
+        .registerAsync { (_, number: Int) in try await Remote(number: number) }
+}

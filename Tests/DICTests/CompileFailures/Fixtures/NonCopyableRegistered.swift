@@ -1,0 +1,16 @@
+// A noncopyable instance cannot be loaded. The factory is taken for one that returns `()`, and is refused as such.
+// swift-version: 5 6
+import DIC
+
+struct NonCopyable: ~Copyable {
+    init() {}
+}
+
+func register(into registrar: DependencyRegistrar) {
+    // expected-warning: 'register(as:in:named:fileID:line:_:initCompleted:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    // expected-warning: result of 'NonCopyable' initializer is unused [#no-usage]
+    registrar.register { NonCopyable() }
+    // expected-warning: 'registerSingleton(as:named:fileID:line:_:initCompleted:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    // expected-warning: result of 'NonCopyable' initializer is unused [#no-usage]
+    registrar.registerSingleton { NonCopyable() }
+}

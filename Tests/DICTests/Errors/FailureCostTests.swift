@@ -1,0 +1,98 @@
+import DIC
+import Testing
+
+/// What comes near a miss is looked for when somebody reads it, not when a load fails.
+///
+/// Measured in processes of their own, by the time that the processor takes.
+@Suite struct FailureCostTests {
+    struct Missing: Sendable {}
+
+    private static func container(_ kind: ContainerKind, count: Int) -> any DependencyLoading & Sendable {
+        kind.container { registrar in
+            for number in 0..<count { registrar.register(named: DependencyName("\(number)")) { number } }
+            registrar
+                .registerThrowable { resolver -> Widget in
+                    _ = try? resolver.loadOrThrow(Missing.self)
+                    return Widget(number: 1)
+                }
+                .autoregister { (_: Missing) in "" }
+                .registerThrowable { (resolver, _: Bool) in Double(try resolver.loadOrThrow(Int.self)) }
+        }
+    }
+
+    /// A miss of each kind. None of the reports is read.
+    private static func fail(in container: some DependencyLoading) {
+        for _ in 1...4 {
+            _ = container.loadOrNil(Widget.self)
+            _ = container.loadOrNil(String.self)
+            _ = container.loadOrNil(Double.self, arguments: true)
+            _ = try? container.loadOrThrow(Missing.self)
+            _ = try? container.loadOrThrow(Int.self)
+            _ = try? container.loadOrThrow(Int.self, named: "none")
+            _ = try? container.loadOrThrow(Int.self, arguments: 1)
+            _ = try? container.loadAllOrThrow(Missing.self)
+        }
+    }
+
+    private static func growthOfFailures(_ kind: ContainerKind) -> Double {
+        let containers = [500, 8000].map { ($0, container(kind, count: $0)) }
+        return growth(from: 500, to: 8000) { size in
+            for (count, container) in containers where count == size { fail(in: container) }
+        }
+    }
+
+    /// Sixteen times as many registrations: as expensive, or nearly so.
+    @Test func aMissThatIsHandledCostsTheSameHoweverMuchIsFrozen() async {
+        await #expect(processExitsWith: .success) {
+            endProcess(afterSeconds: 120)
+            #expect(FailureCostTests.growthOfFailures(.frozen) < 5)
+        }
+    }
+
+    private static func failToBuild(_ count: Int) {
+        let builder = DICBuilder()
+        for number in 0..<count {
+            builder.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) { resolver in
+                _ = try resolver.loadOrThrow(Missing.self)
+                return number
+            }
+        }
+        // Not by `#expect(throws:)`, which reads the report.
+        do {
+            _ = try builder.buildOrThrow()
+            Issue.record("built")
+        } catch {
+            #expect((error as? BuildError)?.problems.count == count)
+        }
+    }
+
+    /// Eight times as many failures: eight times as expensive, and not sixty-four times.
+    @Test func aBuildThatFailsIsLinearInItsFailures() async {
+        await #expect(processExitsWith: .success) {
+            endProcess(afterSeconds: 120)
+            #expect(growth(from: 250, to: 2000, FailureCostTests.failToBuild) < 24)
+        }
+    }
+
+    /// The report outlives the load, the factory, and the container.
+    @Test(arguments: ContainerKind.allCases)
+    func theReportCanBeReadAtAnyTime(_ kind: ContainerKind) throws {
+        struct Missings {}
+        let line = #line + 2
+        func error() throws -> ResolutionError {
+            let container = kind.container { $0.register { Missings() } }
+            return try resolutionError { try container.loadOrThrow(Missing.self) }
+        }
+        let late = try error()
+        #expect(
+            late.description == """
+                DIC: [not-registered] Missing
+                   loaded at  FailureCostTests.swift:\(line + 1)
+                   near:      Missings  FailureCostTests.swift:\(line)
+                   try:       .register { Missing(…) }
+                """
+        )
+        #expect(late.near.map(\.name) == ["Missings"])
+        #expect(late.description == late.description)
+    }
+}

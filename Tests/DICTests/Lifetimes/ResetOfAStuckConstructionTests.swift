@@ -1,0 +1,73 @@
+import DIC
+import Testing
+
+/// A reset does not only concern loads that come later: who waits already for an instance that will not be kept makes
+/// another.
+@Suite struct ResetOfAStuckConstructionTests {
+    final class Session: Sendable {
+        let number: Int
+        init(number: Int) { self.number = number }
+    }
+
+    /// How to reset what is cached.
+    enum Way: String, CaseIterable, Codable, Sendable {
+        case lifetime, type
+
+        func reset(_ container: some DependencyLoading) {
+            switch self {
+            case .lifetime: container.reset(.cached)
+            case .type: container.reset(Session.self)
+            }
+        }
+    }
+
+    /// The first factory is stuck until all others have what they wait for.
+    private static func waitForAStuckFactory(_ kind: ContainerKind, _ way: Way, waiters: Int) async throws {
+        let runs = RunCounter()
+        let begun = Latch()
+        let othersAreDone = Latch(waiters)
+        let waiting = (0..<waiters).map { _ in WaitingThread<Session>() }
+        let container = kind.container { registrar in
+            for (index, waiting) in waiting.enumerated() {
+                waiting.register(named: DependencyName("\(index)"), into: registrar)
+            }
+            registrar.register(in: .cached) { resolver -> Session in
+                let run = runs.increment()
+                if run == 1 {
+                    begun.arrive()
+                    for (index, waiting) in waiting.enumerated() {
+                        waiting.isAwaited(resolver, named: DependencyName("\(index)"))
+                    }
+                    way.reset(resolver)
+                    othersAreDone.wait()
+                }
+                return Session(number: run)
+            }
+        }
+        let sessions = try await ThreadTeam.collect(waiters + 1) { index in
+            if index == 0 { return container.load(Session.self) }
+            begun.wait()
+            defer { othersAreDone.arrive() }
+            return waiting[index - 1].wait(in: container, named: DependencyName("\(index - 1)"))
+        }
+        #expect(sessions.map(\.number) == [1] + Array(repeating: 2, count: waiters))
+        #expect(container.load(Session.self).number == 2)
+        #expect(runs.count == 2)
+    }
+
+    @Test(arguments: ContainerKind.allCases, Way.allCases)
+    func whoeverWaitsMakesAnother(_ kind: ContainerKind, _ way: Way) async {
+        await #expect(processExitsWith: .success) { [kind, way] in
+            endProcess()
+            try await ResetOfAStuckConstructionTests.waitForAStuckFactory(kind, way, waiters: 1)
+        }
+    }
+
+    @Test(arguments: ContainerKind.allCases, Way.allCases)
+    func ofSeveralWhoWaitOneMakesAnotherForAll(_ kind: ContainerKind, _ way: Way) async {
+        await #expect(processExitsWith: .success) { [kind, way] in
+            endProcess()
+            try await ResetOfAStuckConstructionTests.waitForAStuckFactory(kind, way, waiters: 3)
+        }
+    }
+}

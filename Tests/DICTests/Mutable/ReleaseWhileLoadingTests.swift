@@ -1,0 +1,61 @@
+import DIC
+import DICBuilder
+import Testing
+
+/// Loads go on while a container with many registrations forgets its instances.
+///
+/// Measured in a process of its own.
+@Suite struct ReleaseWhileLoadingTests {
+    /// What is registered while the instances are forgotten is not lost, and neither is the registration of another.
+    @Test func whatIsRegisteredMeanwhileStays() async throws {
+        let container = DependencyInjectionContainer()
+        for number in 0..<2000 {
+            container.register(in: .singleton, named: DependencyName("\(number)")) { number }
+        }
+        let rounds = Scale.rounds(release: 200, debug: 50, sanitized: 20)
+        try await ThreadTeam.run(3) { index in
+            for round in 0..<rounds {
+                switch index {
+                case 0:
+                    container.releaseSharedInstances()
+                case 1:
+                    container.register(named: DependencyName("\(round)")) { -round - 1 }
+                    #expect(container.loadOrNil(Int.self, named: DependencyName("\(round)")) == -round - 1)
+                default:
+                    let name = DependencyName("new \(round)")
+                    container.register(in: .singleton, named: name) { "\(round)" }
+                    #expect(container.loadOrNil(String.self, named: name) == "\(round)")
+                }
+            }
+        }
+        #expect(container.registeredDependencies.count == 2000 + rounds)
+        for round in 0..<rounds {
+            #expect(container.load(Int.self, named: DependencyName("\(round)")) == -round - 1)
+            #expect(container.load(String.self, named: DependencyName("new \(round)")) == "\(round)")
+        }
+    }
+
+    /// All instances, or none: whoever loads after the release gets none that was made before it.
+    @Test func noInstanceOutlivesARelease() async throws {
+        let runs = RunCounter()
+        let container = DependencyInjectionContainer()
+        for number in 0..<500 {
+            container.register(in: .singleton, named: DependencyName("\(number)")) { Widget(number: runs.increment()) }
+        }
+        for _ in 0..<Scale.rounds(release: 50, debug: 20, sanitized: 5) {
+            let isReleased = Latch()
+            let before = container.loadAll(Widget.self).map(\.number).max() ?? 0
+            let numbers = try await ThreadTeam.collect(3) { index -> [Int] in
+                guard index > 0 else {
+                    container.releaseSharedInstances()
+                    isReleased.arrive()
+                    return []
+                }
+                isReleased.wait()
+                return container.loadAll(Widget.self).map(\.number)
+            }
+            #expect(numbers[1].allSatisfy { $0 > before })
+            #expect(numbers[1] == numbers[2])
+        }
+    }
+}
