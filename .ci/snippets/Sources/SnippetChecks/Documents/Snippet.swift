@@ -1,0 +1,38 @@
+/// A fenced `swift` block of a Markdown document.
+struct Snippet: Hashable, Sendable {
+    /// What is checked of a snippet. The word after `swift` on the opening fence.
+    enum Kind: String, CaseIterable, Sendable {
+        /// The body of an `async throws` function, which is run. The default.
+        case run
+        /// Declarations that the other snippets of the document can use.
+        case declarations
+        case doesNotCompile = "does-not-compile"
+        case languageMode5 = "language-mode-5"
+        case mainActor = "main-actor"
+        /// A `Package.swift`.
+        case manifest
+
+        /// Whether a `text` block can follow, with what the snippet prints or what the compiler reports.
+        var hasOutput: Bool { self == .run || self == .doesNotCompile }
+    }
+
+    /// The path of the document, relative to the repository.
+    let document: String
+    /// The line of the opening fence; the snippet begins on the next line.
+    let line: Int
+    let kind: Kind
+    var text: [String]
+    /// The lines of the `text` block that belongs to the snippet, if it has one.
+    var expectedOutput: [String]?
+
+    /// The location shown in reports.
+    var place: String { "\(document):\(line)" }
+
+    /// The module that the document's snippets are compiled into, named for the document.
+    var module: String {
+        let name = document.split(separator: "/").last.map(String.init) ?? document
+        let base = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
+        let identifier = String(base.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+        return identifier.first?.isNumber == true ? "_" + identifier : identifier
+    }
+}

@@ -1,0 +1,69 @@
+/// The generated package: an executable for each document, with a source file for each snippet.
+struct SnippetPackage: Sendable {
+    let snippets: [Snippet]
+    /// The source of the sample app, which is part of every executable.
+    let prelude: String
+
+    /// The contents of the package's files, keyed by path.
+    var files: [String: String] {
+        let modules = Dictionary(grouping: snippets, by: \.module)
+        var files = ["Package.swift": manifest(modules: modules.keys.sorted())]
+        for (module, snippets) in modules {
+            let folder = "Sources/\(module)"
+            files["\(folder)/Prelude.swift"] = prelude
+            files["\(folder)/main.swift"] = main(of: snippets.filter { $0.kind == .run })
+            for snippet in snippets where snippet.kind == .run || snippet.kind == .declarations {
+                let source = SnippetSource(snippet, as: snippet.kind == .run ? .function : .declarations)
+                files["\(folder)/Line\(snippet.line).swift"] = source.text
+            }
+        }
+        return files
+    }
+
+    /// A failure for each group of documents that would share a module because they have the same name.
+    var failures: [Failure] {
+        Dictionary(grouping: snippets, by: \.module).compactMap { module, snippets in
+            let documents = Set(snippets.map(\.document)).sorted()
+            guard documents.count > 1 else { return nil }
+            return Failure(
+                place: documents[0],
+                message: "has the module name \(module), as has \(documents.dropFirst().joined(separator: ", "))"
+            )
+        }
+    }
+
+    private func manifest(modules: [String]) -> String {
+        let targets = modules.map { module in
+            "        .executableTarget(name: \"\(module)\", dependencies: [.product(name: \"DIC\", package: \"DIC\")]),"
+        }
+        // Without a name, the dependency would be called what the checkout's folder is called.
+        return """
+            // swift-tools-version: 6.2
+            import PackageDescription
+
+            let package = Package(
+                name: "Snippets",
+                platforms: [.macOS(.v15)],
+                dependencies: [.package(name: "DIC", path: "../..")],
+                targets: [
+            \(targets.joined(separator: "\n"))
+                ],
+                swiftLanguageModes: [.v6]
+            )
+
+            """
+    }
+
+    /// The source of a program that runs the snippet whose line is its argument.
+    private func main(of snippets: [Snippet]) -> String {
+        let cases = snippets.map { snippet in
+            "case \"\(snippet.line)\": try await \(SnippetSource.functionName(of: snippet))()\n"
+        }
+        return """
+            switch CommandLine.arguments[1] {
+            \(cases.joined())default: fatalError("no such snippet")
+            }
+
+            """
+    }
+}
