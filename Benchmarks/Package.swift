@@ -6,7 +6,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [
         // Named, so that the folder that it is checked out into may have any name.
-        .package(name: "DIC", path: ".."),
+        .package(name: "DIC", path: Context.environment["DIC_PATH"] ?? ".."),
         // Without its traits, which replace `malloc` and the Swift runtime's functions and so change what is measured.
         .package(url: "https://github.com/ordo-one/benchmark.git", from: "1.38.1", traits: []),
     ],
@@ -21,6 +21,7 @@ let package = Package(
         ),
         .executableTarget(name: "count", dependencies: ["Scenarios"]),
         .executableTarget(name: "report"),
+        .executableTarget(name: "generate"),
         // The plugin takes the targets whose folder is in a folder named Benchmarks: this package's own.
         .executableTarget(
             name: "Harness",

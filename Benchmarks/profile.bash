@@ -1,11 +1,12 @@
-# Counts what one operation adds. Sourced by `run` and `more`; $count is the program, $work a folder for its profiles.
+# Counts what one process, or one operation, takes. Sourced by `run`, `more` and `client`; $work is a folder for
+# profiles, and $count, for `measure`, the program that repeats operations.
 
-# Prints the instructions and the allocations of one process: scenario, means, repetitions.
+# Prints the instructions and the allocations of one process: a name for its profile, the command.
 profile() {
-    local out="$work/$1.$2.$3"
+    local out="$work/$1"
     # A seed for each process would give a dictionary other collisions each time.
-    SWIFT_DETERMINISTIC_HASHING=1 valgrind --tool=callgrind --callgrind-out-file="$out" \
-        "$count" run "$1" "$2" "$3" 2>"$out.log" || { cat "$out.log" >&2; return 1; }
+    SWIFT_DETERMINISTIC_HASHING=1 valgrind --tool=callgrind --callgrind-out-file="$out" "${@:2}" \
+        2>"$out.log" || { cat "$out.log" >&2; return 1; }
     # A function's name stands only where it is named first; from then on there is its number.
     awk '
         match($0, /^c?fn=\([0-9]+\)/) {
@@ -21,13 +22,26 @@ profile() {
     ' "$out"
 }
 
+# Prints the bytes of heap that a process allocates in all, and those it has when it exits: a name, the command.
+heap() {
+    local out="$work/$1"
+    SWIFT_DETERMINISTIC_HASHING=1 valgrind --leak-check=no --undef-value-errors=no --log-file="$out" "${@:2}" ||
+        { cat "$out" >&2; return 1; }
+    awk '
+        { gsub(",", "") }
+        /in use at exit:/ { kept = $6 }
+        /total heap usage:/ { allocated = $9 }
+        END { print allocated, kept }
+    ' "$out"
+}
+
 # Prints what one operation adds: scenario, means, N.
 measure() {
     local once twice
-    once=$(profile "$1" "$2" "$3")
-    twice=$(profile "$1" "$2" "$((2 * $3))")
+    once=$(profile "$1.$2.$3" "$count" run "$1" "$2" "$3")
+    twice=$(profile "$1.$2.$((2 * $3))" "$count" run "$1" "$2" "$((2 * $3))")
     echo "$1 $2 $3 $once $twice" | awk '{
         printf "instructions %s %s %.1f\nallocations %s %s %.1f\n", $1, $2, ($6 - $4) / $3, $1, $2, ($7 - $5) / $3
     }'
 }
-export -f profile measure
+export -f profile heap measure

@@ -1,5 +1,5 @@
-/// A limit on the frozen container.
-private struct Bar {
+/// A limit on what was measured.
+struct Bar {
     let text: String
     let measured: Double?
     let holds: (Double) -> Bool
@@ -26,10 +26,10 @@ private struct Bar {
 /// Prints each bar and whether it holds.
 ///
 /// - Returns: Whether all repeatable ones do.
-func printBars(of measurements: Measurements, isCheck: Bool) -> Bool {
+func printBars(_ bars: [Bar], title: String, isCheck: Bool) -> Bool {
     var allHold = true
-    print("\nThe frozen container's bars")
-    for bar in bars(of: measurements) where bar.isRepeatable || !isCheck {
+    print("\n\(title)")
+    for bar in bars where bar.isRepeatable || !isCheck {
         guard let measured = bar.measured else {
             print("   \(bar.text): not measured")
             if bar.isRepeatable { allHold = false }
@@ -42,7 +42,8 @@ func printBars(of measurements: Measurements, isCheck: Bool) -> Bool {
     return allHold
 }
 
-private func bars(of measurements: Measurements) -> [Bar] {
+/// The limits on the frozen container.
+func bars(of measurements: Measurements) -> [Bar] {
     var bars: [Bar] = []
     for (scenario, limit) in [("S1", 1.6), ("S2", 1.2), ("S3", 1.35), ("S4", 1.4)] {
         bars.append(

@@ -40,7 +40,7 @@ func title(of scenario: String) -> String {
     }
 }
 
-/// Lines of metric, scenario, means, value.
+/// Lines of three words and a value: of an operation its metric, scenario and means.
 struct Measurements {
     private var values: [String: Double] = [:]
 
@@ -52,8 +52,12 @@ struct Measurements {
         }
     }
 
+    subscript(_ first: String, _ second: String, _ third: String) -> Double? {
+        values["\(first) \(second) \(third)"]
+    }
+
     subscript(_ metric: Metric, _ scenario: String, _ means: String) -> Double? {
-        values["\(metric.rawValue) \(scenario) \(means)"]
+        self[metric.rawValue, scenario, means]
     }
 
     /// How often the work by hand goes into it, or for the registrations, where there is none, the dictionary's.
