@@ -119,26 +119,26 @@ struct Hints: Sendable {
 
 /// Hints that are found when they are first read.
 private final class LazyHints: Sendable {
-    private enum State {
+    private enum Search {
         case pending(@Sendable () -> Hints)
         case found(Hints)
     }
 
-    private let state: Guarded<State>
+    private let search: Guarded<Search>
 
     init(_ find: @escaping @Sendable () -> Hints) {
-        state = Guarded(.pending(find))
+        search = Guarded(.pending(find))
     }
 
     var value: Hints {
-        switch state.withLock({ $0 }) {
+        switch search.withLock({ $0 }) {
         case .found(let hints): return hints
         case .pending(let find):
             // Not under the lock. Two threads may both search; they find the same.
             let hints = find()
-            let done = state.withLock { state in
-                defer { state = .found(hints) }
-                return state
+            let done = search.withLock { search in
+                defer { search = .found(hints) }
+                return search
             }
             withExtendedLifetime(done) {}
             return hints
