@@ -9,17 +9,15 @@ extension LoadStack {
     /// The depth from which on each load is looked at: the room of the inline frames.
     private static let firstCheck = Int(dic_inline_frame_count)
 
-    /// Decides whether the factory of an entry may start on a deep stack, or while a cycle unwinds, and makes room.
+    /// Decides whether the factory of an entry may start on a deep stack, or after a cycle was found, and makes room.
     ///
     /// - Throws: A `ResolutionError` if it must not.
     @inline(never)
     func admit(_ entry: Entry, in storage: _ContainerStorage) throws {
         if unsafe thread.pointee.base == nil { useInlineFrames() }
-        let next = Step(entry: entry, storage: storage)
-        if isRefusing { try refuse(next) }
         let depth = depth
-        if depth >= min(Self.firstCheck, storage.maximumDepth) {
-            try check(next, depth)
+        if hasFoundCycle || depth >= min(Self.firstCheck, storage.maximumDepth) {
+            try check(Step(entry: entry, storage: storage), depth)
             if unsafe thread.pointee.top == UInt(bitPattern: thread.pointee.end) { grow() }
         }
         setNextCheck(after: depth + 1)
@@ -33,47 +31,52 @@ extension LoadStack {
         let counts = runCounts
         let isOutOfStack = unsafe dic_stack_address() < thread.pointee.stack_floor
         let isTooDeep = isOutOfStack || depth >= next.storage.maximumDepth
-        if isTooDeep || counts[next] > Self.recursionLimit {
-            let limit = isOutOfStack ? 1 : Self.recursionLimit
-            if let found = Cycle(in: [next] + steps, limit: limit) {
-                beginRefusing(until: found.outerDepth)
-                throw ResolutionError.cycle(found.registrations)
-            }
-            throw ResolutionError.tooDeep(
-                next.entry.registration,
-                depth: depth,
-                isOutOfStack: isOutOfStack,
-                at: nil,
-                path: registrations
-            )
-        }
         counts.add(next)
+        guard isTooDeep || counts.isOverLimit(next) else { return }
+        defer { counts.remove(next) }
+        let isRepeated: (Step) -> Bool = isOutOfStack ? { counts[$0] > 1 } : counts.isOverLimit
+        if let found = Cycle(in: [next] + steps, where: isRepeated) {
+            counts.lowerLimits(of: found.members)
+            unsafe thread.pointee.pending |= Self.hasFoundCycleFlag
+            setNextCheck(after: depth)
+            throw ResolutionError.cycle(found.registrations)
+        }
+        throw ResolutionError.tooDeep(
+            next.entry.registration,
+            depth: depth,
+            isOutOfStack: isOutOfStack,
+            at: nil,
+            path: registrations
+        )
     }
 
-    /// Has the next load looked at if the stack is deep then, or a cycle unwinds.
+    /// Whether a cycle has been found since the stack was empty. Each load is looked at from then on.
+    private var hasFoundCycle: Bool { unsafe thread.pointee.pending & Self.hasFoundCycleFlag != 0 }
+
+    /// Has the next load looked at if the stack is deep then, or a cycle was found.
     private func setNextCheck(after depth: Int) {
-        let next = isRefusing ? depth : max(depth, Self.firstCheck)
+        let next = hasFoundCycle ? depth : max(depth, Self.firstCheck)
         unsafe thread.pointee.checked = unsafe UInt(bitPattern: thread.pointee.base.unsafelyUnwrapped + next)
     }
 
     // MARK: Counting
 
-    /// How often each registration is running, while the stack is deep.
+    /// How often each registration is running, while loads are looked at.
     private var runCounts: RunCounts {
         if let counts = unsafe thread.pointee.run_counts {
             return unsafe Unmanaged.fromOpaque(counts).takeUnretainedValue()
         }
         let counts = RunCounts(steps)
         unsafe thread.pointee.run_counts = Unmanaged.passRetained(counts).toOpaque()
-        unsafe thread.pointee.pending |= Self.isDeep
+        unsafe thread.pointee.pending |= Self.isCountingFlag
         return counts
     }
 
-    /// Takes the factory that has just ended from the counts, and ends the counting when the stack is no longer deep.
+    /// Takes the factory that has just ended from the counts, and ends the counting when loads need no look any more.
     private func endCounting(_ depth: Int) {
         guard let counts = unsafe thread.pointee.run_counts else { return }
         let unmanaged = unsafe Unmanaged<RunCounts>.fromOpaque(counts)
-        if depth >= Self.firstCheck {
+        if depth >= Self.firstCheck || hasFoundCycle && depth > 0 {
             // The frame of the factory that has ended is still in the memory.
             if let ended = unsafe step(thread.pointee.base.unsafelyUnwrapped[depth]) {
                 unsafe unmanaged._withUnsafeGuaranteedRef { $0.remove(ended) }
@@ -81,7 +84,7 @@ extension LoadStack {
         } else {
             unsafe thread.pointee.run_counts = nil
             unsafe unmanaged.release()
-            unsafe thread.pointee.pending &= ~Self.isDeep
+            unsafe thread.pointee.pending &= ~(Self.isCountingFlag | Self.hasFoundCycleFlag)
             shrink()
         }
     }
@@ -121,50 +124,28 @@ extension LoadStack {
         unsafe thread.pointee.top = unsafe UInt(bitPattern: frames + count)
     }
 
-    // MARK: Refusing while a cycle unwinds
-
-    /// Whether a cycle has been found that has not unwound.
-    private var isRefusing: Bool { unsafe thread.pointee.pending & Self.isRefusingFlag != 0 }
-
-    /// Refuses what is on the stack until the outermost factory of a cycle has returned.
-    ///
-    /// A factory that ignores the error and tries twice would otherwise run a number of times that is exponential in
-    /// the depth of the stack. What is not on the stack can be loaded.
-    private func beginRefusing(until depth: Int) {
-        unsafe thread.pointee.refusing_depth = UInt(depth)
-        unsafe thread.pointee.pending |= Self.isRefusingFlag
-        setNextCheck(after: self.depth)
-    }
-
-    /// - Throws: A `ResolutionError` if the step is on the stack.
-    private func refuse(_ next: Step) throws {
-        let steps = steps
-        guard let start = steps.firstIndex(where: { $0.isSame(next) }) else { return }
-        throw ResolutionError.cycle(steps[...start].reversed().map(\.entry.registration))
-    }
-
     // MARK: Cleaning up
 
-    private static let isDeep: UInt = 1
-    private static let isRefusingFlag: UInt = 2
+    private static let isCountingFlag: UInt = 1
+    private static let hasFoundCycleFlag: UInt = 2
     static let hasGraph: UInt = 4
 
     /// Ends what ends with the factory that has just returned or thrown.
     @inline(never)
     func cleanUp() {
         let depth = depth
-        if unsafe isRefusing && depth <= Int(thread.pointee.refusing_depth) {
-            unsafe thread.pointee.pending &= ~Self.isRefusingFlag
-        }
         endCounting(depth)
         setNextCheck(after: depth)
         if depth == 0 { endGraph() }
     }
 }
 
-/// How often each registration is running.
+/// How often each registration is running, and how often it may lead back to itself.
 private final class RunCounts {
     private var counts: [LoadStack.Step.Identity: Int] = [:]
+
+    /// The limits of those that were found on a cycle.
+    private var loweredLimits: [LoadStack.Step.Identity: Int] = [:]
 
     init(_ steps: [LoadStack.Step]) {
         for step in steps { add(step) }
@@ -179,6 +160,24 @@ private final class RunCounts {
     func remove(_ step: LoadStack.Step) {
         counts[step.identity, default: 0] -= 1
     }
+
+    /// Whether a registration leads back to itself more often than it may.
+    func isOverLimit(_ step: LoadStack.Step) -> Bool { self[step] - 1 > limit(of: step) }
+
+    private func limit(of step: LoadStack.Step) -> Int {
+        loweredLimits[step.identity, default: LoadStack.recursionLimit]
+    }
+
+    /// Halves how often the members of a new cycle may lead back to themselves, until the stack is empty.
+    ///
+    /// A factory that handles the error and tries again would otherwise run a number of times that is exponential in
+    /// the depth of the stack. While the cycle unwinds, its members are over the limit, which stays what it is.
+    func lowerLimits(of members: [LoadStack.Step]) {
+        for member in members {
+            let recursions = max(self[member] - 2, 0)
+            if recursions <= limit(of: member) { loweredLimits[member.identity] = recursions / 2 }
+        }
+    }
 }
 
 /// Factories that lead back to themselves.
@@ -186,23 +185,19 @@ private struct Cycle {
     /// Each needs the next, and the last the first. It starts with the one that was loaded first.
     let members: [LoadStack.Step]
 
-    /// How many factories were running when the cycle began.
-    let outerDepth: Int
-
     var registrations: [Registration] { members.map(\.entry.registration) }
 
-    /// The innermost cycle of a stack, if a registration is running more often than the limit allows.
+    /// The innermost cycle of a stack that leads back to a repeated registration, or nil.
     ///
     /// The whole stack is searched, not just for what is loaded next: that may be a harmless dependency of a factory
     /// that leads back to itself a moment later.
     ///
     /// - Parameter steps: The running factories, innermost first.
     /// - Complexity: O(*n*) in the depth of the stack.
-    init?(in steps: [LoadStack.Step], limit: Int) {
-        let counts = RunCounts(steps)
+    init?(in steps: [LoadStack.Step], where isRepeated: (LoadStack.Step) -> Bool) {
         let places = steps.map(\.identity)
         guard
-            let inner = steps.firstIndex(where: { counts[$0] > limit }),
+            let inner = steps.firstIndex(where: isRepeated),
             let outer = places[(inner + 1)...].firstIndex(of: places[inner])
         else { return nil }
         let cycle = Set(places[inner..<outer])
@@ -211,6 +206,5 @@ private struct Cycle {
         let first = places.lastIndex { cycle.contains($0) } ?? outer
         let start = round.firstIndex { $0.isSame(steps[first]) } ?? 0
         members = Array(round[start...] + round[..<start])
-        outerDepth = steps.count - 1 - first
     }
 }

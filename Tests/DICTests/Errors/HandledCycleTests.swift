@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    /// What each factory asks for again is part of the cycle, and refused: the number of runs stays that of the levels.
+    /// What each factory asks for again is part of the cycle: the number of runs stays that of the levels.
     @Test(arguments: ContainerKind.allCases)
     func whatIsPartOfTheCycleIsRefusedUntilItHasUnwound(_ kind: ContainerKind) {
         final class Left {}
@@ -138,6 +138,44 @@ import Testing
         #expect(container.loadOrNil(Right.self) != nil)
         #expect(runs.count <= 2000)
         #expect(runs.count > before)
+    }
+
+    /// Each cycle is entered anew from each turn of the next: a power of the limit, if each entry were to try them all.
+    @Test(arguments: ContainerKind.allCases)
+    func cyclesWithinCyclesAreNotTriedAgainAndAgain(_ kind: ContainerKind) {
+        let runs = RunCounter()
+        let container = kind.container { registrar in
+            for number in 0..<5 {
+                registrar.register(named: DependencyName("\(number)")) { resolver -> Session in
+                    runs.increment()
+                    _ = resolver.loadOrNil(Session.self, named: DependencyName("\(number)"))
+                    for other in 0..<5 { _ = resolver.loadOrNil(Session.self, named: DependencyName("\(other)")) }
+                    return Session()
+                }
+            }
+        }
+        #expect(container.loadOrNil(Session.self, named: "0") != nil)
+        #expect(runs.count <= 10_000)
+    }
+
+    /// A cycle that was handled leaves room for a recursion that ends.
+    @Test(arguments: ContainerKind.allCases)
+    func aRecursionThatEndsMayFollow(_ kind: ContainerKind) {
+        struct Tree { let height: Int }
+        struct Forest { let tree: Tree? }
+        let container = kind.container { registrar in
+            registrar
+                .register { (resolver, height: Int) -> Tree? in
+                    if height == 0 { return Tree(height: 0) }
+                    guard let below: Tree = resolver.loadOrNil(arguments: height - 1) else { return nil }
+                    return Tree(height: below.height + 1)
+                }
+                .register { resolver in
+                    _ = resolver.loadOrNil(Tree.self, arguments: -1)
+                    return Forest(tree: resolver.loadOrNil(arguments: 30))
+                }
+        }
+        #expect(container.loadOrNil(Forest.self)?.tree?.height == 30)
     }
 
     private static func loadWithinTheOuterFactory(_ kind: ContainerKind) {

@@ -51,10 +51,8 @@ struct dic_thread {
     uintptr_t stack_floor;
     /// The first instance of the current top-level load, a `GraphHeader`.
     void *_Nullable graph;
-    /// How often each registration is running, while the stack is deep: a retained `RunCounts`.
+    /// How often each registration is running, while loads are looked at: a retained `RunCounts`.
     void *_Nullable run_counts;
-    /// The depth at which a cycle that is unwinding has unwound.
-    uintptr_t refusing_depth;
     /// Where the chain of the innermost failure is recorded, a `FailureRecorder`.
     void *_Nullable recorder;
     /// A number that few threads share; 0 until it is given.
