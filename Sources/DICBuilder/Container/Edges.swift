@@ -1,35 +1,71 @@
-// Sendable: filled by the thread that freezes a container, before others see it, and only read from then on.
-/// Where the entries of a function's parameters are in one container, which keeps them alive.
-@safe
-struct Edges: @unchecked Sendable {
-    /// The container that the edges belong to: children share the entry, and may have other entries for the parameters.
-    private let home: Unmanaged<any AnyObject & Sendable>
+import Synchronization
 
-    private let entries: UnsafeMutablePointer<Unmanaged<Entry>?>
+/// Where the entries of a function's parameters are in one container, which keeps them alive.
+///
+/// Filled by the thread that freezes the container, before others see it, and only read from then on. A view of memory:
+/// its entry frees it.
+@safe
+struct Edges {
+    /// The container that the edges belong to, and behind it the entry for each parameter.
+    ///
+    /// Children share the entry, and may have other entries for the parameters.
+    private let memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
     /// Allocates edges that lead nowhere yet.
-    init(count: Int, in home: any AnyObject & Sendable) {
-        unsafe self.home = .passUnretained(home)
-        unsafe entries = .allocate(capacity: max(count, 1))
-        unsafe entries.initialize(repeating: nil, count: max(count, 1))
+    init(count: Int, in home: _ContainerStorage) {
+        unsafe memory = .allocate(capacity: count + 1)
+        unsafe memory.initialize(repeating: nil, count: count + 1)
+        unsafe memory.pointee = Unmanaged.passUnretained(home).toOpaque()
     }
 
+    @inline(__always)
+    fileprivate init(_ memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>) {
+        unsafe self.memory = memory
+    }
+
+    fileprivate var address: UInt { unsafe UInt(bitPattern: memory) }
+
     func deallocate() {
-        unsafe entries.deallocate()
+        unsafe memory.deallocate()
     }
 
     /// Whether the edges belong to a container.
     @inline(__always)
-    func belong(to home: any AnyObject & Sendable) -> Bool {
-        unsafe self.home.toOpaque() == Unmanaged.passUnretained(home).toOpaque()
+    func belong(to home: _ContainerStorage) -> Bool {
+        unsafe memory.pointee == Unmanaged.passUnretained(home).toOpaque()
     }
 
     /// Lets the edge of a parameter lead to an entry.
     func set(_ index: Int, to entry: Entry) {
-        unsafe entries[index] = .passUnretained(entry)
+        unsafe memory[index + 1] = Unmanaged.passUnretained(entry).toOpaque()
     }
 
     /// The entry for a parameter, or nil if it has to be looked for at each load.
     @inline(__always)
-    subscript(_ index: Int) -> Unmanaged<Entry>? { unsafe entries[index] }
+    subscript(_ index: Int) -> Unmanaged<Entry>? {
+        unsafe memory[index + 1].map { unsafe .fromOpaque($0) }
+    }
+}
+
+/// The edges that an entry has been given, if any.
+struct LinkedEdges: ~Copyable, Sendable {
+    /// The address of the edges, or 0.
+    private let address = Atomic<UInt>(0)
+
+    @inline(__always)
+    var edges: Edges? {
+        // Relaxed: edges are in place before their container is seen.
+        unsafe UnsafeMutablePointer(bitPattern: address.load(ordering: .relaxed)).map { unsafe Edges($0) }
+    }
+
+    /// Sets the edges, unless there are some.
+    ///
+    /// - Returns: Whether they are set.
+    func claim(_ edges: Edges) -> Bool {
+        address.compareExchange(expected: 0, desired: edges.address, ordering: .relaxed).exchanged
+    }
+
+    deinit {
+        edges?.deallocate()
+    }
 }

@@ -1,7 +1,7 @@
 /// What a container holds for one key: the facts, the factory, and the slot if instances are kept.
 ///
-/// Immutable. The entry of a registration that keeps nothing is shared by all containers that have it; of one that
-/// keeps an instance, each container has an entry with a slot of its own.
+/// Immutable but for its slot and its edges. The entry of a registration that keeps nothing is shared by all containers
+/// that have it; of one that keeps an instance, each container has an entry with a slot of its own.
 @usableFromInline
 package final class Entry: Sendable {
     /// The first stored property, because a `…View<T>` reads it with its type.
@@ -18,8 +18,8 @@ package final class Entry: Sendable {
 
     let slot: Slot?
 
-    /// Where the entries of the parameters are, if they were found when the container was frozen.
-    let edges: Edges?
+    /// Where the entries of the parameters are, once they were found in a container that was being frozen.
+    let linked = LinkedEdges()
 
     /// What few entries have.
     let extras: EntryExtras?
@@ -30,7 +30,6 @@ package final class Entry: Sendable {
         _ form: FactoryForm,
         _ factory: ErasedFactory,
         slot: Slot? = nil,
-        edges: Edges? = nil,
         extras: EntryExtras? = nil,
         isLimited: Bool = false
     ) {
@@ -44,7 +43,6 @@ package final class Entry: Sendable {
         self.form = form
         self.factory = factory
         self.slot = slot
-        self.edges = edges
         self.extras = extras
     }
 
@@ -71,12 +69,7 @@ package final class Entry: Sendable {
         self.form = form
         self.factory = factory
         slot = nil
-        edges = nil
         self.extras = extras
-    }
-
-    deinit {
-        edges?.deallocate()
     }
 
     /// Whether an instance is made and kept.
@@ -90,8 +83,8 @@ package final class Entry: Sendable {
     /// The same registration, with state of its own.
     ///
     /// - Parameter isLimited: Whether every load has to look at the container's limit of depth.
-    func copy(slot: Slot? = nil, edges: Edges? = nil, isLimited: Bool = false) -> Entry {
-        Entry(registration, form, factory, slot: slot, edges: edges, extras: extras?.withNewSlot, isLimited: isLimited)
+    func copy(slot: Slot? = nil, isLimited: Bool = false) -> Entry {
+        Entry(registration, form, factory, slot: slot, extras: extras?.withNewSlot, isLimited: isLimited)
     }
 }
 

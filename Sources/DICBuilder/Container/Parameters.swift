@@ -9,6 +9,6 @@ package struct Parameters {
     @inline(__always)
     init(of entry: Entry, in storage: _ContainerStorage) {
         self.storage = storage
-        edges = entry.edges.flatMap { $0.belong(to: storage) ? $0 : nil }
+        edges = entry.linked.edges.flatMap { $0.belong(to: storage) ? $0 : nil }
     }
 }

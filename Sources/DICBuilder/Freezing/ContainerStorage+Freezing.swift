@@ -48,7 +48,8 @@ extension _ContainerStorage {
                 case .throwing, .graph, .twoPhase, .arguments:
                     storage.table.set(template)
                 case .parameters:
-                    entries[index] = linker.link(template)
+                    let entry = linker.link(template)
+                    if entry !== template { entries[index] = entry }
                 case .permanent, .temporary, .asynchronous:
                     let entry = template.entry(in: storage)
                     entries[index] = entry

@@ -4,26 +4,31 @@
 /// load. A linked entry belongs to one container: a child links for itself what it has from its parent.
 struct Linker {
     private let storage: _ContainerStorage
-    private var linked: [Entry] = []
+    private var linked: [(entry: Entry, edges: Edges)] = []
 
     init(_ storage: _ContainerStorage) {
         self.storage = storage
     }
 
-    /// Puts a copy of an entry into the table that has edges.
+    /// Puts an entry into the table that has edges of this container: the entry itself, or a copy if it has others.
     mutating func link(_ entry: Entry) -> Entry {
-        let copy = entry.copy(edges: Edges(count: entry.dependencies.count, in: storage))
-        linked.append(copy)
-        storage.table.set(copy)
-        return copy
+        let edges = Edges(count: entry.dependencies.count, in: storage)
+        var entry = entry
+        if !entry.linked.claim(edges) {
+            entry = entry.copy()
+            _ = entry.linked.claim(edges)
+        }
+        linked.append((entry, edges))
+        storage.table.set(entry)
+        return entry
     }
 
     /// Lets the edges lead to entries, once the table is complete.
     func connect() {
-        for entry in linked {
+        for (entry, edges) in linked {
             for (index, dependency) in entry.dependencies.enumerated() {
                 let request = Request(dependency.type, named: dependency.name, parameter: index + 1)
-                if case .exact(let target) = storage.binding(of: request) { entry.edges?.set(index, to: target) }
+                if case .exact(let target) = storage.binding(of: request) { edges.set(index, to: target) }
             }
         }
     }

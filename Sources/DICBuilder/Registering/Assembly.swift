@@ -86,7 +86,12 @@ extension DependencyRegistrar {
 ///
 /// Identities are hashed and compared outside the lock, because that is foreign code.
 package final class AssembledAssemblies: Sendable {
-    private let identities = Guarded<[Bucket: [any Hashable & Sendable]]>([:])
+    private let identities = Guarded<Identities?>(nil)
+
+    /// Behind a reference that is nil for most registrars: a dictionary costs run-time metadata even if it is empty.
+    private final class Identities {
+        var byBucket: [Bucket: [any Hashable & Sendable]] = [:]
+    }
 
     /// What equal identities have in common.
     private struct Bucket: Hashable {
@@ -101,11 +106,13 @@ package final class AssembledAssemblies: Sendable {
         let identity = assembly.identity
         let bucket = Bucket(type: ObjectIdentifier(Swift.type(of: assembly)), hash: identity.hashValue)
         while true {
-            let known = identities.withLock { $0[bucket] ?? [] }
+            let known = identities.withLock { $0?.byBucket[bucket] ?? [] }
             if known.contains(where: { Self.areEqual($0, identity) }) { return false }
             let isInserted = identities.withLock { identities -> Bool in
-                guard identities[bucket, default: []].count == known.count else { return false }
-                identities[bucket, default: []].append(identity)
+                let all = identities ?? Identities()
+                identities = all
+                guard all.byBucket[bucket, default: []].count == known.count else { return false }
+                all.byBucket[bucket, default: []].append(identity)
                 return true
             }
             if isInserted { return true }
@@ -120,8 +127,8 @@ package final class AssembledAssemblies: Sendable {
     /// Forgets all assemblies, so that they can be assembled again.
     package func removeAll() {
         let removed = identities.withLock { identities in
-            defer { identities = [:] }
-            return identities
+            defer { identities = nil }
+            return identities?.byBucket
         }
         withExtendedLifetime(removed) {}
     }

@@ -128,6 +128,8 @@ extension DependencyRegistrar {
     }
 
     final func extras<T>(_ completion: (@Sendable (DependencyResolver, T) throws -> Void)?) -> EntryExtras? {
-        completion.map { EntryExtras(completion: Completion(complete: $0).erased) }
+        // Not `map`, which would cost run-time metadata of the optional closure for each type.
+        guard let completion else { return nil }
+        return EntryExtras(completion: Completion(complete: completion).erased)
     }
 }

@@ -28,7 +28,7 @@ extension DependencyRegistrar {
         _ initializer: @escaping @Sendable (repeat each Dependency) async throws -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let dependencies = dependencies(repeat (each Dependency).self)
+        let dependencies = ParameterTypes<repeat each Dependency>().dependencies
         return addAsync(lifetime, name, location, .declared(dependencies)) { resolver in
             var parameters = PlannedParameters(resolver._storage, [], ArgumentPlan(parameterCount: dependencies.count))
             return try await initializer(repeat try await parameters.loadAsync((each Dependency).self))

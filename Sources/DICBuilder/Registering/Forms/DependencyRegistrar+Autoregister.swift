@@ -42,7 +42,7 @@ extension DependencyRegistrar {
             canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
-            repeat (each Dependency).self,
+            ParameterTypes<repeat each Dependency>(),
             completion: initCompleted
         ) { parameters in
             var index = 0
@@ -82,7 +82,7 @@ extension DependencyRegistrar {
             canThrow: true,
             name,
             CodeLocation(fileID: fileID, line: line),
-            repeat (each Dependency).self,
+            ParameterTypes<repeat each Dependency>(),
             completion: initCompleted
         ) { parameters in
             var index = 0
@@ -160,11 +160,11 @@ extension DependencyRegistrar {
         canThrow: Bool,
         _ name: DependencyName?,
         _ location: CodeLocation,
-        _ types: repeat (each Dependency).Type,
+        _ types: ParameterTypes<repeat each Dependency>,
         completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
         _ make: @escaping @Sendable (Parameters) throws -> T
     ) -> Self {
-        let dependencies = Dependencies.declared(dependencies(repeat each types))
+        let dependencies = Dependencies.declared(types.dependencies)
         let key = Key(T.self, named: name)
         let factory = ParameterFactory(make: make).erased
         add(key, lifetime, canThrow, dependencies, location, .parameters, factory, extras(completion))
@@ -196,9 +196,25 @@ extension DependencyRegistrar {
     }
 }
 
-/// The types of the parameters of a function, as dependencies.
-func dependencies<each Parameter>(_ types: repeat (each Parameter).Type) -> [Dependency] {
-    var dependencies: [Dependency] = []
-    repeat dependencies.append(Dependency(each types))
-    return dependencies
+/// The types of the parameters of a function.
+///
+/// An empty value with generic arguments, because a pack of metatypes would cost run-time metadata for each list.
+@frozen
+@usableFromInline
+struct ParameterTypes<each Parameter>: Sendable {
+    @inlinable
+    @inline(__always)
+    init() {}
+
+    /// The parameters as dependencies.
+    var dependencies: [Dependency] {
+        var count = 0
+        for _ in repeat (each Parameter).self { count += 1 }
+        return unsafe [Dependency](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            for type in repeat (each Parameter).self {
+                unsafe buffer.initializeElement(at: initializedCount, to: Dependency(type))
+                initializedCount += 1
+            }
+        }
+    }
 }
