@@ -35,7 +35,8 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        addLeaf(lifetime.kind, name, fileID, line, completion: initCompleted, factory)
+        addLeaf(lifetime.kind, name, CodeLocation(fileID: fileID, line: line), completion: initCompleted, factory)
+        return self
     }
 
     /// Registers a factory that loads dependencies.
@@ -70,7 +71,8 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable (DependencyResolver) -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        addResolving(lifetime.kind, name, fileID, line, completion: initCompleted, factory)
+        addResolving(lifetime.kind, name, CodeLocation(fileID: fileID, line: line), completion: initCompleted, factory)
+        return self
     }
 
     /// Registers a factory, passed as the first argument.
@@ -99,7 +101,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(lifetime.kind, name, fileID, line, factory)
+        addLeaf(lifetime.kind, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 
     /// Registers a factory that loads dependencies, passed as the first argument.
@@ -128,7 +131,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addResolving(lifetime.kind, name, fileID, line, factory)
+        addResolving(lifetime.kind, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 
     /// Registers the value of an expression, which is evaluated when an instance is needed.
@@ -160,6 +164,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(lifetime.kind, name, fileID, line, factory)
+        addLeaf(lifetime.kind, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 }

@@ -28,7 +28,8 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        addLeaf(.eagerSingleton, name, fileID, line, completion: initCompleted, factory)
+        addLeaf(.eagerSingleton, name, CodeLocation(fileID: fileID, line: line), completion: initCompleted, factory)
+        return self
     }
 
     /// Registers a singleton that `build()` makes with a factory that loads dependencies.
@@ -53,7 +54,14 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable (DependencyResolver) -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        addResolving(.eagerSingleton, name, fileID, line, completion: initCompleted, factory)
+        addResolving(
+            .eagerSingleton,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: initCompleted,
+            factory
+        )
+        return self
     }
 
     /// Registers a singleton that `build()` makes, passed as the first argument.
@@ -74,7 +82,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(.eagerSingleton, name, fileID, line, factory)
+        addLeaf(.eagerSingleton, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 
     /// Registers a singleton that `build()` makes with a factory that loads dependencies, passed as the first argument.
@@ -95,7 +104,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addResolving(.eagerSingleton, name, fileID, line, factory)
+        addResolving(.eagerSingleton, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 
     /// Registers the value of an expression as a singleton, which `build()` evaluates once.
@@ -123,6 +133,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(.eagerSingleton, name, fileID, line, factory)
+        addLeaf(.eagerSingleton, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 }

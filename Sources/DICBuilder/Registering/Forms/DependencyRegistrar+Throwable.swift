@@ -32,7 +32,15 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        addLeaf(lifetime.kind, canThrow: true, name, fileID, line, completion: initCompleted, factory)
+        addLeaf(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: initCompleted,
+            factory
+        )
+        return self
     }
 
     /// Registers a factory that loads dependencies and may throw.
@@ -65,7 +73,15 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable (DependencyResolver) throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        addResolving(lifetime.kind, canThrow: true, name, fileID, line, completion: initCompleted, factory)
+        addResolving(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: initCompleted,
+            factory
+        )
+        return self
     }
 
     /// Registers a factory that may throw, passed as the first argument.
@@ -89,7 +105,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(lifetime.kind, canThrow: true, name, fileID, line, factory)
+        addLeaf(lifetime.kind, canThrow: true, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 
     /// Registers a factory that loads dependencies and may throw, passed as the first argument.
@@ -113,7 +130,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addResolving(lifetime.kind, canThrow: true, name, fileID, line, factory)
+        addResolving(lifetime.kind, canThrow: true, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 
     /// Registers the value of an expression that may throw, which is evaluated when an instance is needed.
@@ -143,6 +161,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(lifetime.kind, canThrow: true, name, fileID, line, factory)
+        addLeaf(lifetime.kind, canThrow: true, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 }
