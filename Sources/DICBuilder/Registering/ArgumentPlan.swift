@@ -1,4 +1,4 @@
-/// Which parameters of a function are arguments of the load, and which are loaded.
+/// A plan that says which parameters of a function are arguments of the load, and which are loaded.
 struct ArgumentPlan: Sendable {
     /// For each parameter, the index of its argument.
     let argumentOfParameter: [Int?]
@@ -39,7 +39,7 @@ struct ArgumentPlan: Sendable {
     }
 }
 
-/// Gives a function its parameters, one after the other: arguments of the load, and what is loaded.
+/// The parameters of a function, supplied one after the other: arguments of the load, and loaded dependencies.
 struct PlannedParameters {
     private let storage: _ContainerStorage
     private let arguments: [Any]

@@ -1,5 +1,5 @@
-// What the forms come down to. These functions are not compiled into clients: one generic function serves all types.
-// The forms themselves are, because a default that is not written then costs nothing.
+// The implementation of the forms. These functions are not compiled into clients: one generic function serves all
+// types. The forms themselves are, because a default argument then costs nothing.
 
 extension DependencyRegistrar {
     /// Registers a factory that takes nothing.
