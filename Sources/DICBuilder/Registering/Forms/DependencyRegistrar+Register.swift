@@ -22,7 +22,7 @@ extension DependencyRegistrar {
     ///   - factory: Makes an instance.
     ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
     ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
-    ///     or complete both. If it throws, the instance is discarded.
+    ///     or complete both.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
@@ -57,7 +57,7 @@ extension DependencyRegistrar {
     ///   - factory: Makes an instance, with what it loads from the resolver.
     ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
     ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
-    ///     or complete both. If it throws, the instance is discarded.
+    ///     or complete both.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
