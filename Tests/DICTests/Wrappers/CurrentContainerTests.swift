@@ -1,7 +1,7 @@
 import DIC
 import Testing
 
-/// The current container of the process. It can be set once, so each test sets it in a process of its own.
+/// The current container of the process. It can be set once, so each test sets it in a separate process.
 @Suite struct CurrentContainerTests {
     struct Owner: Sendable {
         @Injected var number: Int

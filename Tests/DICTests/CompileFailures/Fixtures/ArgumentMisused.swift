@@ -1,4 +1,4 @@
-// What takes arguments is made anew by each load, keeps nothing that is not Sendable, and returns what it says.
+// A factory with arguments takes no lifetime, captures nothing that is not Sendable, and returns its registered type.
 import DIC
 
 struct UserID: Sendable {}

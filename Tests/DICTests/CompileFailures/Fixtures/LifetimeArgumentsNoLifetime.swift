@@ -1,4 +1,4 @@
-// Other arguments make another instance, so there is no lifetime to choose; nor can a lifetime be reset that keeps for good.
+// A factory with arguments takes no lifetime, and a lifetime that keeps an instance permanently cannot be reset.
 import DIC
 
 final class Cache: Sendable {}

@@ -1,6 +1,6 @@
 // swift-version: 5 6
 // default-isolation: nonisolated MainActor
-// What is no factory for `register` is not registered without a word.
+// A value that is not a factory for `register` is registered with a warning, or not at all.
 import DIC
 
 nonisolated protocol Repository: Sendable {}

@@ -1,6 +1,6 @@
 // swift-version: 5 6
 // default-isolation: nonisolated MainActor
-// What is no factory for `registerSingleton` is not registered without a word.
+// A value that is not a factory for `registerSingleton` is registered with a warning, or not at all.
 import DIC
 
 nonisolated protocol Repository: Sendable {}

@@ -1,4 +1,4 @@
-// Names are names, not strings, and stand in one place.
+// A name is not a string, and is passed in one place.
 import DIC
 
 struct Store: Sendable {}

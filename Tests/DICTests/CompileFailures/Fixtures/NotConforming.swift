@@ -1,4 +1,4 @@
-// What is registered under a type that it does not conform to or inherit from.
+// A registration under a type that it does not conform to or inherit from.
 import DIC
 
 protocol Repository: Sendable {}
