@@ -52,7 +52,7 @@ public enum CurrentContainer {
             DIC: [container-set-twice] the current container is set already
                set at     \(earlier.location)
                and at     \(location)
-               try:       withContainer(container) { … }, to have another one for a while
+               try:       withContainer(container) { … }, to replace it temporarily
             """,
             file: fileID,
             line: line

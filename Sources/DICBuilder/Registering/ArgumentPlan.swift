@@ -23,10 +23,10 @@ struct ArgumentPlan: Sendable {
                 let taken = parameters.map { TypeName($0).description }.joined(separator: ", ")
                 fatalError(
                     """
-                    DIC: [no-such-parameter] what makes \(TypeName(type)) takes (\(taken)), so there is no parameter \
+                    DIC: [no-such-parameter] the factory of \(TypeName(type)) takes (\(taken)), so it has no parameter \
                     for an argument of type \(TypeName(argument))
                        registered \(location)
-                       try:       arguments: with the types of parameters, each as often as there are such parameters
+                       try:       arguments: with parameter types, each at most as often as it occurs
                     """,
                     file: location.file,
                     line: location.line

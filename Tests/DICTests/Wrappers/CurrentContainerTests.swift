@@ -129,7 +129,7 @@ import Testing
                 DIC: [container-set-twice] the current container is set already
                    set at     CurrentContainerTests.swift:\(Self.firstLine)
                    and at     CurrentContainerTests.swift:\(Self.firstLine + 1)
-                   try:       withContainer(container) { … }, to have another one for a while
+                   try:       withContainer(container) { … }, to replace it temporarily
                 """
         )
     }
