@@ -1,6 +1,6 @@
 // Wrong calls of the `load…` methods. Because `load` is overloaded, the compiler has no good message for a load whose
 // type cannot be inferred, or reports it elsewhere. The overloads here are unavailable, and their messages say what to
-// write. The compiler tries them last, so correct calls do not pay for them, and they are not compiled into the library.
+// write. The compiler tries them last, so correct calls do not pay for them. They are not compiled into the library.
 //
 // No overload takes a type: the compiler opens existentials only in calls with a single candidate, and `load(Foo.self)`
 // has to remain one.
