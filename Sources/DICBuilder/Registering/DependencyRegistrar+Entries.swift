@@ -1,5 +1,5 @@
-// What the forms come down to. Neither these functions nor most forms are compiled into clients: that would cost each
-// registration compile time and machine code.
+// What the forms come down to. These functions are not compiled into clients: one generic function serves all types. The
+// forms are, and do no more than to call one of them, because each registration costs compile time and machine code.
 
 extension DependencyRegistrar {
     /// Registers a factory that takes nothing.

@@ -4,7 +4,7 @@ import Testing
 
 /// Loads go on while a container with many registrations forgets its instances.
 ///
-/// Measured in a process of its own.
+/// Measured in a separate process.
 @Suite struct ReleaseWhileLoadingTests {
     /// What is registered while the instances are forgotten is not lost, and neither is the registration of another.
     @Test func whatIsRegisteredMeanwhileStays() async throws {
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// All instances, or none: whoever loads after the release gets none that was made before it.
+    /// All instances or none: a load after the release returns no instance that was made before it.
     @Test func noInstanceOutlivesARelease() async throws {
         let runs = RunCounter()
         let container = DependencyInjectionContainer()

@@ -6,7 +6,7 @@ let smallStackSize = 512 * 1024
 /// The size of a stack that holds thousands of nested loads in any build, in bytes.
 let largeStackSize = 256 << 20
 
-/// Runs work on a new thread with a stack of a size of its own, and waits for it.
+/// Runs work on a new thread with a given stack size, and waits for it.
 ///
 /// - Parameter stackSize: In bytes.
 func onNewThread<Result: Sendable>(

@@ -1,5 +1,5 @@
 // The forms of `register`. A form is a way to write the factory: a closure, a closure that takes the resolver, or an
-// expression; `as:` stands before a trailing closure, or behind a closure in parentheses.
+// expression; `as:` stands before a trailing closure, or after a closure in parentheses.
 
 extension DependencyRegistrar {
     /// Registers a factory.
@@ -20,9 +20,9 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance.
-    ///   - initCompleted: Gives the instance what it could not be made with. If the instance is shared, loads in this
-    ///     closure find it, so that two instances can refer to each other: load this one first, or complete both. If it
-    ///     throws, the instance is discarded.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
+    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
+    ///     or complete both.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
@@ -56,9 +56,9 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - initCompleted: Gives the instance what it could not be made with. If the instance is shared, loads in this
-    ///     closure find it, so that two instances can refer to each other: load this one first, or complete both. If it
-    ///     throws, the instance is discarded.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
+    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
+    ///     or complete both.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult

@@ -15,8 +15,9 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance.
-    ///   - initCompleted: Gives the instance what it could not be made with. Loads in this closure find the instance,
-    ///     so that two instances can refer to each other: load this one first, or complete both.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. Loads in this
+    ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
+    ///     both.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
@@ -41,8 +42,9 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - initCompleted: Gives the instance what it could not be made with. Loads in this closure find the instance,
-    ///     so that two instances can refer to each other: load this one first, or complete both.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. Loads in this
+    ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
+    ///     both.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult

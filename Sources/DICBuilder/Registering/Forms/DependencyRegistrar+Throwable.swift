@@ -1,5 +1,5 @@
 // The forms of `registerThrowable`: those of `register`, with a factory that may throw. They have a name of their own
-// so that a `load()` that can trap is something one has asked for.
+// so that a `load()` that can trap is an explicit choice.
 
 extension DependencyRegistrar {
     /// Registers a factory that may throw.
@@ -17,9 +17,9 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
-    ///   - initCompleted: Gives the instance what it could not be made with. If the instance is shared, loads in this
-    ///     closure find it, so that two instances can refer to each other: load this one first, or complete both. If it
-    ///     throws, the instance is discarded.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
+    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
+    ///     or complete both. If it throws, the instance is discarded.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
@@ -58,9 +58,9 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
-    ///   - initCompleted: Gives the instance what it could not be made with. If the instance is shared, loads in this
-    ///     closure find it, so that two instances can refer to each other: load this one first, or complete both. If it
-    ///     throws, the instance is discarded.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
+    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
+    ///     or complete both. If it throws, the instance is discarded.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
