@@ -6,6 +6,7 @@
 extension _ContainerStorage {
     /// Loads an instance from arguments, or traps with a report that explains why it can't.
     @inlinable
+    @inline(__always)
     func load<T, each Argument>(
         named name: DependencyName?,
         at location: CodeLocation,
@@ -20,43 +21,53 @@ extension _ContainerStorage {
 
     /// Loads an instance from arguments, or nil if it cannot be loaded.
     @inlinable
+    @inline(__always)
     func loadOrNil<T, each Argument>(named name: DependencyName?, _ arguments: repeat each Argument) -> T? {
-        if let entry = entry(of: T.self, name, taking: ((repeat each Argument) -> Void).self) {
-            return try? entry.run(in: self, repeat each arguments) as T
+        do {
+            let running = try begin(T.self, name, taking: ((repeat each Argument) -> Void).self)
+            guard let running else { return loadByBindingOrNil(named: name, repeat each arguments) }
+            return try running.run(in: self, repeat each arguments)
+        } catch {
+            return nil
         }
-        return bindOrNil(named: name, repeat each arguments)
     }
 
     /// Loads an instance from arguments.
     ///
     /// - Throws: What the factory throws, or a `ResolutionError`.
     @inlinable
+    @inline(__always)
     func loadOrThrow<T, each Argument>(
         named name: DependencyName?,
         at location: CodeLocation,
         _ arguments: repeat each Argument
     ) throws -> T {
-        if let entry = entry(of: T.self, name, taking: ((repeat each Argument) -> Void).self) {
-            return try entry.run(in: self, repeat each arguments)
-        }
-        return try bind(named: name, at: location, repeat each arguments)
+        let running = try begin(T.self, name, taking: ((repeat each Argument) -> Void).self)
+        guard let running else { return try loadByBinding(named: name, at: location, repeat each arguments) }
+        return try running.run(in: self, repeat each arguments)
     }
 
-    /// The entry of a synchronous factory with arguments.
+    /// Finds the synchronous factory of a key with arguments, and records that it starts.
+    ///
+    /// - Returns: The entry of the factory, to be run; nil if there is none.
+    /// - Throws: A `ResolutionError` if the factory must not start.
     @usableFromInline
     @inline(never)
-    func entry(of type: Any.Type, _ name: DependencyName?, taking function: Any.Type) -> Entry? {
-        let reading = live?.beginReading()
-        defer { if let reading { live?.endReading(reading) } }
-        let found = unsafe (reading?.table ?? table).entry(of: type, named: name, taking: function)?
-            .takeUnretainedValue()
-        return found?.access == .arguments ? found : nil
+    func begin(_ type: Any.Type, _ name: DependencyName?, taking function: Any.Type) throws -> RunningEntry? {
+        guard let live else {
+            guard let entry = unsafe table.entry(of: type, named: name, taking: function) else { return nil }
+            return try unsafe entry.begin(in: self) ? RunningEntry(entry) : nil
+        }
+        let reading = live.beginReading()
+        defer { live.endReading(reading) }
+        guard let entry = unsafe reading.table.entry(of: type, named: name, taking: function) else { return nil }
+        return try unsafe entry.begin(in: self) ? RunningEntry(entry.takeUnretainedValue()) : nil
     }
 
     /// Loads an instance from arguments where the key has no synchronous entry.
     @usableFromInline
     @inline(never)
-    func bind<T, each Argument>(
+    func loadByBinding<T, each Argument>(
         named name: DependencyName?,
         at location: CodeLocation,
         _ arguments: repeat each Argument
@@ -69,7 +80,7 @@ extension _ContainerStorage {
     /// Loads an instance from arguments where the key has no synchronous entry, or nil if it cannot be loaded.
     @usableFromInline
     @inline(never)
-    func bindOrNil<T, each Argument>(named name: DependencyName?, _ arguments: repeat each Argument) -> T? {
+    func loadByBindingOrNil<T, each Argument>(named name: DependencyName?, _ arguments: repeat each Argument) -> T? {
         let request = Request(T.self, named: name, Signature(repeat (each Argument).self))
         let binding = binding(of: request)
         if binding.isMissing { return nil }
@@ -78,14 +89,55 @@ extension _ContainerStorage {
     }
 }
 
-extension Entry {
-    /// Runs a factory with arguments.
+extension Unmanaged<Entry> {
+    /// Records that the factory of this entry starts.
+    ///
+    /// - Returns: Whether it does: false if it is not a synchronous factory with arguments.
+    /// - Throws: A `ResolutionError` if it must not.
+    @inline(__always)
+    fileprivate func begin(in storage: _ContainerStorage) throws -> Bool {
+        guard unsafe _withUnsafeGuaranteedRef({ $0.access }) == .arguments else { return false }
+        let stack = LoadStack.current
+        if _slowPath(stack.mustAdmit || stack.depth >= storage.maximumDepth) {
+            try unsafe stack.admit(takeUnretainedValue(), in: storage)
+        }
+        unsafe stack.push(toOpaque(), in: storage)
+        return true
+    }
+}
+
+/// The entry of a factory with arguments that has been recorded as running.
+@safe
+@usableFromInline
+struct RunningEntry {
+    @usableFromInline
+    let entry: Unmanaged<Entry>
+
+    /// The entry, where nothing else keeps it alive.
+    private let owner: Entry?
+
+    /// An entry that its container keeps alive.
+    fileprivate init(_ entry: Unmanaged<Entry>) {
+        unsafe self.entry = entry
+        owner = nil
+    }
+
+    fileprivate init(_ entry: Entry) {
+        unsafe self.entry = .passUnretained(entry)
+        owner = entry
+    }
+
+    /// Runs the factory, and records that it has ended.
+    ///
+    /// - Throws: What the factory throws.
     @inlinable
+    @inline(__always)
     func run<T, each Argument>(in storage: _ContainerStorage, _ arguments: repeat each Argument) throws -> T {
-        let factory = unsafe unsafeBitCast(factory, to: ArgumentFactory<T, repeat each Argument>.self)
-        try begin(in: storage)
         do {
-            let instance = try factory.make(DependencyResolver(storage), repeat each arguments)
+            let view = unsafe Unmanaged<ArgumentView<T, repeat each Argument>>.fromOpaque(entry.toOpaque())
+            let instance = try unsafe view._withUnsafeGuaranteedRef {
+                try $0.factory.make(DependencyResolver(storage), repeat each arguments)
+            }
             end()
             return instance
         } catch {
@@ -94,25 +146,12 @@ extension Entry {
         }
     }
 
-    /// Records that the factory of this entry starts.
-    ///
-    /// - Throws: A `ResolutionError` if it must not.
-    @usableFromInline
-    @inline(never)
-    func begin(in storage: _ContainerStorage) throws {
-        let stack = LoadStack.current
-        if _slowPath(stack.mustAdmit || stack.depth >= storage.maximumDepth) { try stack.admit(self, in: storage) }
-        unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
-    }
-
-    /// Records that the factory of this entry has returned.
     @usableFromInline
     @inline(never)
     func end() {
         LoadStack.current.pop()
     }
 
-    /// Records that the factory of this entry has thrown.
     @usableFromInline
     @inline(never)
     func end(throwing error: any Error) {
@@ -134,7 +173,7 @@ struct ArgumentLoader<each Argument>: EntryLoader {
     }
 
     func load<T>(_ type: T.Type, from entry: Entry) throws -> T {
-        guard entry.access == .arguments else {
+        guard try unsafe Unmanaged.passUnretained(entry).begin(in: storage) else {
             throw ResolutionError.needsAsync(
                 entry.registration,
                 at: location,
@@ -142,7 +181,7 @@ struct ArgumentLoader<each Argument>: EntryLoader {
                 path: _ContainerStorage.runningRegistrations
             )
         }
-        return try entry.run(in: storage, repeat each arguments)
+        return try RunningEntry(entry).run(in: storage, repeat each arguments)
     }
 }
 
