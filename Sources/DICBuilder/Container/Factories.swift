@@ -113,15 +113,6 @@ final class ParameterView<T> {
     private init(_ factory: ParameterFactory<T>) { self.factory = factory }
 }
 
-/// An entry whose factory is an `ArgumentFactory<T, …>`.
-@usableFromInline
-final class ArgumentView<T, each Argument> {
-    @usableFromInline
-    let factory: ArgumentFactory<T, repeat each Argument>
-
-    private init(_ factory: ArgumentFactory<T, repeat each Argument>) { self.factory = factory }
-}
-
 extension Unmanaged<Entry> {
     /// The same entry as a view. The entry's factory must be of the view's type.
     @inline(__always)

@@ -26,7 +26,8 @@ extension _ContainerStorage {
         do {
             let running = try begin(T.self, name, taking: ((repeat each Argument) -> Void).self)
             guard let running else { return loadByBindingOrNil(named: name, repeat each arguments) }
-            return try running.run(in: self, repeat each arguments)
+            // The factory makes a `T`: it must not be taken for one that makes a `T?`.
+            return try running.run(in: self, repeat each arguments) as T
         } catch {
             return nil
         }
@@ -134,10 +135,10 @@ struct RunningEntry {
     @inline(__always)
     func run<T, each Argument>(in storage: _ContainerStorage, _ arguments: repeat each Argument) throws -> T {
         do {
-            let view = unsafe Unmanaged<ArgumentView<T, repeat each Argument>>.fromOpaque(entry.toOpaque())
-            let instance = try unsafe view._withUnsafeGuaranteedRef {
-                try $0.factory.make(DependencyResolver(storage), repeat each arguments)
-            }
+            // Not through a view of the entry: unoptimized code would look for the types of the pack in its metadata.
+            let erased = unsafe entry._withUnsafeGuaranteedRef { $0.factory }
+            let factory = unsafe unsafeBitCast(erased, to: ArgumentFactory<T, repeat each Argument>.self)
+            let instance = try factory.make(DependencyResolver(storage), repeat each arguments)
             end()
             return instance
         } catch {
