@@ -11,9 +11,9 @@ import Testing
 
     @Test func tasksThatStartTogetherShareOneInstance() async throws {
         for _ in 0..<Self.rounds {
-            let runs = Tally()
+            let runs = RunCounter()
             let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) { () async -> Made in
-                runs.add()
+                runs.increment()
                 await Task.yield()
                 return Made()
             }
@@ -31,11 +31,11 @@ import Testing
     @Test func aSingletonIsMadeAgainAfterFailures() async throws {
         let failures = 5
         for _ in 0..<Self.rounds {
-            let runs = Tally()
+            let runs = RunCounter()
             let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) {
                 () async throws -> Made in
                 await Task.yield()
-                if runs.add() <= failures { throw Failure() }
+                if runs.increment() <= failures { throw Failure() }
                 return Made()
             }
             let distinct = await withTaskGroup(of: ObjectIdentifier.self) { group in
@@ -57,10 +57,10 @@ import Testing
 
     @Test func cancelledTasksHarmNoOthers() async throws {
         for _ in 0..<Self.rounds {
-            let runs = Tally()
+            let runs = RunCounter()
             let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) {
                 () async throws -> Made in
-                runs.add()
+                runs.increment()
                 await Task.yield()
                 try Task.checkCancellation()
                 return Made()

@@ -23,11 +23,11 @@ import Testing
         thatNeeds next: Next.Type,
         by verb: Verb,
         into container: AsyncDependencyInjectionContainer,
-        runs: Tally,
+        runs: RunCounter,
         begun: TaskLatch
     ) {
         container.registerAsync(as: This.self, in: .singleton) { resolver in
-            runs.add()
+            runs.increment()
             await begun.arriveAndWait()
             switch verb {
             case .loadOrThrow: return This(next: try await resolver.loadAsyncOrThrow(Next.self))
@@ -36,7 +36,9 @@ import Testing
         }
     }
 
-    private static func container(ringOf count: Int, by verb: Verb, runs: Tally) -> AsyncDependencyInjectionContainer {
+    private static func container(ringOf count: Int, by verb: Verb, runs: RunCounter)
+        -> AsyncDependencyInjectionContainer
+    {
         let begun = TaskLatch(count)
         let container = AsyncDependencyInjectionContainer()
         register(First.self, thatNeeds: Second.self, by: verb, into: container, runs: runs, begun: begun)
@@ -75,7 +77,7 @@ import Testing
     func endsInErrorsThatShowThePath(count: Int) async throws {
         let names = Array(["First", "Second", "Third"].prefix(count))
         for _ in 0..<Self.rounds {
-            let container = Self.container(ringOf: count, by: .loadOrThrow, runs: Tally())
+            let container = Self.container(ringOf: count, by: .loadOrThrow, runs: RunCounter())
             for result in await Self.loadAll(count, from: container) {
                 let error = #expect(throws: ResolutionError.self) { try result.get() }
                 #expect(error?.code == .cycle)
@@ -90,7 +92,7 @@ import Testing
     @Test(arguments: [2, 3])
     func endsWhereAFactoryCanDoWithout(count: Int) async throws {
         for _ in 0..<Self.rounds {
-            let runs = Tally()
+            let runs = RunCounter()
             let container = Self.container(ringOf: count, by: .loadOrNil, runs: runs)
             let links = try await Self.loadAll(count, from: container).map { try $0.get() }
             #expect(runs.count == count)

@@ -8,8 +8,8 @@ import Testing
         let shared: Widget
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func manyThreadsBuildChildrenAtOnce(_ kind: ChildKind) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func manyThreadsBuildChildrenAtOnce(_ kind: ContainerKind) async throws {
         let shop = Workshop()
         let parent = DICBuilder()
             .register(in: .singleton) { shop.make() }
@@ -28,8 +28,8 @@ import Testing
         #expect(shop.output == 1)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func aSingletonOfTheParentIsMadeOnceThoughManyChildrenAskFirst(_ kind: ChildKind) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aSingletonOfTheParentIsMadeOnceThoughManyChildrenAskFirst(_ kind: ContainerKind) async throws {
         for _ in 1...Scale.rounds(release: 50, debug: 20, sanitized: 5) {
             let shop = Workshop()
             let parent = DICBuilder()
@@ -43,8 +43,8 @@ import Testing
         }
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func aChildMayGoWhileItsSiblingsLoad(_ kind: ChildKind) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aChildMayGoWhileItsSiblingsLoad(_ kind: ContainerKind) async throws {
         let parent = DICBuilder()
             .register(in: .singleton) { Widget(number: 1) }
             .register { [$0.load(Widget.self)] }

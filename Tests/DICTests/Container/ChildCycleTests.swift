@@ -9,8 +9,8 @@ import Testing
     private typealias Container = any DependencyLoading & Sendable
 
     /// Of a parent and a child, the child's `B` needs `A`, but the parent's does not.
-    @Test(arguments: ChildKind.allCases)
-    func anOverrideThatLeadsBackToATransientIsACycle(_ kind: ChildKind) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anOverrideThatLeadsBackToATransientIsACycle(_ kind: ContainerKind) async throws {
         let parent = DICBuilder()
             .registerThrowable { A(needing: try $0.loadOrThrow(B.self)) }
             .register { B(needing: 1) }
@@ -25,8 +25,8 @@ import Testing
         #expect(parent.loadOrNil(A.self) != nil)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func anOverrideThatLeadsBackToWhatIsAutoregisteredIsACycle(_ kind: ChildKind) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anOverrideThatLeadsBackToWhatIsAutoregisteredIsACycle(_ kind: ContainerKind) async throws {
         let parent = DICBuilder()
             .autoregister { (b: B) in A(needing: b) }
             .autoregister { B(needing: 1) }
@@ -40,8 +40,8 @@ import Testing
         #expect(parent.loadOrNil(A.self) != nil)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func anOverrideThatNeedsTheParentsSingletonIsNoCycle(_ kind: ChildKind) throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anOverrideThatNeedsTheParentsSingletonIsNoCycle(_ kind: ContainerKind) throws {
         let parent = DICBuilder()
             .registerThrowable(in: .singleton) { A(needing: try $0.loadOrThrow(B.self)) }
             .register { B(needing: 1) }
@@ -52,8 +52,8 @@ import Testing
     }
 
     /// The parent's factory got hold of the child, which needs what that factory makes.
-    @Test(arguments: ChildKind.allCases)
-    func aParentsSingletonThatNeedsAChildThatNeedsItIsACycle(_ kind: ChildKind) throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aParentsSingletonThatNeedsAChildThatNeedsItIsACycle(_ kind: ContainerKind) throws {
         let captured = CapturedContainer<Container>()
         defer { captured.contents = nil }
         let parent = DICBuilder()
@@ -72,8 +72,8 @@ import Testing
     }
 
     /// Each thread makes one of the two, and waits for the other.
-    @Test(arguments: ChildKind.allCases)
-    func soItIsIfTwoThreadsMakeThem(_ kind: ChildKind) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func soItIsIfTwoThreadsMakeThem(_ kind: ContainerKind) async throws {
         let captured = CapturedContainer<Container>()
         defer { captured.contents = nil }
         let both = Latch(2)
@@ -103,8 +103,8 @@ import Testing
 
     /// One run for the child, in which the parent makes its singleton, with another run for itself: that is no cycle,
     /// however deep the stack of loads is when it happens.
-    @Test(arguments: ChildKind.allCases, [0, 29, 30, 31, 100])
-    func aFactoryMayRunForTheChildAndForTheParentAtOnce(_ kind: ChildKind, _ depth: Int) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous, [0, 29, 30, 31, 100])
+    func aFactoryMayRunForTheChildAndForTheParentAtOnce(_ kind: ContainerKind, _ depth: Int) async throws {
         struct Level: Sendable {
             let texts: [String]
         }

@@ -10,8 +10,8 @@ import Testing
         init(kept: Kept) { self.kept = kept }
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func aChildKeepsItsParentAlive(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aChildKeepsItsParentAlive(_ kind: ContainerKind) {
         let gone = WeakReferences()
         var child: (any DependencyLoading & Sendable)? = {
             let parent = DICBuilder().register(in: .singleton) { Kept() }.build()
@@ -26,8 +26,8 @@ import Testing
         #expect(gone.leftCount == 0)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func allGoesWithTheLastChild(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func allGoesWithTheLastChild(_ kind: ContainerKind) {
         let gone = WeakReferences()
         func children() -> [any DependencyLoading & Sendable] {
             let grandparent = DICBuilder().register(in: .singleton) { Kept() }.registerSingleton { 1 }.build()
@@ -52,8 +52,8 @@ import Testing
         #expect(gone.leftCount == 0)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func anAutoregisteredGraphOfBothGoesWithThem(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anAutoregisteredGraphOfBothGoesWithThem(_ kind: ContainerKind) {
         let gone = WeakReferences()
         do {
             let parent = DICBuilder()
@@ -71,8 +71,8 @@ import Testing
         #expect(gone.leftCount == 0)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func whatAChildKeepsGoesWithTheChild(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func whatAChildKeepsGoesWithTheChild(_ kind: ContainerKind) {
         let gone = WeakReferences()
         let parent = DICBuilder().register(in: .singleton) { Kept() }.build()
         do {
@@ -85,8 +85,8 @@ import Testing
     }
 
     /// The parent and its instances are all that a lazy dependency of a singleton needs.
-    @Test(arguments: ChildKind.allCases)
-    func aLazyOneOfAChildKeepsTheParentUntilItIsUsed(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aLazyOneOfAChildKeepsTheParentUntilItIsUsed(_ kind: ContainerKind) {
         let gone = WeakReferences()
         let lazy: Lazy<Kept> = {
             let parent = DICBuilder().register(in: .singleton) { Kept() }.build()
@@ -100,25 +100,25 @@ import Testing
     }
 
     @Test func eagerSingletonsOfAChildAreMadeByItsBuild() throws {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let parent = DICBuilder()
             .register(in: .singleton) { () -> Kept in
-                journal.note("kept")
+                journal.add("kept")
                 return Kept()
             }
             .registerSingleton { () -> Int in
-                journal.note("parent's eager one")
+                journal.add("parent's eager one")
                 return 1
             }
             .build()
         #expect(journal.all == ["parent's eager one"])
         let builder = DICBuilder(parent: parent)
             .registerSingleton { resolver -> Session in
-                defer { journal.note("session") }
+                defer { journal.add("session") }
                 return Session(kept: resolver.load())
             }
             .registerSingleton { resolver -> String in
-                defer { journal.note("child's eager one") }
+                defer { journal.add("child's eager one") }
                 return "\(resolver.load(Int.self))"
             }
         #expect(journal.all.count == 1)
@@ -155,8 +155,8 @@ import Testing
         #expect(error?.problems[0].chain.map(\.name) == ["[Double]"])
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func whatTheParentHasOverriddenByTheChildIsMadeEagerlyByNeither(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func whatTheParentHasOverriddenByTheChildIsMadeEagerlyByNeither(_ kind: ContainerKind) {
         let shop = Workshop()
         let parent = DICBuilder().registerSingleton { shop.make() }.build()
         let child = kind.child(of: parent) { $0.register(in: .singleton) { shop.make() } }

@@ -7,8 +7,8 @@ import Testing
         let title: String
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func theParentsRegistrationsAreListedFirst(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func theParentsRegistrationsAreListedFirst(_ kind: ContainerKind) {
         let grandparent = DICBuilder().register { 1 }.register { "grandparent" }.build()
         let parent = DICBuilder(parent: grandparent).register { 1.5 }.register(named: "flag") { true }.build()
         let child = kind.child(of: parent) { $0.register { Plugin(title: "child") } }
@@ -19,8 +19,8 @@ import Testing
         #expect(grandparent.registeredDependencies.count == 2)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func anOverrideIsListedOnceWhereTheChildRegisteredIt(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anOverrideIsListedOnceWhereTheChildRegisteredIt(_ kind: ContainerKind) {
         let parent = DICBuilder().register(in: .singleton) { 1 }.register { "parent" }.build()
         let line = #line + 2
         let child = kind.child(of: parent) { registrar in
@@ -32,8 +32,8 @@ import Testing
         #expect(listed.last?.location.line == UInt(line))
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func whatTheParentHasMadeIsMade(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func whatTheParentHasMadeIsMade(_ kind: ContainerKind) {
         let parent = DICBuilder().register(in: .singleton) { 1 }.register(in: .singleton) { "parent" }.build()
         let child = kind.child(of: parent) { $0.register(in: .singleton) { 1.5 } }
         _ = parent.load(Int.self)
@@ -43,8 +43,8 @@ import Testing
         #expect(parent.registeredDependencies.map(\.isMade) == [true, true])
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func allAreLoadedTheParentsFirstButForTheOverridden(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func allAreLoadedTheParentsFirstButForTheOverridden(_ kind: ContainerKind) {
         let parent = DICBuilder()
             .register(named: "b") { Plugin(title: "parent's b") }
             .register { Plugin(title: "parent's") }
@@ -60,8 +60,8 @@ import Testing
         #expect(parent.loadAll(Plugin.self).map(\.title) == ["parent's b", "parent's", "parent's a"])
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func allOfThreeGenerationsAreLoaded(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func allOfThreeGenerationsAreLoaded(_ kind: ContainerKind) {
         let grandparent = DICBuilder()
             .register(named: "a") { Plugin(title: "grandparent's a") }
             .register(named: "b") { Plugin(title: "grandparent's b") }
@@ -76,8 +76,8 @@ import Testing
         #expect(kind.child(of: parent).loadAll(Plugin.self).map(\.title) == parent.loadAll(Plugin.self).map(\.title))
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func anArrayParameterOfTheParentHasTheChildsElements(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anArrayParameterOfTheParentHasTheChildsElements(_ kind: ContainerKind) {
         let parent = DICBuilder()
             .register(named: .unique) { Plugin(title: "parent's") }
             .autoregister { (plugins: [Plugin]) in plugins.map(\.title) }
@@ -87,8 +87,8 @@ import Testing
         #expect(parent.load([String].self) == ["parent's"])
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func theSharedOnesOfALoadOfAllAreTheParents(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func theSharedOnesOfALoadOfAllAreTheParents(_ kind: ContainerKind) {
         let shop = Workshop()
         let parent = DICBuilder().register(in: .singleton, named: .unique) { shop.make() }.build()
         let child = kind.child(of: parent) { $0.register(named: .unique) { shop.make() } }
@@ -96,8 +96,8 @@ import Testing
         #expect(shop.output == 2)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func aResetOfAllInAChildLeavesWhatTheParentKeeps(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aResetOfAllInAChildLeavesWhatTheParentKeeps(_ kind: ContainerKind) {
         let shop = Workshop()
         let parent = DICBuilder().register(in: .cached) { shop.make() }.build()
         let child = kind.child(of: parent) { $0.register(in: .cached) { [shop.make()] } }
@@ -107,8 +107,8 @@ import Testing
         #expect(child.load([Widget].self)[0] !== childs[0])
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func aResetInTheParentReachesItsChildren(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aResetInTheParentReachesItsChildren(_ kind: ContainerKind) {
         let shop = Workshop()
         let parent = DICBuilder().register(in: .cached) { shop.make() }.build()
         let child = kind.child(of: parent) { $0.register(in: .cached) { [shop.make()] } }
@@ -119,8 +119,8 @@ import Testing
         #expect(child.load([Widget].self)[0] === childs[0])
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func aResetOfAnOverrideInAChildLeavesWhatTheParentKeeps(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aResetOfAnOverrideInAChildLeavesWhatTheParentKeeps(_ kind: ContainerKind) {
         let shop = Workshop()
         let parent = DICBuilder().register(in: .cached) { shop.make() }.build()
         let child = kind.child(of: parent) { $0.register(in: .cached) { shop.make() } }

@@ -3,8 +3,8 @@ import Testing
 
 /// What a child container finds: the nearest registration.
 @Suite struct ChildLookupTests {
-    @Test(arguments: ChildKind.allCases)
-    func aChildHasWhatItsParentHasAndWhatItRegisters(_ kind: ChildKind) throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aChildHasWhatItsParentHasAndWhatItRegisters(_ kind: ContainerKind) throws {
         let parent = DICBuilder().register { 1 }.register { "parent" }.build()
         let child = kind.child(of: parent) { $0.register { "child" }.register { 2.5 } }
         #expect(child.load(Int.self) == 1)
@@ -17,8 +17,8 @@ import Testing
         #expect(parent.loadOrNil(Double.self) == nil)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func aGrandchildHasTheNearest(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aGrandchildHasTheNearest(_ kind: ContainerKind) {
         let grandparent = DICBuilder().register { 1 }.register { "grandparent" }.register { 1.0 }.build()
         let parent = DICBuilder(parent: grandparent).register { "parent" }.register { 2.0 }.build()
         let child = kind.child(of: parent) { $0.register { 3.0 } }
@@ -28,8 +28,8 @@ import Testing
         #expect(parent.load(Double.self) == 2)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func namesAreOverriddenOneByOne(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func namesAreOverriddenOneByOne(_ kind: ContainerKind) {
         let parent = DICBuilder().register { "plain" }.register(named: "a") { "a" }.register(named: "b") { "b" }.build()
         let child = kind.child(of: parent) { $0.register(named: "a") { "child's a" } }
         #expect(child.load(String.self) == "plain")
@@ -38,8 +38,8 @@ import Testing
         #expect(parent.load(String.self, named: "a") == "a")
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func argumentListsAreOverriddenOneByOne(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func argumentListsAreOverriddenOneByOne(_ kind: ContainerKind) {
         let parent = DICBuilder()
             .register { (_, number: Int) in "parent's \(number)" }
             .register { (_, text: String) in "parent's \(text)" }
@@ -50,8 +50,8 @@ import Testing
         #expect(parent.load(String.self, arguments: 1) == "parent's 1")
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func anOverrideMayHaveAnotherLifetime(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anOverrideMayHaveAnotherLifetime(_ kind: ContainerKind) {
         let shop = Workshop()
         let parent = DICBuilder().register(in: .singleton) { shop.make() }.build()
         let child = kind.child(of: parent) { $0.register { shop.make() } }
@@ -59,8 +59,8 @@ import Testing
         #expect(parent.load(Widget.self) === parent.load(Widget.self))
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func anOverrideMayBeOverridden(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anOverrideMayBeOverridden(_ kind: ContainerKind) {
         let grandparent = DICBuilder().register(in: .singleton) { Widget(number: 1) }.build()
         let parent = DICBuilder(parent: grandparent).register { Widget(number: 2) }.build()
         let child = kind.child(of: parent) { $0.register(in: .singleton) { Widget(number: 3) } }
@@ -70,8 +70,8 @@ import Testing
         #expect(grandparent.load(Widget.self).number == 1)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func anOptionalOfTheParentIsFound(_ kind: ChildKind) throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anOptionalOfTheParentIsFound(_ kind: ContainerKind) throws {
         let parent = DICBuilder().register(UInt8("8")).register(Int8("many")).build()
         let child = kind.child(of: parent)
         #expect(child.load(UInt8.self) == 8)
@@ -79,8 +79,8 @@ import Testing
         #expect(try resolutionError { try child.loadOrThrow(Int8.self) }.code == .returnedNil)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func lazyOnesAndProvidersOfWhatTheParentHasAreFound(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func lazyOnesAndProvidersOfWhatTheParentHasAreFound(_ kind: ContainerKind) {
         let parent = DICBuilder().register { "parent" }.build()
         let child = kind.child(of: parent) { $0.register { 1 } }
         #expect(child.load(Lazy<String>.self).load() == "parent")
@@ -109,8 +109,8 @@ import Testing
     }
 
     /// One look-up finds what is a thousand registrations away from the child's own.
-    @Test(arguments: ChildKind.allCases)
-    func aChildOfAThousandRegistrations(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aChildOfAThousandRegistrations(_ kind: ContainerKind) {
         let builder = DICBuilder().register(in: .singleton) { Widget(number: 1) }
         for number in 1...1000 {
             builder.register(named: DependencyName("\(number)")) { number }

@@ -17,8 +17,8 @@ import Testing
         init(text: String) { self.text = text }
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func aTransientSeesTheOverride(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aTransientSeesTheOverride(_ kind: ContainerKind) {
         let parent = DICBuilder()
             .register { "parent" }
             .register { Letter(text: $0.load()) }
@@ -30,16 +30,16 @@ import Testing
         #expect(parent.load(Envelope.self).letter.text == "parent")
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func aTransientSeesWhatOnlyTheChildHas(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aTransientSeesWhatOnlyTheChildHas(_ kind: ContainerKind) {
         let parent = DICBuilder().registerThrowable { Letter(text: try $0.loadOrThrow()) }.build()
         let child = kind.child(of: parent) { $0.register(in: .singleton) { "child" } }
         #expect(child.load(Letter.self).text == "child")
         #expect(parent.loadOrNil(Letter.self) == nil)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func theNearestOfThreeGenerationsIsSeen(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func theNearestOfThreeGenerationsIsSeen(_ kind: ContainerKind) {
         let grandparent = DICBuilder().register { "grandparent" }.register { Letter(text: $0.load()) }.build()
         let parent = DICBuilder(parent: grandparent).register { "parent" }.build()
         let child = kind.child(of: parent) { $0.register { "child" } }
@@ -49,8 +49,8 @@ import Testing
         #expect(kind.child(of: parent).load(Letter.self).text == "parent")
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func anAutoregisteredTransientSeesTheOverride(_ kind: ChildKind) throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anAutoregisteredTransientSeesTheOverride(_ kind: ContainerKind) throws {
         let parent = DICBuilder()
             .register { "parent" }
             .autoregister(Letter.init)
@@ -64,8 +64,8 @@ import Testing
         #expect(parent.load(Envelope.self).letter.text == "parent")
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func anAutoregisteredTransientOfTheGrandparentSeesTheOverride(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anAutoregisteredTransientOfTheGrandparentSeesTheOverride(_ kind: ContainerKind) {
         let grandparent = DICBuilder().register { "grandparent" }.autoregister(Letter.init).build()
         let parent = DICBuilder(parent: grandparent).autoregister(Envelope.init).build()
         let child = kind.child(of: parent) { $0.register { "child" } }
@@ -79,8 +79,8 @@ import Testing
         #expect(await child.loadAsync(Graph.self).text == "child")
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func anAutoregisteredTransientSeesTheOverrideInALoadOfAll(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anAutoregisteredTransientSeesTheOverrideInALoadOfAll(_ kind: ContainerKind) {
         let parent = DICBuilder().register { "parent" }.autoregister(named: "a", Letter.init).build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         #expect(child.loadAll(Letter.self).map(\.text) == ["child"])
@@ -88,8 +88,8 @@ import Testing
     }
 
     /// The override may throw, so that what was known not to fail in the parent may fail in the child.
-    @Test(arguments: ChildKind.allCases)
-    func anAutoregisteredTransientThrowsWhatTheOverrideThrows(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anAutoregisteredTransientThrowsWhatTheOverrideThrows(_ kind: ContainerKind) {
         let parent = DICBuilder().register { "parent" }.autoregister(Letter.init).build()
         let child = kind.child(of: parent) { registrar in
             registrar.registerThrowable { () throws -> String in throw Breakdown() }
@@ -98,8 +98,8 @@ import Testing
         #expect(parent.load(Letter.self).text == "parent")
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func anAutoregisteredTransientFindsAParameterThatOnlyTheChildHas(_ kind: ChildKind) throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anAutoregisteredTransientFindsAParameterThatOnlyTheChildHas(_ kind: ContainerKind) throws {
         let parent = DICBuilder().autoregister(Letter.init).autoregister { (text: String?) in Wrapped(content: text) }
             .build()
         let child = kind.child(of: parent) { $0.register { "child" } }
@@ -108,8 +108,8 @@ import Testing
         #expect(parent.load(Wrapped<String?>.self).content == nil)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func whatTakesArgumentsSeesTheOverride(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func whatTakesArgumentsSeesTheOverride(_ kind: ContainerKind) {
         let parent = DICBuilder()
             .register { "parent" }
             .register { (resolver, number: Int) in Letter(text: "\(resolver.load(String.self)) \(number)") }
@@ -123,16 +123,16 @@ import Testing
         #expect(parent.load(Letter.self, arguments: 1.5).text == "parent 1.5")
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func aForwardFollowsTheOverrideOfItsSource(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aForwardFollowsTheOverrideOfItsSource(_ kind: ContainerKind) {
         let parent = DICBuilder().register { 1 }.forward(Int.self, to: Double.self) { Double($0) }.build()
         let child = kind.child(of: parent) { $0.register(in: .singleton) { 2 } }
         #expect(child.load(Double.self) == 2)
         #expect(parent.load(Double.self) == 1)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func lazyParametersOfATransientSeeTheOverride(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func lazyParametersOfATransientSeeTheOverride(_ kind: ContainerKind) {
         let parent = DICBuilder()
             .register { "parent" }
             .autoregister { (text: Lazy<String>, next: Provider<String>) in Wrapped(content: (text, next)) }
@@ -143,8 +143,8 @@ import Testing
         #expect(parts.1.load() == "child")
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func aGraphIsMadeForTheChild(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aGraphIsMadeForTheChild(_ kind: ContainerKind) {
         let parent = DICBuilder()
             .register { "parent" }
             .autoregister(in: .graph, Graph.init)
@@ -158,8 +158,8 @@ import Testing
     }
 
     /// A singleton of the parent takes its share of the graph from the parent, though it is made in the child's load.
-    @Test(arguments: ChildKind.allCases)
-    func theGraphOfAParentsSingletonIsTheParents(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func theGraphOfAParentsSingletonIsTheParents(_ kind: ContainerKind) {
         let parent = DICBuilder()
             .register { "parent" }
             .autoregister(in: .graph, Graph.init)

@@ -36,8 +36,8 @@ import Testing
             .build()
     }
 
-    @Test(arguments: ChildKind.allCases, Keeping.allCases)
-    func itNeverSeesAnOverrideThoughAChildAsksFirst(_ kind: ChildKind, _ keeping: Keeping) {
+    @Test(arguments: ContainerKind.withAsynchronous, Keeping.allCases)
+    func itNeverSeesAnOverrideThoughAChildAsksFirst(_ kind: ContainerKind, _ keeping: Keeping) {
         let counter = RunCounter()
         let parent = Self.parent(keeping, counter)
         let child = kind.child(of: parent) { $0.register { "child" } }
@@ -49,8 +49,8 @@ import Testing
         #expect(counter.count == 1)
     }
 
-    @Test(arguments: ChildKind.allCases, Keeping.allCases)
-    func itIsSharedWithGrandchildren(_ kind: ChildKind, _ keeping: Keeping) {
+    @Test(arguments: ContainerKind.withAsynchronous, Keeping.allCases)
+    func itIsSharedWithGrandchildren(_ kind: ContainerKind, _ keeping: Keeping) {
         let grandparent = Self.parent(keeping)
         let parent = DICBuilder(parent: grandparent).register { "between" }.build()
         let child = kind.child(of: parent) { $0.register { "child" } }
@@ -60,8 +60,8 @@ import Testing
         #expect(grandparent.load(Service.self) === service)
     }
 
-    @Test(arguments: ChildKind.allCases, Keeping.allCases)
-    func aFactoryOfTheChildFindsIt(_ kind: ChildKind, _ keeping: Keeping) {
+    @Test(arguments: ContainerKind.withAsynchronous, Keeping.allCases)
+    func aFactoryOfTheChildFindsIt(_ kind: ContainerKind, _ keeping: Keeping) {
         let parent = Self.parent(keeping)
         let service = parent.load(Service.self)
         let child = kind.child(of: parent) { registrar in
@@ -71,8 +71,8 @@ import Testing
         #expect(parent.loadOrNil([Service].self) == nil)
     }
 
-    @Test(arguments: ChildKind.allCases, Keeping.allCases)
-    func itIsSharedThroughAForward(_ kind: ChildKind, _ keeping: Keeping) {
+    @Test(arguments: ContainerKind.withAsynchronous, Keeping.allCases)
+    func itIsSharedThroughAForward(_ kind: ContainerKind, _ keeping: Keeping) {
         let parent = DICBuilder()
             .register(in: keeping.lifetime) { Service(source: "parent") }
             .forward(Service.self, to: (any Sourced).self) { $0 }
@@ -82,8 +82,8 @@ import Testing
         #expect(child.load((any Sourced).self) === service)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func anAutoregisteredOneIsMadeFromTheParentsRegistrations(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anAutoregisteredOneIsMadeFromTheParentsRegistrations(_ kind: ContainerKind) {
         let parent = DICBuilder().register { "parent" }.autoregister(in: .singleton, Service.init).build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         #expect(child.load(Service.self).source == "parent")
@@ -91,8 +91,8 @@ import Testing
     }
 
     /// What a parent's singleton asks its resolver for later comes from the parent as well.
-    @Test(arguments: ChildKind.allCases)
-    func itsLazyDependenciesAreTheParents(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func itsLazyDependenciesAreTheParents(_ kind: ContainerKind) {
         struct Later: Sendable {
             let text: Lazy<String>
             let next: Provider<String>
@@ -103,8 +103,8 @@ import Testing
         #expect(child.load(Later.self).next.load() == "parent")
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func aFailureIsNotKeptAndMayBeRepairedForAll(_ kind: ChildKind) throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aFailureIsNotKeptAndMayBeRepairedForAll(_ kind: ContainerKind) throws {
         let shop = Workshop()
         shop.breakDown(Breakdown())
         let parent = DICBuilder().registerThrowable(in: .singleton) { try shop.tryToMake() }.build()
@@ -115,8 +115,8 @@ import Testing
         #expect(shop.output == 1)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func eachChildHasSingletonsOfItsOwn(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func eachChildHasSingletonsOfItsOwn(_ kind: ContainerKind) {
         let parent = DICBuilder().register { "parent" }.build()
         let (first, second) = (
             kind.child(of: parent) { $0.register(in: .singleton) { Service(source: $0.load()) } },

@@ -66,8 +66,8 @@ import Testing
     }
 
     /// What can be loaded from a child counts, its parent's registrations among it.
-    @Test(arguments: ChildKind.allCases)
-    func aChildCountsWhatItsParentHas(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aChildCountsWhatItsParentHas(_ kind: ContainerKind) {
         let parent = DICBuilder().registerSingleton { 1 }.register { "parent" }.build()
         let child = kind.child(of: parent) { $0.register { "child" }.register { 1.5 } }
         #expect("\(child)".contains("3 registrations, 1 made"))

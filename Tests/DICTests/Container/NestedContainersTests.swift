@@ -16,7 +16,7 @@ import Testing
     /// The innermost child of so many containers, in each of which a report needs a part, and each part the parent's
     /// report.
     private static func container(
-        _ kind: ChildKind,
+        _ kind: ContainerKind,
         nested count: Int,
         depth: Int
     ) -> any DependencyLoading & Sendable {
@@ -45,8 +45,8 @@ import Testing
     }
 
     /// However deep the stack of loads is when it happens.
-    @Test(arguments: ChildKind.allCases, [2, 3, 4, 10, 60])
-    func aRegistrationMayRunInEachOfThem(_ kind: ChildKind, _ count: Int) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous, [2, 3, 4, 10, 60])
+    func aRegistrationMayRunInEachOfThem(_ kind: ContainerKind, _ count: Int) async throws {
         for depth in 0...40 {
             let container = Self.container(kind, nested: count, depth: depth)
             let names = try await onNewThread {
@@ -57,8 +57,8 @@ import Testing
     }
 
     /// Each of them counts alone: what is a run of the parent's is none of the child's.
-    @Test(arguments: ChildKind.allCases)
-    func moreContainersThanAFactoryMayRunTimes(_ kind: ChildKind) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func moreContainersThanAFactoryMayRunTimes(_ kind: ContainerKind) async throws {
         let container = Self.container(kind, nested: 150, depth: 0)
         let names = try await onNewThread(stackSize: largeStackSize) {
             Result { try container.loadOrThrow(Outer.self, named: "0").report.names }

@@ -108,11 +108,11 @@ import Testing
     /// The parameters are loaded in their order: behind one that fails, none is made.
     @Test(arguments: ContainerKind.allCases)
     func theFirstParameterThatFailsCounts(_ kind: ContainerKind) {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let container = kind.container { registrar in
             registrar
                 .register { () -> Int in
-                    journal.note("Int")
+                    journal.add("Int")
                     return 1
                 }
                 .registerThrowable { () throws -> Bool in throw Breakdown(reason: "Bool") }

@@ -7,8 +7,8 @@ import Testing
     struct UserRepositories {}
     struct LoginModel {}
 
-    @Test(arguments: ChildKind.allCases)
-    func whatIsNearMayBeTheParentsOrTheGrandparents(_ kind: ChildKind) throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func whatIsNearMayBeTheParentsOrTheGrandparents(_ kind: ContainerKind) throws {
         let line = #line
         let grandparent = DICBuilder().register(named: "remote") { UserRepository() }.build()
         let parent = DICBuilder(parent: grandparent).register { UserRepositories() }.build()
@@ -28,8 +28,8 @@ import Testing
     }
 
     /// What the child has replaced cannot be loaded from it, so it is not near.
-    @Test(arguments: ChildKind.allCases)
-    func whatIsOverriddenIsNotNear(_ kind: ChildKind) throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func whatIsOverriddenIsNotNear(_ kind: ContainerKind) throws {
         let parent = DICBuilder().register { UserRepository() }.build()
         let line = #line + 1
         let child = kind.child(of: parent) { $0.register { UserRepository() } }
@@ -37,8 +37,8 @@ import Testing
         #expect(error.near.map(\.location.line) == [UInt(line)])
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func theChainGoesThroughBoth(_ kind: ChildKind) throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func theChainGoesThroughBoth(_ kind: ContainerKind) throws {
         let line = #line
         let parent = DICBuilder()
             .registerThrowable { [try $0.loadOrThrow(UserRepository.self)] }
@@ -57,8 +57,8 @@ import Testing
     }
 
     /// A singleton of the parent is made from the parent's registrations, so nothing of the child's is near.
-    @Test(arguments: ChildKind.allCases)
-    func whatAParentsSingletonLacksTheChildCannotGive(_ kind: ChildKind) throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func whatAParentsSingletonLacksTheChildCannotGive(_ kind: ContainerKind) throws {
         let parent = DICBuilder()
             .registerThrowable(in: .singleton) { [try $0.loadOrThrow(UserRepository.self)] }
             .build()
@@ -69,8 +69,8 @@ import Testing
         #expect(error.near.isEmpty)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func argumentListsOfTheParentAreNamed(_ kind: ChildKind) throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func argumentListsOfTheParentAreNamed(_ kind: ContainerKind) throws {
         let parent = DICBuilder().register { (_, number: Int) in "\(number)" }.build()
         let child = kind.child(of: parent)
         let error = try resolutionError { try child.loadOrThrow(String.self, arguments: true) }
@@ -78,8 +78,8 @@ import Testing
         #expect(error.detail == "loaded with (Bool), registered with (Int)")
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func whatAParentsFactoryThrowsIsRethrownUnwrapped(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func whatAParentsFactoryThrowsIsRethrownUnwrapped(_ kind: ContainerKind) {
         final class Outage: Error {}
         let outage = Outage()
         let parent = DICBuilder()
@@ -99,13 +99,13 @@ import Testing
         #expect(error?.description.hasPrefix("DIC: 1 problem in 3 registrations (1 proved, 1 opaque)\n") == true)
     }
 
-    private static func loadWhatIsNot(in kind: ChildKind) {
+    private static func loadWhatIsNot(in kind: ContainerKind) {
         let parent = DICBuilder().register { UserRepositories() }.build()
         _ = kind.child(of: parent).load(UserRepository.self)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func loadTrapsWithTheParentsNearMisses(_ kind: ChildKind) async {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func loadTrapsWithTheParentsNearMisses(_ kind: ContainerKind) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
             ChildErrorTests.loadWhatIsNot(in: kind)
         }

@@ -8,19 +8,19 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func theFirstThatThrowsEndsIt(_ kind: ContainerKind) {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let container = kind.container { registrar in
             registrar
                 .register(as: (any Plugin).self, named: "a") {
-                    journal.note("a")
+                    journal.add("a")
                     return Page()
                 }
                 .registerThrowable(as: (any Plugin).self, named: "b") { () throws -> Page in
-                    journal.note("b")
+                    journal.add("b")
                     throw Breakdown(reason: "b")
                 }
                 .registerThrowable(as: (any Plugin).self, named: "c") { () throws -> Page in
-                    journal.note("c")
+                    journal.add("c")
                     throw Breakdown(reason: "c")
                 }
         }

@@ -87,7 +87,7 @@ import Testing
             let optional: B?
             let widget: Widget
         }
-        let (captured, journal) = (CapturedContainer<Container>(), Journal())
+        let (captured, journal) = (CapturedContainer<Container>(), SharedList<String>())
         defer { captured.contents = nil }
         let container = kind.container { registrar in
             registrar
@@ -95,9 +95,9 @@ import Testing
                     do {
                         _ = try captured.contents?.loadOrThrow(D.self)
                     } catch let error as ResolutionError {
-                        journal.note("\(error.code) \(error.chain.map(\.name).joined(separator: " "))")
+                        journal.add("\(error.code) \(error.chain.map(\.name).joined(separator: " "))")
                     } catch {
-                        journal.note("\(error)")
+                        journal.add("\(error)")
                     }
                     return A(b: nil)
                 }

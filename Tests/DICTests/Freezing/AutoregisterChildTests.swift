@@ -12,23 +12,6 @@ import Testing
     struct Book: Sendable { let report: Report }
 
     /// A child of either kind.
-    private static func child(
-        _ kind: ContainerKind,
-        of parent: ImmutableDependencyInjectionContainer,
-        _ register: (DependencyRegistrar) -> Void
-    ) -> any DependencyLoading & Sendable {
-        switch kind {
-        case .frozen:
-            let builder = DICBuilder(parent: parent)
-            register(builder)
-            return builder.build()
-        case .mutable:
-            let container = DependencyInjectionContainer(parent: parent)
-            register(container)
-            return container
-        }
-    }
-
     private static func parent(_ linking: Linking) -> ImmutableDependencyInjectionContainer {
         let builder = DICBuilder().autoregister(Report.init).autoregister(Book.init)
         linking.register(into: builder) { _ in Clock() }
@@ -40,7 +23,7 @@ import Testing
     @Test(arguments: cases)
     func aTransientParameterOfTheChildWins(_ kind: ContainerKind, _ linking: Linking) {
         let parent = Self.parent(linking)
-        let child = Self.child(kind, of: parent) { $0.register { Clock(hour: 2) } }
+        let child = kind.child(of: parent) { $0.register { Clock(hour: 2) } }
         #expect(child.load(Report.self).clock.hour == 2)
         #expect(child.load(Book.self).report.clock.hour == 2)
         #expect(child.load(Book.self).report.printer.color == "black")
@@ -51,14 +34,14 @@ import Testing
     @Test(arguments: cases)
     func aSingletonParameterOfTheChildWins(_ kind: ContainerKind, _ linking: Linking) {
         let parent = Self.parent(linking)
-        let child = Self.child(kind, of: parent) { $0.register(in: .singleton) { Printer(color: "red") } }
+        let child = kind.child(of: parent) { $0.register(in: .singleton) { Printer(color: "red") } }
         #expect(child.load(Book.self).report.printer.color == "red")
         #expect(parent.load(Book.self).report.printer.color == "black")
     }
 
     @Test(arguments: cases)
     func aParameterThatThrowsInTheChildThrows(_ kind: ContainerKind, _ linking: Linking) {
-        let child = Self.child(kind, of: Self.parent(linking)) { registrar in
+        let child = kind.child(of: Self.parent(linking)) { registrar in
             registrar.registerThrowable { () throws -> Clock in throw Breakdown() }
         }
         #expect(throws: Breakdown()) { try child.loadOrThrow(Book.self) }
@@ -70,7 +53,7 @@ import Testing
         let builder = DICBuilder().autoregister(in: .singleton, Report.init).autoregister(Book.init)
         linking.register(into: builder) { _ in Clock() }
         let parent = builder.register { Printer() }.build()
-        let child = Self.child(kind, of: parent) { $0.register { Clock(hour: 2) } }
+        let child = kind.child(of: parent) { $0.register { Clock(hour: 2) } }
         #expect(child.load(Book.self).report.clock.hour == 1)
         #expect(parent.load(Report.self).clock.hour == 1)
     }
@@ -78,7 +61,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func whatTheParentLacksTheChildMayHave(_ kind: ContainerKind) {
         let parent = DICBuilder().autoregister(Report.init).register { Clock() }.build()
-        let child = Self.child(kind, of: parent) { $0.register { Printer(color: "green") } }
+        let child = kind.child(of: parent) { $0.register { Printer(color: "green") } }
         #expect(parent.loadOrNil(Report.self) == nil)
         #expect(child.load(Report.self).printer.color == "green")
     }
@@ -88,7 +71,7 @@ import Testing
         let builder = DICBuilder()
         linking.register(into: builder) { _ in Clock(hour: 4) }
         let parent = builder.register { Printer() }.build()
-        let child = Self.child(kind, of: parent) { $0.autoregister(Report.init) }
+        let child = kind.child(of: parent) { $0.autoregister(Report.init) }
         #expect(child.load(Report.self).clock.hour == 4)
         #expect(parent.loadOrNil(Report.self) == nil)
     }
@@ -96,7 +79,7 @@ import Testing
     @Test(arguments: cases)
     func grandchildrenOverrideInTheirTurn(_ kind: ContainerKind, _ linking: Linking) {
         let parent = DICBuilder(parent: Self.parent(linking)).register { Clock(hour: 2) }.build()
-        let child = Self.child(kind, of: parent) { $0.register { Printer(color: "blue") } }
+        let child = kind.child(of: parent) { $0.register { Printer(color: "blue") } }
         let report = child.load(Book.self).report
         #expect(report.clock.hour == 2 && report.printer.color == "blue")
         #expect(parent.load(Book.self).report.printer.color == "black")
@@ -105,7 +88,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func argumentsGoTogetherWithParametersOfTheChild(_ kind: ContainerKind) {
         let parent = DICBuilder().autoregister(arguments: Printer.self, Report.init).register { Clock() }.build()
-        let child = Self.child(kind, of: parent) { $0.register { Clock(hour: 2) } }
+        let child = kind.child(of: parent) { $0.register { Clock(hour: 2) } }
         #expect(child.load(Report.self, arguments: Printer()).clock.hour == 2)
         #expect(parent.load(Report.self, arguments: Printer()).clock.hour == 1)
     }

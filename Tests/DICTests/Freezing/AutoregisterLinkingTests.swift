@@ -18,15 +18,15 @@ import Testing
 
     @Test(arguments: cases)
     func parametersAreMadeInTheirOrderAndOncePerLoad(_ kind: ContainerKind, _ linking: Linking) {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let container = kind.container { registrar in
             linking.register(into: registrar) { _ in
-                journal.note("leaf")
+                journal.add("leaf")
                 return Leaf(number: 1)
             }
             registrar
                 .register(in: .singleton) {
-                    journal.note("widget")
+                    journal.add("widget")
                     return Widget(number: 2)
                 }
                 .autoregister(Branch.init)

@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    private static func loadThePage(_ kind: ChildKind, _ fault: Fault, _ keeping: Keeping) throws {
+    private static func loadThePage(_ kind: ContainerKind, _ fault: Fault, _ keeping: Keeping) throws {
         let builder = DICBuilder().autoregister(in: keeping.lifetime, Footer.init)
         fault.register(into: builder)
         let child = kind.child(of: builder.build()) { registrar in
@@ -60,30 +60,30 @@ import Testing
         }
     }
 
-    @Test(arguments: ChildKind.allCases, Keeping.allCases)
-    func whatTheParentLacksForWhatItKeepsIsAnError(_ kind: ChildKind, _ keeping: Keeping) async {
+    @Test(arguments: ContainerKind.withAsynchronous, Keeping.allCases)
+    func whatTheParentLacksForWhatItKeepsIsAnError(_ kind: ContainerKind, _ keeping: Keeping) async {
         await #expect(processExitsWith: .success) { [kind, keeping] in
             try ChildLinkingTests.loadThePage(kind, .missing, keeping)
         }
     }
 
-    @Test(arguments: ChildKind.allCases, Keeping.allCases)
-    func whatTheParentsFactoryThrowsForWhatItKeepsIsRethrown(_ kind: ChildKind, _ keeping: Keeping) async {
+    @Test(arguments: ContainerKind.withAsynchronous, Keeping.allCases)
+    func whatTheParentsFactoryThrowsForWhatItKeepsIsRethrown(_ kind: ContainerKind, _ keeping: Keeping) async {
         await #expect(processExitsWith: .success) { [kind, keeping] in
             try ChildLinkingTests.loadThePage(kind, .throwing, keeping)
         }
     }
 
     /// What the parent does not keep is made for the child, from the child's registrations.
-    @Test(arguments: ChildKind.allCases, Fault.allCases)
-    func whatTheParentDoesNotKeepIsMadeFromTheChilds(_ kind: ChildKind, _ fault: Fault) {
+    @Test(arguments: ContainerKind.withAsynchronous, Fault.allCases)
+    func whatTheParentDoesNotKeepIsMadeFromTheChilds(_ kind: ContainerKind, _ fault: Fault) {
         let builder = DICBuilder().autoregister(Footer.init)
         fault.register(into: builder)
         let child = kind.child(of: builder.build()) { $0.register { Title() }.autoregister(Page.init) }
         #expect(child.loadOrNil(Page.self) != nil)
     }
 
-    private static func loadThroughThreeContainers(_ kind: ChildKind) throws {
+    private static func loadThroughThreeContainers(_ kind: ContainerKind) throws {
         let grandparent = DICBuilder().autoregister(in: .singleton, Footer.init).build()
         let parent = DICBuilder(parent: grandparent).register { Title() }.autoregister(Page.init).build()
         let child = kind.child(of: parent) { $0.autoregister(Book.init) }
@@ -92,8 +92,8 @@ import Testing
         #expect(try resolutionError { try child.loadOrThrow(Book.self) }.subject == "Title")
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func soItIsWithWhatAGrandparentKeeps(_ kind: ChildKind) async {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func soItIsWithWhatAGrandparentKeeps(_ kind: ContainerKind) async {
         await #expect(processExitsWith: .success) { [kind] in
             try ChildLinkingTests.loadThroughThreeContainers(kind)
         }

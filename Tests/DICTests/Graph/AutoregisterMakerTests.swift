@@ -127,8 +127,8 @@ import Testing
     }
 
     /// The maker is the child's, with the child's registrations.
-    @Test(arguments: ChildKind.allCases)
-    func aMakerInAChildMakesFromTheChilds(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aMakerInAChildMakesFromTheChilds(_ kind: ContainerKind) {
         let builder = DICBuilder()
         Self.register(into: builder)
         let parent = builder.autoregister(Plain.init).build()

@@ -13,7 +13,7 @@ import Testing
         let titles: [String]
         init(plugins: [any Plugin]) { titles = plugins.map(\.title) }
     }
-    struct Tally: Sendable {
+    struct RunCounter: Sendable {
         let plugins: [any Plugin]
         let numbers: [Int]
         let widget: Widget
@@ -38,12 +38,12 @@ import Testing
         let container = kind.container { registrar in
             Self.register(into: registrar)
             registrar
-                .autoregister(in: .singleton, Tally.init)
+                .autoregister(in: .singleton, RunCounter.init)
                 .register { 4 }
                 .register(named: "five") { 5 }
                 .register { Widget(number: 6) }
         }
-        let tally = container.load(Tally.self)
+        let tally = container.load(RunCounter.self)
         #expect(tally.plugins.count == 3)
         #expect(tally.numbers == [4, 5])
         #expect(tally.widget.number == 6)

@@ -45,15 +45,15 @@ import Testing
         }
     }
 
-    @Test(arguments: StressedContainer.allCases, Form.allCases)
-    func threadsThatStartTogetherShareOneInstance(kind: StressedContainer, form: Form) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous, Form.allCases)
+    func threadsThatStartTogetherShareOneInstance(kind: ContainerKind, form: Form) async throws {
         let rounds = Self.rounds / Form.allCases.count
-        let runs = (0..<rounds).map { _ in Tally() }
+        let runs = (0..<rounds).map { _ in RunCounter() }
         let containers = runs.map { runs in
-            kind.make { registrar in
+            kind.container { registrar in
                 form.register(
                     {
-                        runs.add()
+                        runs.increment()
                         // Lets others come while the instance is being made.
                         sched_yield()
                         return Made()
@@ -76,13 +76,13 @@ import Testing
         #expect(differing.isEmpty)
     }
 
-    @Test(arguments: StressedContainer.allCases)
-    func tasksShareOneInstance(kind: StressedContainer) async {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func tasksShareOneInstance(kind: ContainerKind) async {
         for _ in 0..<Self.rounds {
-            let runs = Tally()
-            let container = kind.make { registrar in
+            let runs = RunCounter()
+            let container = kind.container { registrar in
                 registrar.register(in: .singleton) {
-                    runs.add()
+                    runs.increment()
                     return Made()
                 }
             }
@@ -113,19 +113,19 @@ import Testing
     /// Over the frozen type itself, so that a release build loads by the path that is specialized here.
     @Test func threadsThatEnterATreeAnywhereShareItsParts() async throws {
         let rounds = Self.rounds
-        let runs = (0..<rounds).map { _ in Tally() }
+        let runs = (0..<rounds).map { _ in RunCounter() }
         let containers = runs.map { runs in
             DICBuilder()
                 .register(in: .singleton) { resolver in
-                    runs.add()
+                    runs.increment()
                     return Root(branch: resolver.load(), leaf: resolver.load())
                 }
                 .register(in: .singleton) { resolver in
-                    runs.add()
+                    runs.increment()
                     return Branch(leaf: resolver.load())
                 }
                 .register(in: .singleton) { () -> Leaf in
-                    runs.add()
+                    runs.increment()
                     sched_yield()
                     return Leaf()
                 }
@@ -151,16 +151,16 @@ import Testing
     struct Failure: Error {}
 
     /// Each failure is one caller's; all others go on until one of them succeeds, and share what that one made.
-    @Test(arguments: StressedContainer.allCases)
-    func aSingletonIsMadeAgainAfterFailuresWhileManyWait(kind: StressedContainer) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aSingletonIsMadeAgainAfterFailuresWhileManyWait(kind: ContainerKind) async throws {
         let rounds = Self.rounds / 4
         let failures = 7
-        let runs = (0..<rounds).map { _ in Tally() }
+        let runs = (0..<rounds).map { _ in RunCounter() }
         let containers = runs.map { runs in
-            kind.make { registrar in
+            kind.container { registrar in
                 registrar.registerThrowable(in: .singleton) {
                     sched_yield()
-                    if runs.add() <= failures { throw Failure() }
+                    if runs.increment() <= failures { throw Failure() }
                     return Made()
                 }
             }

@@ -91,11 +91,11 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func ofAnEagerSingletonRunsBeforeTheFirstLoad(_ kind: ContainerKind) {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let container = kind.container { registrar in
             registrar
-                .registerSingleton({ Parent() }, initCompleted: { _, _ in journal.note("completed") })
-                .registerSingleton(as: gadget, { Widget(number: 1) }, initCompleted: { _, _ in journal.note("gadget") })
+                .registerSingleton({ Parent() }, initCompleted: { _, _ in journal.add("completed") })
+                .registerSingleton(as: gadget, { Widget(number: 1) }, initCompleted: { _, _ in journal.add("gadget") })
         }
         #expect(journal.all == ["completed", "gadget"])
         _ = container.load(Parent.self)

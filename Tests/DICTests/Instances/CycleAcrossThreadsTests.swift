@@ -28,11 +28,11 @@ import Testing
         thatNeeds next: Next.Type,
         by verb: Verb,
         into registrar: DependencyRegistrar,
-        runs: Tally,
+        runs: RunCounter,
         begun: Latch
     ) {
         registrar.registerThrowable(as: This.self, in: .singleton) { resolver in
-            runs.add()
+            runs.increment()
             begun.arriveAndWait()
             switch verb {
             case .loadOrThrow: return This(next: try resolver.loadOrThrow(Next.self))
@@ -42,13 +42,13 @@ import Testing
     }
 
     private static func container(
-        _ kind: StressedContainer,
+        _ kind: ContainerKind,
         ringOf count: Int,
         by verb: Verb,
-        runs: Tally
+        runs: RunCounter
     ) -> any DependencyLoading & Sendable {
         let begun = Latch(count)
-        return kind.make { registrar in
+        return kind.container { registrar in
             register(First.self, thatNeeds: Second.self, by: verb, into: registrar, runs: runs, begun: begun)
             if count == 2 {
                 register(Second.self, thatNeeds: First.self, by: verb, into: registrar, runs: runs, begun: begun)
@@ -67,10 +67,10 @@ import Testing
         }
     }
 
-    @Test(arguments: StressedContainer.allCases, [2, 3])
-    func endsInErrorsThatShowThePath(kind: StressedContainer, count: Int) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous, [2, 3])
+    func endsInErrorsThatShowThePath(kind: ContainerKind, count: Int) async throws {
         for _ in 0..<Self.rounds {
-            let container = Self.container(kind, ringOf: count, by: .loadOrThrow, runs: Tally())
+            let container = Self.container(kind, ringOf: count, by: .loadOrThrow, runs: RunCounter())
             let results = try await ThreadTeam.collect(count) { Self.load($0, from: container) }
             for result in results {
                 let error = #expect(throws: ResolutionError.self) { try result.get() }
@@ -87,10 +87,10 @@ import Testing
     }
 
     /// The thread that would close the ring gets nil instead of an instance, and no factory runs twice.
-    @Test(arguments: StressedContainer.allCases, [2, 3])
-    func endsWhereAFactoryCanDoWithout(kind: StressedContainer, count: Int) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous, [2, 3])
+    func endsWhereAFactoryCanDoWithout(kind: ContainerKind, count: Int) async throws {
         for _ in 0..<Self.rounds {
-            let runs = Tally()
+            let runs = RunCounter()
             let container = Self.container(kind, ringOf: count, by: .loadOrNil, runs: runs)
             let results = try await ThreadTeam.collect(count) { Self.load($0, from: container) }
             let links = try results.map { try $0.get() }
@@ -103,9 +103,9 @@ import Testing
     }
 
     /// Nothing is left of the cycle: the next loads fail alike, at once, and on one thread.
-    @Test(arguments: StressedContainer.allCases)
-    func leavesNothingBehind(kind: StressedContainer) async throws {
-        let container = Self.container(kind, ringOf: 3, by: .loadOrThrow, runs: Tally())
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func leavesNothingBehind(kind: ContainerKind) async throws {
+        let container = Self.container(kind, ringOf: 3, by: .loadOrThrow, runs: RunCounter())
         _ = try await ThreadTeam.collect(3) { Self.load($0, from: container) }
         for index in 0..<3 {
             let error = #expect(throws: ResolutionError.self) { try Self.load(index, from: container).get() }
@@ -115,10 +115,10 @@ import Testing
     }
 
     /// A bystander waits for what cannot be made, and must neither hang nor close the ring.
-    @Test(arguments: StressedContainer.allCases)
-    func bystandersLearnOfIt(kind: StressedContainer) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func bystandersLearnOfIt(kind: ContainerKind) async throws {
         for _ in 0..<Self.rounds / 4 {
-            let container = Self.container(kind, ringOf: 2, by: .loadOrThrow, runs: Tally())
+            let container = Self.container(kind, ringOf: 2, by: .loadOrThrow, runs: RunCounter())
             let results = try await ThreadTeam.collect(12) { Self.load($0 % 2, from: container) }
             for result in results {
                 let error = #expect(throws: ResolutionError.self) { try result.get() }
@@ -131,26 +131,26 @@ import Testing
         let link: Second
     }
 
-    @Test(arguments: StressedContainer.allCases)
-    func isSeenThroughATransientAndAnotherContainer(kind: StressedContainer) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func isSeenThroughATransientAndAnotherContainer(kind: ContainerKind) async throws {
         for _ in 0..<Self.rounds / 4 {
             let begun = Latch(2)
-            let captured = Captured()
-            defer { captured.release() }
-            let inner = kind.make { registrar in
+            let captured = CapturedContainer<any DependencyLoading & Sendable>()
+            defer { captured.contents = nil }
+            let inner = kind.container { registrar in
                 registrar.registerThrowable(as: Second.self, in: .singleton) { _ in
                     begun.arriveAndWait()
-                    return Second(next: try captured.container.loadOrThrow(First.self))
+                    return Second(next: try captured.contents!.loadOrThrow(First.self))
                 }
                 registrar.registerThrowable { Middle(link: try $0.loadOrThrow(Second.self)) }
             }
-            let outer = kind.make { registrar in
+            let outer = kind.container { registrar in
                 registrar.registerThrowable(as: First.self, in: .singleton) { _ in
                     begun.arriveAndWait()
                     return First(next: try inner.loadOrThrow(Middle.self).link)
                 }
             }
-            captured.container = outer
+            captured.contents = outer
             let results = try await ThreadTeam.collect(2) { index in
                 index == 0 ? Self.load(0, from: outer) : Self.load(1, from: inner)
             }

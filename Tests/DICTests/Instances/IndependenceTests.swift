@@ -13,15 +13,15 @@ import Testing
         case transient, singleton, singletonWithWaiters
     }
 
-    @Test(arguments: StressedContainer.allCases, Slowness.allCases)
-    func aSlowFactoryDelaysNoOtherLoad(kind: StressedContainer, slowness: Slowness) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous, Slowness.allCases)
+    func aSlowFactoryDelaysNoOtherLoad(kind: ContainerKind, slowness: Slowness) async throws {
         let (started, release) = (Latch(), Latch())
         let make: @Sendable () -> Slow = {
             started.arrive()
             release.wait()
             return Slow()
         }
-        let container = kind.make { registrar in
+        let container = kind.container { registrar in
             if slowness == .transient {
                 registrar.register { make() }
             } else {
@@ -62,7 +62,7 @@ import Testing
             release.wait()
             return Slow()
         }
-        let built = Collected<ImmutableDependencyInjectionContainer>()
+        let built = SharedList<ImmutableDependencyInjectionContainer>()
         try await ThreadTeam.run(2) { index in
             if index == 0 {
                 built.add(builder.build())
@@ -89,19 +89,19 @@ import Testing
         case resolver, capturedContainer
     }
 
-    @Test(arguments: StressedContainer.allCases, Way.allCases)
-    func aFactoryMayWaitForALoadOnAnotherThread(kind: StressedContainer, way: Way) async throws {
-        let captured = Captured()
-        defer { captured.release() }
-        let container = kind.make { registrar in
+    @Test(arguments: ContainerKind.withAsynchronous, Way.allCases)
+    func aFactoryMayWaitForALoadOnAnotherThread(kind: ContainerKind, way: Way) async throws {
+        let captured = CapturedContainer<any DependencyLoading & Sendable>()
+        defer { captured.contents = nil }
+        let container = kind.container { registrar in
             registrar.register(in: .singleton) { Inner() }
             registrar.register(in: .singleton) { resolver in
-                let loaded = Collected<Inner>()
+                let loaded = SharedList<Inner>()
                 let done = Latch()
                 Thread.detachNewThread {
                     switch way {
                     case .resolver: loaded.add(resolver.load())
-                    case .capturedContainer: loaded.add(captured.container.load())
+                    case .capturedContainer: loaded.add(captured.contents!.load())
                     }
                     done.arrive()
                 }
@@ -109,17 +109,17 @@ import Testing
                 return Outer(inner: loaded.all[0])
             }
         }
-        captured.container = container
+        captured.contents = container
         let outers = try await ThreadTeam.collect(8) { _ in container.load(Outer.self) }
         #expect(outers.allSatisfy { $0 === outers[0] && $0.inner === container.load(Inner.self) })
     }
 
     /// The thread that waits for the outer singleton has nothing to do with the inner one, although the thread that
     /// makes the outer one waits for the thread that loads it.
-    @Test(arguments: StressedContainer.allCases)
-    func aWaitForAMakerThatWaitsElsewhereIsNoCycle(kind: StressedContainer) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aWaitForAMakerThatWaitsElsewhereIsNoCycle(kind: ContainerKind) async throws {
         let (outerStarted, release) = (Latch(), Latch())
-        let container = kind.make { registrar in
+        let container = kind.container { registrar in
             registrar.register(in: .singleton) { () -> Inner in
                 release.wait()
                 return Inner()

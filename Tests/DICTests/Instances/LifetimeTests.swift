@@ -37,13 +37,13 @@ import Testing
             }
     }
 
-    @Test(arguments: StressedContainer.allCases)
-    func everythingGoesWithTheContainer(kind: StressedContainer) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func everythingGoesWithTheContainer(kind: ContainerKind) {
         let gone = WeakReferences()
         var container: (any DependencyLoading & Sendable)? = {
             let kept = Kept()
             gone.add(kept)
-            return kind.make { Self.register(into: $0, kept: kept) }
+            return kind.container { Self.register(into: $0, kept: kept) }
         }()
         gone.add(container!._storage)
         gone.add(container!.load(Lazy.self))
@@ -55,11 +55,11 @@ import Testing
         #expect(gone.leftCount == 0)
     }
 
-    @Test(arguments: StressedContainer.allCases)
-    func whatIsLoadedOutlivesTheContainer(kind: StressedContainer) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func whatIsLoadedOutlivesTheContainer(kind: ContainerKind) {
         let gone = WeakReferences()
         var transient: Transient? = {
-            let container = kind.make { Self.register(into: $0, kept: Kept()) }
+            let container = kind.container { Self.register(into: $0, kept: Kept()) }
             gone.add(container._storage)
             gone.add(container.load(Eager.self))
             return container.load(Transient.self)
@@ -137,47 +137,47 @@ import Testing
     }
 
     /// A factory may let the container go that it was loaded from.
-    @Test(arguments: StressedContainer.allCases)
-    func aContainerLivesAsLongAsItLoads(kind: StressedContainer) {
-        let captured = Captured()
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aContainerLivesAsLongAsItLoads(kind: ContainerKind) {
+        let captured = CapturedContainer<any DependencyLoading & Sendable>()
         let gone = WeakReferences()
-        captured.container = kind.make { registrar in
+        captured.contents = kind.container { registrar in
             registrar.register(in: .singleton) { resolver -> Transient in
-                captured.release()
+                captured.contents = nil
                 return Transient(lazy: resolver.load())
             }
             registrar.register(in: .singleton) { Lazy() }
         }
-        gone.add(captured.container._storage)
-        let transient = captured.container.load(Transient.self)
+        gone.add(captured.contents!._storage)
+        let transient = captured.contents!.load(Transient.self)
         #expect(gone.leftCount == 0)
         gone.add(transient.lazy)
         #expect(gone.leftCount == 1)
     }
 
     /// A thread that waited for somebody else's making has nothing left of it, although it lives on.
-    @Test(arguments: StressedContainer.allCases)
-    func threadsKeepNothingOfWhatTheyWaitedFor(kind: StressedContainer) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func threadsKeepNothingOfWhatTheyWaitedFor(kind: ContainerKind) async throws {
         let gone = WeakReferences()
-        let captured = Captured()
+        let captured = CapturedContainer<any DependencyLoading & Sendable>()
         let (began, loaded, checked) = (Latch(), Latch(8), Latch())
-        captured.container = kind.make { registrar in
+        captured.contents = kind.container { registrar in
             registrar.register(in: .singleton) { () -> Lazy in
                 began.arrive()
                 sched_yield()
                 return Lazy()
             }
         }
-        gone.add(captured.container._storage)
+        gone.add(captured.contents!._storage)
         try await ThreadTeam.run(9) { thread in
             if thread < 8 {
                 if thread > 0 { began.wait() }
-                gone.add(captured.container.load(Lazy.self))
+                gone.add(captured.contents!.load(Lazy.self))
                 loaded.arrive()
                 checked.wait()
             } else {
                 loaded.wait()
-                captured.release()
+                captured.contents = nil
                 #expect(gone.leftCount == 0)
                 checked.arrive()
             }

@@ -67,8 +67,8 @@ import Testing
         _ = container.load((any Reader).self)
     }
 
-    @Test(arguments: ChildKind.allCases)
-    func aForwardOfAChildLeadsToItsParent(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aForwardOfAChildLeadsToItsParent(_ kind: ContainerKind) {
         let parent = DICBuilder().register(in: .cached) { Store() }.build()
         let child = kind.child(of: parent) { $0.forward(Store.self, to: (any Reader).self) { $0 } }
         let store = child.load(Store.self)
@@ -77,8 +77,8 @@ import Testing
     }
 
     /// The forward is made for the child, whose own registration it leads to.
-    @Test(arguments: ChildKind.allCases)
-    func aForwardOfAParentLeadsToTheChildsRegistration(_ kind: ChildKind) {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aForwardOfAParentLeadsToTheChildsRegistration(_ kind: ContainerKind) {
         let parent = DICBuilder()
             .register(in: .cached) { Store() }
             .forward(Store.self, to: (any Reader).self) { $0 }

@@ -12,12 +12,12 @@ import Testing
         init(_ parts: [Service]) { self.parts = parts }
     }
 
-    @Test(arguments: [StressedContainer.frozen, .mutable])
-    func noGraphWithoutACycleIsRefused(kind: StressedContainer) async throws {
+    @Test(arguments: ContainerKind.allCases)
+    func noGraphWithoutACycleIsRefused(kind: ContainerKind) async throws {
         for round in 0..<Self.rounds {
             let count = 12
             let runs = (0..<count).map { _ in RunCounter() }
-            let container = kind.make { registrar in
+            let container = kind.container { registrar in
                 var random = SeededGenerator(seed: UInt64(round))
                 for number in 0..<count {
                     // Each needs up to three of those before it.

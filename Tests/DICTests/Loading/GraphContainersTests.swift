@@ -47,7 +47,7 @@ import Testing
         let container = kind.container { registrar in
             registrar.register(in: .graph) { Draft() }
                 .register { resolver -> [Draft] in
-                    let drafts = Collected<Draft>()
+                    let drafts = SharedList<Draft>()
                     let isDone = Latch()
                     Thread.detachNewThread {
                         drafts.add(resolver.load())
@@ -115,14 +115,10 @@ import Testing
             .register(in: .singleton) { Archive(draft: $0.load()) }
             .build()
         for kind in ContainerKind.allCases {
-            let child: any DependencyLoading
             let desk: @Sendable (DependencyResolver) -> Desk = { resolver in
                 Desk(draft: resolver.load(), own: resolver.load(Editor.self).draft, archive: resolver.load())
             }
-            switch kind {
-            case .frozen: child = DICBuilder(parent: parent).register(desk).build()
-            case .mutable: child = DependencyInjectionContainer(parent: parent).register(desk)
-            }
+            let child = kind.child(of: parent) { $0.register(desk) }
             let loaded = child.load(Desk.self)
             #expect(loaded.draft === loaded.own)
             #expect(loaded.draft !== loaded.archive.draft)

@@ -15,7 +15,7 @@ import Testing
             let builder = maximumDepth.map { DICBuilder(maximumDepth: $0) } ?? DICBuilder()
             register(builder)
             return builder.build()
-        case .mutable:
+        case .mutable, .asynchronous:
             let container =
                 maximumDepth.map { DependencyInjectionContainer(maximumDepth: $0) } ?? DependencyInjectionContainer()
             register(container)

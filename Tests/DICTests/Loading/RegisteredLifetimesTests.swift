@@ -67,16 +67,16 @@ import Testing
     /// While a load is going on, it is not yet made, and a graph instance never is: no container keeps it.
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.allCases)
     func whatIsBeingMadeIsNotMade(_ kind: ContainerKind, _ lifetime: KeepingLifetime) {
-        let (inFactory, inCompletion) = (Journal(), Journal())
+        let (inFactory, inCompletion) = (SharedList<String>(), SharedList<String>())
         let container = kind.container { registrar in
             registrar.register(
                 in: lifetime.of(Session.self),
                 { resolver in
-                    inFactory.note("\(resolver.registeredDependencies.map(\.isMade))")
+                    inFactory.add("\(resolver.registeredDependencies.map(\.isMade))")
                     return Session()
                 },
                 initCompleted: { resolver, _ in
-                    inCompletion.note("\(resolver.registeredDependencies.map(\.isMade))")
+                    inCompletion.add("\(resolver.registeredDependencies.map(\.isMade))")
                 }
             )
         }

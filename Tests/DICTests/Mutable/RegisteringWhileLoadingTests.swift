@@ -37,14 +37,14 @@ import Testing
         }
     }
 
-    @Test(arguments: StressedContainer.allCases)
-    func eachLoadOfATransientHasItsOwn(kind: StressedContainer) async throws {
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func eachLoadOfATransientHasItsOwn(kind: ContainerKind) async throws {
         final class Transient: Sendable {}
         let loads = Scale.rounds(release: 2_000, debug: 300, sanitized: 100)
-        let runs = Tally()
-        let container = kind.make { registrar in
+        let runs = RunCounter()
+        let container = kind.container { registrar in
             registrar.register { () -> Transient in
-                runs.add()
+                runs.increment()
                 return Transient()
             }
         }
@@ -60,8 +60,8 @@ import Testing
         let writers = 4
         let container = DependencyInjectionContainer()
         let bench = Workbench(log: RunLog(recipeCount: versions))
-        let violations = Collected<String>()
-        let writing = Tally()
+        let violations = SharedList<String>()
+        let writing = RunCounter()
         try await ThreadTeam.run(2 * writers + 2) { thread in
             if thread < writers {
                 for version in 0..<versions {
@@ -70,7 +70,7 @@ import Testing
                         violations.add("registered \(version), loaded \(seen)")
                     }
                 }
-                writing.add()
+                writing.increment()
             } else if thread < 2 * writers {
                 var last = 0
                 while writing.count < writers {
@@ -100,7 +100,7 @@ import Testing
     /// Loads when it goes, as one that writes a last line into a log would.
     final class Talkative: Sendable {
         final class Log: Sendable {
-            let lines = Tally()
+            let lines = RunCounter()
         }
 
         private let loadLog: @Sendable () -> Log?
@@ -110,7 +110,7 @@ import Testing
         }
 
         deinit {
-            loadLog()?.lines.add()
+            loadLog()?.lines.increment()
         }
     }
 

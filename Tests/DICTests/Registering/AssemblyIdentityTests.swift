@@ -5,8 +5,8 @@ import Testing
 /// Identities whose comparison does something of its own.
 @Suite struct AssemblyIdentityTests {
     struct Other: Assembly {
-        let journal: Journal
-        func assemble(into registrar: DependencyRegistrar) { journal.note("other") }
+        let journal: SharedList<String>
+        func assemble(into registrar: DependencyRegistrar) { journal.add("other") }
     }
 
     /// All collide, and are compared.
@@ -27,13 +27,13 @@ import Testing
 
     struct Numbered: Assembly {
         let comparison: Comparison
-        let journal: Journal
+        let journal: SharedList<String>
         var identity: any Hashable & Sendable { comparison }
-        func assemble(into registrar: DependencyRegistrar) { journal.note("\(comparison.number)") }
+        func assemble(into registrar: DependencyRegistrar) { journal.add("\(comparison.number)") }
     }
 
     private static func assembleWhileComparing(_ kind: ContainerKind) {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let container = kind.container { registrar in
             let isComparing = Guarded(false)
             let compare: @Sendable () -> Void = {
@@ -64,7 +64,7 @@ import Testing
 
     private static func assembleTheSameWhileComparing() {
         // The same registrar gets an assembly of the same type: the two insertions are compared with each other.
-        let (journal, builder) = (Journal(), DICBuilder())
+        let (journal, builder) = (SharedList<String>(), DICBuilder())
         let count = RunCounter()
         let inner = Comparison(number: 2) {}
         let outer = Comparison(number: 1) {
@@ -88,11 +88,11 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func manyThreadsAssembleEachOnce(_ kind: ContainerKind) async throws {
         for _ in 0..<Scale.rounds(release: 50, debug: 20, sanitized: 5) {
-            let journal = Journal()
+            let journal = SharedList<String>()
             let registrar: DependencyRegistrar =
                 switch kind {
                 case .frozen: DICBuilder()
-                case .mutable: DependencyInjectionContainer()
+                case .mutable, .asynchronous: DependencyInjectionContainer()
                 }
             // Only for `Sendable`: a registrar may be used from many threads at once.
             try await ThreadTeam.run(8) { thread in

@@ -5,32 +5,32 @@ import Testing
 @Suite struct AssemblyTests {
     /// Notes that it was assembled, so that order and number show.
     struct Network: Assembly {
-        let journal: Journal
+        let journal: SharedList<String>
 
         func assemble(into registrar: DependencyRegistrar) {
-            journal.note("network")
+            journal.add("network")
             registrar.register { "network" }
         }
     }
 
     struct Storage: Assembly {
-        let journal: Journal
+        let journal: SharedList<String>
 
         var includedAssemblies: [any Assembly] { [Network(journal: journal)] }
 
         func assemble(into registrar: DependencyRegistrar) {
-            journal.note("storage")
+            journal.add("storage")
             registrar.register { "storage" }.register { 1 }
         }
     }
 
     struct Feature: Assembly {
-        let journal: Journal
+        let journal: SharedList<String>
 
         var includedAssemblies: [any Assembly] { [Storage(journal: journal), Network(journal: journal)] }
 
         func assemble(into registrar: DependencyRegistrar) {
-            journal.note("feature")
+            journal.add("feature")
             registrar.register { "feature" }.register { 2.0 }
         }
     }
@@ -38,12 +38,12 @@ import Testing
     /// One of several of its type, which its name tells apart.
     struct Tenant: Assembly {
         let name: String
-        let journal: Journal
+        let journal: SharedList<String>
 
         var identity: any Hashable & Sendable { name }
 
         func assemble(into registrar: DependencyRegistrar) {
-            journal.note(name)
+            journal.add(name)
             registrar.register(named: DependencyName(name)) { [name] in name }
         }
     }
@@ -51,16 +51,16 @@ import Testing
     /// Of another type than `Tenant`, with the same identities.
     struct Landlord: Assembly {
         let name: String
-        let journal: Journal
+        let journal: SharedList<String>
 
         var identity: any Hashable & Sendable { name }
 
-        func assemble(into registrar: DependencyRegistrar) { journal.note("landlord of \(name)") }
+        func assemble(into registrar: DependencyRegistrar) { journal.add("landlord of \(name)") }
     }
 
     @Test(arguments: ContainerKind.allCases)
     func whatIsIncludedComesFirstAndOnce(_ kind: ContainerKind) {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let container = kind.container { $0.assemble(Feature(journal: journal)) }
         #expect(journal.all == ["network", "storage", "feature"])
         #expect(container.load(String.self) == "feature")
@@ -70,7 +70,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func ofThoseInOneCallALaterOneWins(_ kind: ContainerKind) {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let container = kind.container { $0.assemble(Network(journal: journal), Storage(journal: journal)) }
         #expect(journal.all == ["network", "storage"])
         #expect(container.load(String.self) == "storage")
@@ -78,7 +78,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func oneThatWasIncludedBeforeIsLeftOutLater(_ kind: ContainerKind) {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let container = kind.container { registrar in
             registrar
                 .assemble(Storage(journal: journal), Network(journal: journal))
@@ -93,14 +93,14 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func whatIsRegisteredAfterAnAssemblyWins(_ kind: ContainerKind) {
         let container = kind.container { registrar in
-            registrar.register { "before" }.assemble(Network(journal: Journal())).register { "after" }
+            registrar.register { "before" }.assemble(Network(journal: SharedList<String>())).register { "after" }
         }
         #expect(container.load(String.self) == "after")
     }
 
     @Test(arguments: ContainerKind.allCases)
     func assembliesOfOneTypeAreToldApartByTheirIdentity(_ kind: ContainerKind) {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let container = kind.container { registrar in
             for name in ["north", "south", "north"] {
                 registrar.assemble(Tenant(name: name, journal: journal))
@@ -112,7 +112,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func assembliesOfTwoTypesAreTwoWhateverTheirIdentity(_ kind: ContainerKind) {
-        let journal = Journal()
+        let journal = SharedList<String>()
         _ = kind.container { registrar in
             registrar.assemble(Tenant(name: "north", journal: journal), Landlord(name: "north", journal: journal))
         }
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test func eachRegistrarAssemblesForItself() {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let assembly = Network(journal: journal)
         let frozen = DICBuilder().assemble(assembly).build()
         let mutable = DependencyInjectionContainer().assemble(assembly)
@@ -132,7 +132,7 @@ import Testing
     }
 
     @Test func aBuilderThatIsBuiltAgainHasStillAssembled() {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let builder = DICBuilder().assemble(Storage(journal: journal))
         let first = builder.build()
         let second = builder.assemble(Feature(journal: journal)).build()
@@ -142,7 +142,7 @@ import Testing
     }
 
     @Test func onlyAfterUnregisteringTheyAreAssembledAgain() {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let container = DependencyInjectionContainer().assemble(Storage(journal: journal))
         container.releaseSharedInstances()
         container.assemble(Storage(journal: journal))
@@ -155,12 +155,12 @@ import Testing
     }
 
     @Test func anAsynchronousContainerTakesThem() async {
-        let container = AsyncDependencyInjectionContainer().assemble(Feature(journal: Journal()))
+        let container = AsyncDependencyInjectionContainer().assemble(Feature(journal: SharedList<String>()))
         #expect(await container.loadAsync(String.self) == "feature")
     }
 
     @Test func oneThatManyThreadsAssembleIsAssembledOnce() async throws {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let container = DependencyInjectionContainer()
         try await ThreadTeam.run(16) { _ in container.assemble(Network(journal: journal)) }
         #expect(journal.all == ["network"])

@@ -5,14 +5,14 @@ import Testing
 @Suite(.disabled(if: Scale.isSanitized, "the sanitizer's own stack is too small")) struct NestedAssembliesTests {
     struct Nested: Assembly {
         let depth: Int
-        let journal: Journal
+        let journal: SharedList<String>
         var identity: any Hashable & Sendable { depth }
         var includedAssemblies: [any Assembly] { depth == 0 ? [] : [Nested(depth: depth - 1, journal: journal)] }
-        func assemble(into registrar: DependencyRegistrar) { journal.note("\(depth)") }
+        func assemble(into registrar: DependencyRegistrar) { journal.add("\(depth)") }
     }
 
     private static func assembleOnASmallStack(_ kind: ContainerKind) async {
-        let journal = Journal()
+        let journal = SharedList<String>()
         await onNewThread(stackSize: smallStackSize) {
             _ = kind.container { $0.assemble(Nested(depth: 30_000, journal: journal)) }
         }
@@ -30,20 +30,20 @@ import Testing
     /// A graph of assemblies in which each number includes some smaller ones, and one larger, which leads back.
     struct Woven: Assembly {
         let number: Int
-        let journal: Journal
+        let journal: SharedList<String>
         var identity: any Hashable & Sendable { number }
         var includedAssemblies: [any Assembly] {
             guard number > 0 else { return [] }
             let included = [number / 2, number / 3, number - 1] + (number.isMultiple(of: 5) ? [number + 1] : [])
             return included.map { Woven(number: $0, journal: journal) }
         }
-        func assemble(into registrar: DependencyRegistrar) { journal.note("\(number)") }
+        func assemble(into registrar: DependencyRegistrar) { journal.add("\(number)") }
     }
 
     /// What a depth-first walk gives: first what is included, in its order, each once.
     private static func expectedOrder(_ number: Int, _ seen: inout Set<Int>, _ order: inout [Int]) {
         guard seen.insert(number).inserted else { return }
-        for assembly in Woven(number: number, journal: Journal()).includedAssemblies {
+        for assembly in Woven(number: number, journal: SharedList<String>()).includedAssemblies {
             expectedOrder((assembly as? Woven)?.number ?? 0, &seen, &order)
         }
         order.append(number)
@@ -51,7 +51,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func theOrderIsThatOfARecursion(_ kind: ContainerKind) {
-        let journal = Journal()
+        let journal = SharedList<String>()
         _ = kind.container { registrar in
             registrar.assemble(Woven(number: 40, journal: journal), Woven(number: 7, journal: journal))
             registrar.assemble([Woven(number: 45, journal: journal)])
@@ -65,15 +65,15 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func whatAnAssemblyAssemblesComesAtOnce(_ kind: ContainerKind) {
         struct Outer: Assembly {
-            let journal: Journal
+            let journal: SharedList<String>
             var includedAssemblies: [any Assembly] { [Nested(depth: 1, journal: journal)] }
             func assemble(into registrar: DependencyRegistrar) {
-                journal.note("outer begins")
+                journal.add("outer begins")
                 registrar.assemble(Nested(depth: 3, journal: journal))
-                journal.note("outer ends")
+                journal.add("outer ends")
             }
         }
-        let journal = Journal()
+        let journal = SharedList<String>()
         _ = kind.container { $0.assemble(Outer(journal: journal), Nested(depth: 4, journal: journal)) }
         #expect(journal.all == ["0", "1", "outer begins", "2", "3", "outer ends", "4"])
     }

@@ -39,7 +39,7 @@ enum ThreadTeam {
         _ count: Int,
         _ work: @escaping @Sendable (_ index: Int) -> Result
     ) async throws -> [Result] {
-        let results = Collected<(Int, Result)>()
+        let results = SharedList<(Int, Result)>()
         try await run(count) { results.add(($0, work($0))) }
         return results.all.sorted { $0.0 < $1.0 }.map(\.1)
     }

@@ -24,7 +24,7 @@ import Testing
     @Test(arguments: AutoregisterLinkingTests.cases)
     func runsForEachInstanceWhatEverItsParametersAre(_ kind: ContainerKind, _ linking: Linking) {
         struct Pair { let number: Int, widget: Widget }
-        let journal = Journal()
+        let journal = SharedList<String>()
         let container = kind.container { registrar in
             linking.register(into: registrar) { _ in 7 }
             registrar
@@ -32,7 +32,7 @@ import Testing
                 .autoregister(
                     Pair.init,
                     initCompleted: { resolver, pair in
-                        journal.note("\(pair.number) \(pair.widget.number) \(resolver.load(Int.self))")
+                        journal.add("\(pair.number) \(pair.widget.number) \(resolver.load(Int.self))")
                     }
                 )
                 .autoregister { (pair: Pair) in [pair.number] }
