@@ -39,7 +39,7 @@ public final class _ContainerStorage: @unchecked Sendable {
     /// The frozen entries of each type and name that have one with arguments, in the order of registration.
     private var entriesWithArguments: [Key: [Entry]] = [:]
 
-    private let factsCache = Guarded<(version: Int, registrations: [Registration])?>(nil)
+    private let factsCache = Guarded<[Registration]?>(nil)
 
     /// Creates the storage of a frozen container, to be filled by `freeze`.
     init(capacity: Int, parent: _ContainerStorage?, maximumDepth: Int) {
@@ -144,14 +144,20 @@ public final class _ContainerStorage: @unchecked Sendable {
     }
 
     /// The facts of everything that is registered now, for a report that may be read later: it does not keep factories
-    /// or instances alive. Collected once for all reports, in a mutable container until it changes.
+    /// or instances alive. Collected once for all reports; a mutable container adds what is registered later.
     var facts: @Sendable () -> [Registration] {
-        let version = live?.version ?? 0
-        let cached = factsCache.withLock(\.self)
-        if let cached, cached.version == version { return { cached.registrations } }
-        let registrations = entries.map(\.registration)
-        factsCache.withLock { $0 = (version, registrations) }
-        return { registrations }
+        guard let live else {
+            let registrations = factsCache.withLock(\.self) ?? entries.map(\.registration)
+            factsCache.withLock { $0 = registrations }
+            return { registrations }
+        }
+        let (inherited, log) = (parent?.facts, live.log)
+        return {
+            let own = log.registrations
+            guard let inherited else { return own }
+            let replaced = Set(own.map(\.key))
+            return inherited().filter { !replaced.contains($0.key) } + own
+        }
     }
 
     /// The registrations of a request's type and name that take other arguments, or none.

@@ -20,7 +20,8 @@ package final class LiveTable: Sendable {
         /// What is registered. It owns the entries; the table only finds them.
         var entries: [Key: Place] = [:]
         var nextOrder = 0
-        var version = 0
+        /// The facts of all that, from the first time that somebody asks for them.
+        var log: RegistrationLog?
         /// The keys of each type that have a name or arguments.
         var qualified: [ObjectIdentifier: Set<Key>] = [:]
         /// How many keys the table has slots for, and how many it has given away.
@@ -82,8 +83,16 @@ package final class LiveTable: Sendable {
         return unsafe reading.table.entry(of: key)?.takeUnretainedValue()
     }
 
-    /// Changes with each change.
-    var version: Int { state.withLock(\.version) }
+    /// The facts of all entries. To ask again after a change costs little.
+    var log: RegistrationLog {
+        state.withLock { state in
+            if let log = state.log { return log }
+            let places = state.entries.values.sorted { $0.order < $1.order }
+            let log = RegistrationLog(places.lazy.map(\.entry.registration))
+            state.log = log
+            return log
+        }
+    }
 
     /// The entries of a type, whatever their names and arguments, in the order of registration.
     func entries(ofType type: Any.Type) -> [Entry] {
@@ -105,6 +114,9 @@ package final class LiveTable: Sendable {
         change { state in
             let replaced = state.entries.updateValue(Place(entry: entry, order: state.nextOrder), forKey: entry.key)
             state.nextOrder += 1
+            state.log?.append(entry.registration)
+            // Begun anew if most of it is replaced.
+            if let log = state.log, log.count > 2 * state.entries.count + 64 { state.log = nil }
             return put(entry, in: &state, replacing: replaced?.entry)
         }
     }
@@ -126,6 +138,7 @@ package final class LiveTable: Sendable {
             let removed = state.entries.values.map(\.entry)
             state.entries.removeAll(keepingCapacity: keepingCapacity)
             state.qualified = [:]
+            state.log = nil
             let old = TableMemory(address: table.load(ordering: .relaxed))
             let capacity = keepingCapacity ? state.capacity : Self.initialCapacity
             table.store(TableMemory(capacity: capacity).address, ordering: .sequentiallyConsistent)
@@ -139,7 +152,6 @@ package final class LiveTable: Sendable {
     /// Changes the state, and then releases what nobody reads any more.
     private func change(_ body: (inout State) -> [Entry]) {
         state.withLock { state in
-            state.version += 1
             let replaced = body(&state)
             if !replaced.isEmpty { retire(replaced, nil, in: &state) }
         }

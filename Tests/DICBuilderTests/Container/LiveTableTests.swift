@@ -69,18 +69,45 @@ import Testing
         }
     }
 
-    @Test func theVersionChangesWithEachChange() {
-        var versions = [table.version]
-        let entry = insert(Key(Int.self))
-        versions.append(table.version)
-        table.replace([(old: entry, new: entry.copy())])
-        versions.append(table.version)
+    // MARK: Facts
+
+    private static func lines(_ log: RegistrationLog) -> [UInt] { log.registrations.map(\.location.line) }
+
+    private func insert(_ name: DependencyName, line: UInt) {
+        table.insert(Entry(of: Key(Int.self, named: name), line: line))
+    }
+
+    /// A replacement comes last.
+    @Test(arguments: [false, true])
+    func theLogHasTheLastRegistrationOfEachKeyInTheirOrder(isBegunFirst: Bool) {
+        if isBegunFirst { #expect(Self.lines(table.log).isEmpty) }
+        for line in 1...200 as ClosedRange<UInt> { insert(DependencyName("\(line)"), line: line) }
+        insert("7", line: 1001)
+        insert("200", line: 1002)
+        #expect(Self.lines(table.log) == (1...199).filter { $0 != 7 } + [1001, 1002])
+        #expect(table.log.registrations.map(\.location) == table.all.map(\.registration.location))
         table.removeAll(keepingCapacity: true)
-        versions.append(table.version)
-        _ = table.entry(of: Key(Int.self))
-        _ = table.all
-        #expect(Set(versions).count == 4)
-        #expect(table.version == versions[3])
+        #expect(Self.lines(table.log).isEmpty)
+        insert("7", line: 2000)
+        #expect(Self.lines(table.log) == [2000])
+    }
+
+    /// It belongs to a report of something that is past.
+    @Test func aCopyOfTheLogStaysAsItIs() {
+        insert("a", line: 1)
+        let log = table.log
+        insert("b", line: 2)
+        insert("a", line: 3)
+        #expect(Self.lines(log) == [1])
+        #expect(Self.lines(table.log) == [2, 3])
+    }
+
+    @Test func theLogDoesNotGrowWithReplacements() {
+        for line in 1...10_000 as ClosedRange<UInt> {
+            insert("a", line: line)
+            #expect(table.log.count <= 67)
+        }
+        #expect(Self.lines(table.log) == [10_000])
     }
 
     // MARK: Readers

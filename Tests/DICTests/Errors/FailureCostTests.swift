@@ -74,6 +74,38 @@ import Testing
         }
     }
 
+    private static func failToRegister(_ count: Int) {
+        let container = DependencyInjectionContainer()
+        for number in 0..<count {
+            container.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) { resolver in
+                _ = try resolver.loadOrThrow(Missing.self)
+                return number
+            }
+        }
+        #expect(container.registeredDependencies.count { $0.failure != nil } == count)
+    }
+
+    /// Each failure has what was registered until then, and none of them collects it anew.
+    @Test func registeringWhatFailsIsLinearInItsFailures() async {
+        await #expect(processExitsWith: .success) {
+            endProcess(afterSeconds: 120)
+            #expect(growth(from: 250, to: 2000, FailureCostTests.failToRegister) < 24)
+        }
+    }
+
+    /// What is registered after a failure is not near it.
+    @Test func aReportHasWhatWasRegisteredWhenTheLoadFailed() {
+        struct Missings {}
+        let container = DependencyInjectionContainer().register(named: "before") { Missings() }
+        container.registerThrowable(in: .eagerSingleton) { resolver in
+            _ = try resolver.loadOrThrow(Missing.self)
+            return 1
+        }
+        container.register(named: "after") { Missings() }
+        let failure = container.registeredDependencies.compactMap(\.failure).first as? ResolutionError
+        #expect(failure?.near.map(\.name) == [#"Missings named "before""#])
+    }
+
     /// The report outlives the load, the factory, and the container.
     @Test(arguments: ContainerKind.allCases)
     func theReportCanBeReadAtAnyTime(_ kind: ContainerKind) throws {
