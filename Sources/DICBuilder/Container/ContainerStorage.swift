@@ -162,22 +162,23 @@ public final class _ContainerStorage: @unchecked Sendable {
 
     /// The registrations of a request's type and name that take other arguments, or none.
     package func variants(of request: Request) -> [Registration] {
-        let key = Key(request.type, named: request.name)
-        let entries: [Entry]
-        if live != nil {
-            entries = allEntries(ofType: request.type).filter { $0.registration.key.name == request.name }
-        } else {
-            entries = entriesWithArguments[key] ?? entry(of: key).map { [$0] } ?? []
-        }
-        return entries.map(\.registration)
+        variants(of: Key(request.type, named: request.name)).map(\.registration)
+    }
+
+    private func variants(of key: Key) -> [Entry] {
+        guard let live else { return entriesWithArguments[key] ?? entry(of: key).map { [$0] } ?? [] }
+        return Self.merge(parent?.variants(of: key) ?? [], live.variants(of: key))
     }
 
     private func allEntries(ofType type: Any.Type) -> [Entry] {
-        if let live {
-            let own = live.entries(ofType: type)
-            let replaced = Set(own.map(\.registration.key))
-            return (parent?.allEntries(ofType: type) ?? []).filter { !replaced.contains($0.registration.key) } + own
-        }
-        return entriesByType[ObjectIdentifier(type)] ?? entry(of: Key(type)).map { [$0] } ?? []
+        guard let live else { return entriesByType[ObjectIdentifier(type)] ?? entry(of: Key(type)).map { [$0] } ?? [] }
+        return Self.merge(parent?.allEntries(ofType: type) ?? [], live.entries(ofType: type))
+    }
+
+    /// The entries of a parent that its child does not replace, and then the child's own.
+    private static func merge(_ inherited: [Entry], _ own: [Entry]) -> [Entry] {
+        if inherited.isEmpty { return own }
+        let replaced = Set(own.map(\.registration.key))
+        return inherited.filter { !replaced.contains($0.registration.key) } + own
     }
 }

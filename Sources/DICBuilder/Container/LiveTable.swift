@@ -24,6 +24,8 @@ package final class LiveTable: Sendable {
         var log: RegistrationLog?
         /// The keys of each type that have a name or arguments.
         var qualified: [ObjectIdentifier: Set<Key>] = [:]
+        /// The keys of each type and name that have arguments.
+        var variants: [Key: Set<Key>] = [:]
         /// How many keys the table has slots for, and how many it has given away.
         var capacity = LiveTable.initialCapacity
         var keyCount = 0
@@ -102,6 +104,15 @@ package final class LiveTable: Sendable {
         }.sorted { $0.order < $1.order }.map(\.entry)
     }
 
+    /// The entries of a type and name, whatever their arguments, in the order of registration.
+    ///
+    /// - Parameter key: The key without arguments.
+    func variants(of key: Key) -> [Entry] {
+        state.withLock { state in
+            ([key] + (state.variants[key] ?? [])).compactMap { state.entries[$0] }
+        }.sorted { $0.order < $1.order }.map(\.entry)
+    }
+
     /// All entries, in the order of registration.
     package var all: [Entry] {
         state.withLock { Array($0.entries.values) }.sorted { $0.order < $1.order }.map(\.entry)
@@ -138,6 +149,7 @@ package final class LiveTable: Sendable {
             let removed = state.entries.values.map(\.entry)
             state.entries.removeAll(keepingCapacity: keepingCapacity)
             state.qualified = [:]
+            state.variants = [:]
             state.log = nil
             let old = TableMemory(address: table.load(ordering: .relaxed))
             let capacity = keepingCapacity ? state.capacity : Self.initialCapacity
@@ -163,6 +175,9 @@ package final class LiveTable: Sendable {
         if old == nil && state.keyCount == state.capacity { grow(&state) }
         if old == nil && entry.key.isQualified {
             state.qualified[ObjectIdentifier(entry.key.type), default: []].insert(entry.key)
+            if entry.key.signature != nil {
+                state.variants[Key(entry.key.type, named: entry.key.name), default: []].insert(entry.key)
+            }
         }
         if TableMemory(address: table.load(ordering: .relaxed)).table.set(entry) { state.keyCount += 1 }
         return old.map { [$0] } ?? []

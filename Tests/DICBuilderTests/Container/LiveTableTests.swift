@@ -46,6 +46,19 @@ import Testing
         #expect(table.entries(ofType: Bool.self).isEmpty)
     }
 
+    @Test func variantsOfAKeyDifferInTheirArgumentsOnly() {
+        let taking = insert(Key(Int.self, named: "name", Signature(Bool.self)))
+        _ = insert(Key(Int.self, named: "other", Signature(Bool.self)))
+        _ = insert(Key(Int.self))
+        let named = insert(Key(Int.self, named: "name"))
+        let other = insert(Key(Int.self, named: "name", Signature(Bool.self, Bool.self)))
+        let variants = table.variants(of: Key(Int.self, named: "name"))
+        #expect(variants.identities == [taking, named, other].identities)
+        #expect(table.variants(of: Key(String.self)).isEmpty)
+        table.removeAll(keepingCapacity: true)
+        #expect(table.variants(of: Key(Int.self, named: "name")).isEmpty)
+    }
+
     /// Who copies entries and puts the copies in their places loses no registration that came meanwhile.
     @Test func onlyWhatIsStillThereIsReplaced() {
         let old = Self.keys(3).map(insert)
