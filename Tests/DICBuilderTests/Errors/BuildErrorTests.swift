@@ -117,6 +117,24 @@ import Testing
         #expect(error.problems.count + error.provedCount + error.opaqueCount == 2)
     }
 
+    /// Nobody reads thousands of full reports, and each is looked for among all registrations.
+    @Test func ofMoreThanFiftyProblemsTheOthersAreOneLineEach() throws {
+        let builder = DICBuilder()
+        let line = #line + 2
+        for number in 1...60 {
+            builder.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) { () -> Int in
+                throw NoSuchFile()
+            }
+        }
+        let error = try buildError(of: builder)
+        let lines = error.description.split(separator: "\n")
+        #expect(lines.count == 1 + 50 * 3 + 10)
+        #expect(lines[148].hasPrefix(#"50) [factory-threw] Int named "50": the factory threw "#))
+        #expect(lines[151] == #"51) [factory-threw] Int named "51"  \#(Self.file):\#(line)"#)
+        #expect(lines[160] == #"60) [factory-threw] Int named "60"  \#(Self.file):\#(line)"#)
+        #expect(error.problems[59].description.split(separator: "\n").count == 3)
+    }
+
     private static let missingLine: UInt = #line + 2
     private static func buildWithLoad() throws {
         _ = try DICBuilder().registerSingleton { [$0.load(Cache.self)] }.buildOrThrow()

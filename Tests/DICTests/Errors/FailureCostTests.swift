@@ -58,12 +58,20 @@ import Testing
                 return number
             }
         }
-        // Not by `#expect(throws:)`, which reads the report.
+        return builder
+    }
+
+    private static func failToBuild(_ count: Int) {
+        #expect(error(ofBuildingWith: count)?.problems.count == count)
+    }
+
+    /// What `buildOrThrow` throws. Not by `#expect(throws:)`, which reads the reports of all problems.
+    private static func error(ofBuildingWith failures: Int) -> BuildError? {
         do {
-            _ = try builder.buildOrThrow()
-            Issue.record("built")
+            _ = try builder(failing: failures).buildOrThrow()
+            return nil
         } catch {
-            #expect((error as? BuildError)?.problems.count == count)
+            return error as? BuildError
         }
     }
 
@@ -72,6 +80,18 @@ import Testing
         await #expect(processExitsWith: .success) {
             endProcess(afterSeconds: 120)
             #expect(growth(from: 250, to: 2000, FailureCostTests.failToBuild) < 24)
+        }
+    }
+
+    private static func readTheReport(_ count: Int) {
+        #expect(error(ofBuildingWith: count)?.description.contains("\(count) problems") == true)
+    }
+
+    /// Eight times as many failures among eight times as many registrations: no more than the first are looked for.
+    @Test func theReportOfABuildIsLinearInItsFailures() async {
+        await #expect(processExitsWith: .success) {
+            endProcess(afterSeconds: 120)
+            #expect(growth(from: 100, to: 800, FailureCostTests.readTheReport) < 24)
         }
     }
 
