@@ -4,7 +4,7 @@ import Testing
 /// Many loads inside each other.
 ///
 /// Measured in processes of their own, by the time that the processor takes.
-@Suite(.disabled(if: Scale.isSanitized, "the sanitizer's own stack is too small")) struct LongChainsOfLoadsTests {
+@Suite struct LongChainsOfLoadsTests {
     struct Level {}
 
     private static func growthOfALongChain(_ kind: ContainerKind) async -> Double {
@@ -34,7 +34,10 @@ import Testing
     }
 
     /// Eight times as long: about eight times as expensive.
-    @Test(arguments: ContainerKind.allCases)
+    @Test(
+        .disabled(if: Scale.isSanitized, "Thread Sanitizer makes an allocation slower the deeper the stack is"),
+        arguments: ContainerKind.allCases
+    )
     func aChainCostsAsMuchAsItIsLong(_ kind: ContainerKind) async {
         await #expect(processExitsWith: .success) { [kind] in
             endProcess()

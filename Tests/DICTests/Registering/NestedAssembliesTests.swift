@@ -2,7 +2,7 @@ import DIC
 import Testing
 
 /// Assemblies that include assemblies that include assemblies.
-@Suite(.disabled(if: Scale.isSanitized, "the sanitizer's own stack is too small")) struct NestedAssembliesTests {
+@Suite struct NestedAssembliesTests {
     struct Nested: Assembly {
         let depth: Int
         let journal: SharedList<String>
