@@ -2,7 +2,7 @@ import DICBuilder
 
 /// The container that property wrappers load from if none is passed to them.
 ///
-/// Set it once, when the program starts. It can be overridden for the duration of a closure:
+/// Set it once, when the program starts. It can be replaced for the duration of a closure:
 ///
 /// ```swift
 /// CurrentContainer.set(container)
@@ -27,7 +27,7 @@ public enum CurrentContainer {
         let location: CodeLocation
     }
 
-    /// Sets the container for the whole process. To replace it temporarily, override it with `withContainer`.
+    /// Sets the container for the whole process. To replace it temporarily, use `withContainer`.
     ///
     /// - Parameters:
     ///   - container: The container to load from.
@@ -52,7 +52,7 @@ public enum CurrentContainer {
             DIC: [container-set-twice] the current container is set already
                set at     \(earlier.location)
                and at     \(location)
-               try:       withContainer(container) { … }, to have another one for a while
+               try:       withContainer(container) { … }, to replace it temporarily
             """,
             file: fileID,
             line: line

@@ -12,6 +12,6 @@ import DICBuilder
 /// let repository: UserRepository = await container.loadAsync()
 /// ```
 ///
-/// `loadAsync` and its like load every registration. `load` and its like load what `register…` registered, and report
-/// what to write instead for a `registerAsync`. Every container can do this; the name tells readers that this one does.
+/// Asynchronous loads load every registration. Synchronous loads load what `register…` registered, and report what to
+/// write for a `registerAsync`. Every container can do this; the name tells readers that this one does.
 public final class AsyncDependencyInjectionContainer: DependencyInjectionContainer, @unchecked Sendable {}

@@ -1,7 +1,7 @@
 import DICBuilder
 
 // Sendable: its own properties are immutable and Sendable. Unchecked only because the superclass is.
-/// A container that is registered into and loaded from at any time, from any thread.
+/// A container that accepts registrations and loads at any time, from any thread.
 ///
 /// ```swift
 /// let container = DependencyInjectionContainer()
@@ -12,7 +12,7 @@ import DICBuilder
 /// ```
 ///
 /// It has the same `register…` and `load…` as `DICBuilder` and the container that it builds. Loads take no lock that
-/// they share with other loads. Nothing is proved before the first load, and an eager singleton is made when it is
+/// they share with other loads. Nothing is verified before the first load, and an eager singleton is made when it is
 /// registered. No lock is held while a factory runs, so a factory may itself register and load.
 ///
 /// Registering a type again discards the instance that was kept for it.
@@ -29,7 +29,7 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
         self.init(parent: nil, maximumDepth: maximumDepth)
     }
 
-    /// Creates a child container, which has what its parent has and what is registered here.
+    /// Creates a child container, which has its parent's registrations and those that are added here.
     ///
     /// Registrations here take precedence over the parent's. An instance that the parent keeps is shared: the parent
     /// makes it, from the parent's registrations. A transient registration of the parent makes instances for the child

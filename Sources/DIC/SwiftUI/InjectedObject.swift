@@ -25,7 +25,7 @@ public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
     /// The object.
     public var wrappedValue: Object { object }
 
-    /// Makes bindings to the properties of the object.
+    /// Bindings to the properties of the object.
     public var projectedValue: ObservedObject<Object>.Wrapper { $object }
 
     /// Loads from the current container, at the first use.

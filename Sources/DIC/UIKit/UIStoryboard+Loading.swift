@@ -2,10 +2,10 @@
 public import DICBuilder
 public import UIKit
 
-// The controllers that a storyboard makes by itself, for a segue for example, load what they need by the property
+// The controllers that a storyboard makes by itself, for a segue for example, load what they need with the property
 // wrappers.
 extension UIStoryboard {
-    /// Makes a view controller of this storyboard by an initializer of its own, with what it needs.
+    /// Makes a view controller of this storyboard with an initializer that takes its dependencies.
     ///
     /// ```swift
     /// let controller = storyboard.instantiateViewController(identifier: "login", loadingFrom: container) {
@@ -14,9 +14,9 @@ extension UIStoryboard {
     /// ```
     ///
     /// - Parameters:
-    ///   - identifier: What the storyboard calls it.
+    ///   - identifier: The identifier of the view controller in the storyboard.
     ///   - container: The container to load from.
-    ///   - creator: Makes it from the storyboard's coder, with what it loads from the resolver.
+    ///   - creator: Makes the view controller from the storyboard's coder, with what it loads from the resolver.
     /// - Returns: The view controller.
     public func instantiateViewController<Controller: UIViewController>(
         identifier: String,
@@ -27,11 +27,11 @@ extension UIStoryboard {
         return instantiateViewController(identifier: identifier) { coder in creator(coder, resolver) }
     }
 
-    /// Makes the initial view controller of this storyboard by an initializer of its own, with what it needs.
+    /// Makes the initial view controller of this storyboard with an initializer that takes its dependencies.
     ///
     /// - Parameters:
     ///   - container: The container to load from.
-    ///   - creator: Makes it from the storyboard's coder, with what it loads from the resolver.
+    ///   - creator: Makes the view controller from the storyboard's coder, with what it loads from the resolver.
     /// - Returns: The view controller; nil if the storyboard has no initial one.
     public func instantiateInitialViewController<Controller: UIViewController>(
         loadingFrom container: some DependencyLoading,

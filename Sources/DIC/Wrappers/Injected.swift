@@ -11,7 +11,7 @@ import DICBuilder
 /// ```
 ///
 /// It loads from the current container (see ``CurrentContainer``) unless one is passed, and traps with the full report
-/// if there is nothing to be had. The value can be replaced, for example in a test.
+/// if the value cannot be loaded. The value can be replaced, for example in a test.
 @propertyWrapper
 public struct Injected<Value> {
     /// The value.

@@ -29,7 +29,7 @@ final class WeakReference<Value> {
 
     private let state: Guarded<State>
 
-    /// - Parameter location: Where the property is.
+    /// - Parameter location: The location of the property.
     /// - Precondition: The value is an object.
     init(_ value: Value?, holdsUntilRead: Bool, at location: CodeLocation) {
         if let value, !(Swift.type(of: value as Any) is AnyClass) {

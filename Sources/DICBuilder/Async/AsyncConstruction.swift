@@ -1,10 +1,10 @@
-/// One task's construction of a shared instance, as far as it can be waited for.
+/// The construction of a shared instance by one task, which other loads wait for.
 final class AsyncConstruction: Sendable {
-    /// How a construction ended for those who wait for it.
+    /// The outcome of a construction for the loads that wait for it.
     enum Outcome: Sendable {
         case made(SharedInstance)
         case failed(any Error)
-        /// A reset came meanwhile: whoever needs an instance looks again.
+        /// There was a reset in the meantime: the loads that wait have to claim an instance again.
         case abandoned
     }
 
@@ -13,33 +13,33 @@ final class AsyncConstruction: Sendable {
     private let state = Guarded(State())
 
     private struct State: Sendable {
-        /// How it ended for those who wait.
+        /// The outcome for the loads that wait.
         var outcome: Outcome?
-        /// How it ended for the load that began it, which gets the instance also after a reset.
+        /// The outcome for the load that began the construction, which receives the instance even after a reset.
         var result: Outcome?
         var waiting: [CheckedContinuation<Outcome, Never>] = []
         var starter: CheckedContinuation<Outcome, Never>?
     }
 
-    /// What the factories of this construction wait for. More than one, if they load in child tasks.
+    /// The waits of this construction's factories: several, if they load in child tasks.
     private let waits = Guarded<[Wait]>([])
 
     /// A factory of this construction waits for another construction.
     private struct Wait: Sendable {
         let construction: AsyncConstruction
 
-        /// The factories that lead to it: this construction's own first.
+        /// The factories that led to the wait, this construction's own first.
         let path: [Registration]
     }
 
-    /// Guards all changes of who waits for whom, so that of two waits that would close a cycle one is refused.
+    /// Guards all changes of waits, so that of two waits that would close a cycle, one is refused.
     private static let waiting = Guarded<Void>(())
 
     init(_ registration: Registration) {
         self.registration = registration
     }
 
-    /// Ends the construction. Only the first outcome counts for those who wait.
+    /// Ends the construction. The loads that wait receive the first outcome.
     func end(_ outcome: Outcome) {
         typealias Waiting = CheckedContinuation<Outcome, Never>
         let (waiting, starter) = state.withLock { state -> ([Waiting], Waiting?) in
@@ -58,9 +58,9 @@ final class AsyncConstruction: Sendable {
         for continuation in waiting { continuation.resume(returning: outcome) }
     }
 
-    /// Waits for the end, unless it would never come.
+    /// Waits for the outcome, unless the wait would close a cycle.
     ///
-    /// Not cut short when the task is cancelled: `loadAsync` would have nothing to return.
+    /// Cancellation does not end the wait: `loadAsync` would have nothing to return.
     ///
     /// - Parameter asStarter: Whether the load that waits has begun the construction.
     /// - Throws: A `ResolutionError` if this construction waits for the one that the current task is part of.

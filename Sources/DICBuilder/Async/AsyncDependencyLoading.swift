@@ -2,7 +2,7 @@
 // An instance is made in the task that loads it; a shared one is made in a task of its own, which continues if the load
 // is cancelled, because others may be waiting for it.
 
-/// A container or resolver that can load asynchronously: every one can.
+/// A container or resolver that can load asynchronously, which all of them can.
 public typealias AsyncDependencyLoading = DependencyLoading
 
 extension DependencyLoading {

@@ -33,7 +33,7 @@ final class AsyncLoadChain: Sendable {
         self.outer = outer
     }
 
-    /// How often a registration with arguments may be running in one chain.
+    /// The number of times that a registration with arguments may be running in one chain.
     private static let recursionLimit = 100
 
     /// Runs a factory as the innermost link of the current chain.
@@ -56,7 +56,7 @@ final class AsyncLoadChain: Sendable {
         }
         if let start = links.firstIndex(where: isSame) {
             let cycle = links[...start].map(\.registration)
-            // Arguments may become smaller from one time to the next.
+            // The arguments may differ each time, so the recursion may end.
             let limit = cycle.contains { !$0.key.arguments.isEmpty } ? recursionLimit : 0
             if links.count(where: isSame) > limit { throw ResolutionError.cycle(cycle.reversed()) }
         }
@@ -64,7 +64,7 @@ final class AsyncLoadChain: Sendable {
             let path = links.map(\.registration)
             throw ResolutionError.tooDeep(registration, depth: links.count, isOutOfStack: false, at: nil, path: path)
         }
-        // Links that have ended are left out, so that a chain does not grow with its past.
+        // Links that have ended are left out, so that a chain does not grow indefinitely.
         let chain = AsyncLoadChain(registration, in: storage, construction, outer: links.first)
         defer { chain.isRunning.store(false, ordering: .releasing) }
         return try await $current.withValue(chain) { try await factory() }

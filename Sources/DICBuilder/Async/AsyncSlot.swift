@@ -7,7 +7,7 @@ final class AsyncSlot: Sendable {
 
     private let progress = Guarded<Progress?>(nil)
 
-    /// Why the last construction failed; nil once one has not.
+    /// The error of the last construction; nil if it succeeded.
     private let lastFailure = Guarded<(any Error)?>(nil)
 
     var failure: (any Error)? { lastFailure.withLock(\.self) }
@@ -33,7 +33,7 @@ final class AsyncSlot: Sendable {
         }
     }
 
-    /// Ends a construction: keeps the instance, unless a reset has come meanwhile.
+    /// Ends a construction: keeps the instance, unless there was a reset in the meantime.
     func finish(_ construction: AsyncConstruction, _ result: Result<SharedInstance, any Error>) {
         progress.withLock { progress in
             guard case .constructing(let current) = progress, current === construction else { return }
@@ -55,13 +55,13 @@ final class AsyncSlot: Sendable {
         progress.withLock { if case .made = $0 { true } else { false } }
     }
 
-    /// Discards the instance, and abandons one that is being made: whoever waits for it makes another.
+    /// Discards the instance, and abandons one that is being made: the loads that wait for it make another.
     func reset() {
         let discarded = progress.withLock { progress in
             defer { progress = nil }
             return progress
         }
-        // Not under the lock: the instance may be released here, and what waits goes on.
+        // Not under the lock: this may release the instance, and resumes the loads that wait.
         if case .constructing(let construction) = discarded { construction.end(.abandoned) }
     }
 }

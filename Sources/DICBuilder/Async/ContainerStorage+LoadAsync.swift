@@ -1,4 +1,4 @@
-/// Loads the instances of entries asynchronously, for a binding that is made of them.
+/// Loads the instances of the entries in a binding, asynchronously.
 private protocol AsyncEntryLoader {
     /// Loads from an entry that is registered for exactly `T`.
     func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T
@@ -42,7 +42,7 @@ extension _ContainerStorage {
         return all
     }
 
-    /// Loads what a request binds to: the asynchronous interpreter of a binding.
+    /// Interprets a binding asynchronously.
     private func loadAsync<T>(
         _ type: T.Type,
         _ request: Request,

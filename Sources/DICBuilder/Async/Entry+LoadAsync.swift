@@ -13,10 +13,10 @@ extension Entry {
         return try await loadShared(type, slot, in: storage).copy(as: type)
     }
 
-    /// Begins to make an instance that is kept, before anybody asks for it.
+    /// Starts to make a kept instance before its first load.
     func beginAsync<T>(_ type: T.Type, in storage: _ContainerStorage) {
         guard let slot = extras?.asyncSlot, case .construct(let construction) = slot.claim(registration) else { return }
-        // A factory that happens to register it does not wait for it, and is no part of its chain.
+        // A factory that registers it does not wait for it, and is not part of its chain.
         AsyncLoadChain.$current.withValue(nil) { start(construction, type, slot, in: storage) }
     }
 
@@ -44,8 +44,8 @@ extension Entry {
         }
     }
 
-    /// Makes the instance in a task of its own, so that it is not cancelled with the load that happens to come first.
-    /// The task inherits that load's chain, which it is part of.
+    /// Makes the instance in a task of its own, so that cancelling the first load does not cancel it. The task inherits
+    /// that load's chain, which it is part of.
     private func start<T>(
         _ construction: AsyncConstruction,
         _ type: T.Type,

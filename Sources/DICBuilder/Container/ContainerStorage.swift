@@ -1,30 +1,30 @@
 internal import CDICThread
 
 // Sendable: what is not immutable changes only before the container is returned to its creator; `live` is Sendable.
-/// What is behind a container: its entries, where to find them, and its limits.
+/// The storage of a container: its entries, their look-up table, and its limits.
 ///
-/// Containers, resolvers, `Lazy` and `Provider` share it. It is public only because the protocols are that name it.
+/// Containers, resolvers, `Lazy` and `Provider` share it. It is public only because public protocols name it.
 public final class _ContainerStorage: @unchecked Sendable {
-    /// The frozen entries, the parent's among them. Empty in a mutable container.
+    /// The frozen entries, including the parent's. Empty in a mutable container.
     let table: LookupTable
 
     /// The entries of a mutable container.
     let live: LiveTable?
 
-    /// Where a child looks for what is not registered here.
+    /// The parent container, for what is not registered here.
     let parent: _ContainerStorage?
 
-    /// How deep loads may nest.
+    /// The maximum depth of nested loads.
     package let maximumDepth: Int
 
-    /// Whether the limit is so small that every load looks at it; others are looked at only on a deep stack.
+    /// Whether the limit is so small that every load checks it. Larger limits are checked only on a deep stack.
     var hasSmallDepth: Bool { maximumDepth < Int(dic_inline_frame_count) }
 
-    /// Whether a type that is not in the table may bind to something nevertheless, even if it is not structural: in a
-    /// mutable container, and where some key is of an optional type.
+    /// Whether a type that is neither in the table nor structural may still have a binding: in a mutable container, or
+    /// if some key is of an optional type.
     private(set) var mayBindToOthers: Bool
 
-    /// What was registered, replaced registrations included. Keeps the entries of the table alive.
+    /// The registered entries, including replaced ones. Keeps the entries of the table alive.
     private var registered: [Entry] = []
 
     /// The registered entries whose instances are made before the first load, replaced ones included.
@@ -62,14 +62,14 @@ public final class _ContainerStorage: @unchecked Sendable {
     /// A container in which nothing is registered.
     static let empty = _ContainerStorage(capacity: 0, parent: nil, maximumDepth: defaultMaximumDepth)
 
-    /// How deep loads may nest where the user has not said it.
+    /// The default for the maximum depth of nested loads.
     package static let defaultMaximumDepth = 10_000
 
     deinit {
         table.deallocate()
     }
 
-    /// Ends the freezing.
+    /// Completes freezing.
     ///
     /// - Parameters:
     ///   - entries: What was registered here, in that order.
@@ -100,7 +100,7 @@ public final class _ContainerStorage: @unchecked Sendable {
         table.checkInvariants()
     }
 
-    /// What a container with this storage prints.
+    /// The description of a container with this storage.
     package func summary(_ name: String) -> String {
         let entries = entries
         return "\(name) (\(entries.count.counted("registration")), \(entries.count(where: \.isMade)) made)"
@@ -115,7 +115,7 @@ public final class _ContainerStorage: @unchecked Sendable {
         return live.entry(of: key) ?? parent?.entry(of: key)
     }
 
-    /// All entries, in the order of registration; what a child has from its parent comes first.
+    /// All entries, in the order of registration; the parent's come first.
     ///
     /// - Complexity: O(*n* log *n*) in their number.
     package var entries: [Entry] {
@@ -124,7 +124,7 @@ public final class _ContainerStorage: @unchecked Sendable {
         var storage: _ContainerStorage? = self
         while let current = storage {
             let own = current.ownEntries.filter { seen.insert($0.registration.key).inserted }
-            // An entry of a parent may have been linked anew here.
+            // An entry of a parent may have been linked again here.
             generations.append(current === self ? own : own.map { entry(of: $0.registration.key) ?? $0 })
             storage = current.parent
         }

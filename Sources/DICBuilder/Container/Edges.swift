@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Where the entries of a function's parameters are in one container, which keeps them alive.
+/// The entries of a function's parameters in one container, which keeps them alive.
 ///
 /// Filled by the thread that freezes the container, before others see it, and only read from then on. A view of memory:
 /// its entry frees it.
@@ -11,7 +11,7 @@ struct Edges {
     /// Children share the entry, and may have other entries for the parameters.
     private let memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
-    /// Allocates edges that lead nowhere yet.
+    /// Allocates edges without entries.
     init(count: Int, in home: _ContainerStorage) {
         unsafe memory = .allocate(capacity: count + 1)
         unsafe memory.initialize(repeating: nil, count: count + 1)
@@ -35,12 +35,12 @@ struct Edges {
         unsafe memory.pointee == Unmanaged.passUnretained(home).toOpaque()
     }
 
-    /// Lets the edge of a parameter lead to an entry.
+    /// Points the edge of a parameter at an entry.
     func set(_ index: Int, to entry: Entry) {
         unsafe memory[index + 1] = Unmanaged.passUnretained(entry).toOpaque()
     }
 
-    /// The entry for a parameter, or nil if it has to be looked for at each load.
+    /// The entry for a parameter, or nil if it has to be looked up at each load.
     @inline(__always)
     subscript(_ index: Int) -> Unmanaged<Entry>? {
         unsafe memory[index + 1].map { unsafe .fromOpaque($0) }

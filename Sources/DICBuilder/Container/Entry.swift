@@ -1,4 +1,4 @@
-/// What a container holds for one key: the facts, the factory, and the slot if instances are kept.
+/// The entry of a key in a container: the facts, the factory, and a slot if instances are kept.
 ///
 /// Immutable but for its slot and its edges. The entry of a registration that keeps nothing is shared by all containers
 /// that have it; of one that keeps an instance, each container has an entry with a slot of its own.
@@ -10,10 +10,10 @@ package final class Entry: Sendable {
 
     package let registration: Registration
 
-    /// What a load does, decided once.
+    /// The way to obtain an instance, decided once.
     let access: Access
 
-    /// What the factory takes.
+    /// The kind of parameters that the factory takes.
     let form: FactoryForm
 
     let slot: Slot?
@@ -21,7 +21,7 @@ package final class Entry: Sendable {
     /// Where the entries of the parameters are, once they were found in a container that was being frozen.
     let linked = LinkedEdges()
 
-    /// What few entries have.
+    /// The properties that few entries have.
     let extras: EntryExtras?
 
     @inline(__always)
@@ -75,12 +75,12 @@ package final class Entry: Sendable {
     /// Whether an instance is made and kept.
     package var isMade: Bool { slot?.isMade ?? extras?.asyncSlot?.isMade ?? false }
 
-    /// Keeps the error of an instance that was to be made before the first load.
+    /// Stores the error of an eager singleton that could not be made.
     package func keepFailure(_ error: any Error) {
         slot?.failure = error
     }
 
-    /// The same registration, with state of its own.
+    /// A new entry for the same registration, with its own state.
     ///
     /// - Parameter isLimited: Whether every load has to look at the container's limit of depth.
     func copy(slot: Slot? = nil, isLimited: Bool = false) -> Entry {
@@ -88,7 +88,7 @@ package final class Entry: Sendable {
     }
 }
 
-/// What a load of an entry does.
+/// The way to obtain an instance from an entry.
 enum Access: UInt8, Sendable {
     /// Runs a factory that takes nothing and does not throw.
     case leaf
@@ -128,14 +128,14 @@ enum Access: UInt8, Sendable {
     }
 }
 
-/// What a factory takes.
+/// The kind of parameters that a factory takes.
 enum FactoryForm: UInt8, Sendable {
     case leaf, resolving, parameters, arguments, asynchronous
 }
 
-/// A `…Factory<T>` whose `T` only the key knows.
+/// A `…Factory<T>` whose `T` is known only from the key.
 @usableFromInline
 package struct ErasedFactory: Sendable {
-    /// Stands for a closure of another type; never called as it is.
+    /// A placeholder for a closure of another type, which is never called with this one.
     private let closure: @Sendable () throws -> Void
 }

@@ -1,9 +1,9 @@
-/// What few entries have.
+/// The properties that few entries have.
 final class EntryExtras: Sendable {
     /// A `Completion<T>`.
     let completion: ErasedFactory?
 
-    /// Where an asynchronously made instance is kept.
+    /// The slot of an asynchronously made instance.
     let asyncSlot: AsyncSlot?
 
     /// The registration that this one forwards to another type.
@@ -19,7 +19,7 @@ final class EntryExtras: Sendable {
         self.forwardedFrom = forwardedFrom
     }
 
-    /// The same, with an empty slot for each container.
+    /// A copy with an empty slot, for another container.
     var withNewSlot: EntryExtras {
         asyncSlot == nil ? self : EntryExtras(asyncSlot: AsyncSlot(), forwardedFrom: forwardedFrom)
     }

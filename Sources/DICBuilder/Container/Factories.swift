@@ -1,7 +1,7 @@
 // A factory is a closure over the type that it makes. Entries are not generic, because each generic class costs run-
 // time metadata for each type (Docs/Decisions.md), so they keep the closure with its type erased. The erasure is a
 // change of a generic argument: all `…Factory<T>` hold one closure whose result is returned indirectly, whatever `T`
-// is. The casts stand in full, because a generic function for all of them would need their metadata.
+// is. The casts are written out, because a generic function for all of them would need their metadata.
 
 /// A factory that takes nothing.
 package struct LeafFactory<T>: Sendable {
@@ -65,9 +65,9 @@ package struct ArgumentFactory<T, each Argument>: Sendable {
     @inline(__always)
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
-/// Gives an instance what it could not be made with.
+/// Completes an instance with what could not be passed to its initializer.
 
-/// A closure that gives an instance what it could not be made with.
+/// A closure that completes an instance with what could not be passed to its initializer.
 package struct Completion<T>: Sendable {
     package let complete: @Sendable (DependencyResolver, T) throws -> Void
 
@@ -80,9 +80,9 @@ extension ErasedFactory {
     func completion<T>(of type: T.Type) -> Completion<T> { unsafe unsafeBitCast(self, to: Completion<T>.self) }
 }
 
-// What an entry looks like to a load that knows the type: its first stored property is the factory, as these classes
-// have it. They are never instantiated. Read through them, a factory is borrowed; a copy of `ErasedFactory` would be
-// retained.
+// Views of an entry for a load that knows the type: the first stored property of each class is the factory, as in
+// `Entry`. They are never instantiated. A factory that is read through a view is borrowed; a copy of `ErasedFactory`
+// would be retained.
 
 /// An entry whose factory is a `LeafFactory<T>` that does not throw.
 final class LeafView<T> {

@@ -1,6 +1,6 @@
-/// A frozen container: nothing can be registered any more, and any number of threads load from it without a lock.
+/// A frozen container, which any number of threads load from without a lock.
 ///
-/// `DICBuilder` creates it:
+/// Nothing can be registered in it. `DICBuilder` creates it:
 ///
 /// ```swift
 /// let container = DICBuilder()

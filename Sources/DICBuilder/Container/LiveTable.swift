@@ -3,8 +3,8 @@ import Synchronization
 // Sendable: all stored properties are immutable, and atomic or guarded.
 /// The entries of a mutable container: read without a lock, changed under one.
 ///
-/// A reader announces itself, so that what a change replaces is released only when nobody can be reading it any more.
-/// Announcing touches a counter that few threads share, never one for all.
+/// A reader announces itself, so that replaced entries are released only when no reader can still use them. This
+/// changes a counter that few threads share, never one that all threads share.
 package final class LiveTable: Sendable {
     /// The address of the current look-up table: growth replaces it at once.
     private let table: Atomic<UInt>
@@ -26,7 +26,7 @@ package final class LiveTable: Sendable {
         var qualified: [ObjectIdentifier: Set<Key>] = [:]
         /// The keys of each type and name that have arguments.
         var variants: [Key: Set<Key>] = [:]
-        /// How many keys the table has slots for, and how many it has given away.
+        /// The number of keys that the table has room for, and the number of slots in use.
         var capacity = LiveTable.initialCapacity
         var keyCount = 0
         var retired: [Retired] = []
@@ -37,7 +37,7 @@ package final class LiveTable: Sendable {
         let order: Int
     }
 
-    /// What was replaced, and the reader counts that have not been seen at zero since.
+    /// A batch of replaced objects, and the reader counts that have not been zero since.
     private struct Retired {
         var unseen: UInt
         var entries: [Entry]
@@ -59,13 +59,13 @@ package final class LiveTable: Sendable {
 
     // MARK: Reading
 
-    /// What one reader sees. The entries that it finds stay alive until it ends.
+    /// The access of one reader. The entries that it finds stay alive until it ends.
     struct Reading {
         fileprivate let stripe: Int
         let table: LookupTable
     }
 
-    /// Begins to read. Must be ended.
+    /// Begins to read. Each read must be ended.
     @inline(__always)
     func beginReading() -> Reading {
         let stripe = readers.enter()
@@ -120,7 +120,7 @@ package final class LiveTable: Sendable {
 
     // MARK: Changing
 
-    /// Takes an entry in, in the place of the one with the same key.
+    /// Adds an entry, which replaces the one with the same key.
     package func insert(_ entry: Entry) {
         change { state in
             let replaced = state.entries.updateValue(Place(entry: entry, order: state.nextOrder), forKey: entry.key)
@@ -132,7 +132,7 @@ package final class LiveTable: Sendable {
         }
     }
 
-    /// Puts entries in the places of others with the same keys, unless those have been replaced meanwhile.
+    /// Replaces entries with others of the same keys, unless they have been replaced in the meantime.
     package func replace(_ replacements: [(old: Entry, new: Entry)]) {
         change { state in
             replacements.flatMap { old, new -> [Entry] in
@@ -161,7 +161,7 @@ package final class LiveTable: Sendable {
         }
     }
 
-    /// Changes the state, and then releases what nobody reads any more.
+    /// Changes the state, and then releases what no reader can use any more.
     private func change(_ body: (inout State) -> [Entry]) {
         state.withLock { state in
             let replaced = body(&state)
@@ -196,7 +196,7 @@ package final class LiveTable: Sendable {
     // MARK: Releasing
 
     private func retire(_ entries: [Entry], _ table: TableMemory?, in state: inout State) {
-        // One batch for what waits for a reader that stays long, so that later changes need not look through many.
+        // A single batch for everything that waits for a long read, so that later changes have few batches to check.
         if table == nil, let last = state.retired.indices.last, state.retired.count > Self.batchLimit {
             state.retired[last].entries += entries
             state.retired[last].unseen = ReaderCounts.all
@@ -206,7 +206,7 @@ package final class LiveTable: Sendable {
         hasRetired.store(true, ordering: .sequentiallyConsistent)
     }
 
-    /// Releases what was replaced before every reader that is still there came.
+    /// Releases what was replaced before all current readers began.
     private func releaseRetired() {
         let released = state.withLock { state -> [Retired] in
             let idle = readers.idle
@@ -216,7 +216,7 @@ package final class LiveTable: Sendable {
             hasRetired.store(!state.retired.isEmpty, ordering: .sequentiallyConsistent)
             return released
         }
-        // Not under the lock: the instances that go with the entries may load something in their `deinit`.
+        // Not under the lock: the instances that are released with the entries may load something in their `deinit`.
         for retired in released { retired.table?.deallocate() }
     }
 }

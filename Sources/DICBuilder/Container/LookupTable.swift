@@ -14,8 +14,8 @@ struct LookupTable: Sendable {
         /// The bits of the key; zero where there is none.
         let key = Atomic<UInt>(0)
 
-        /// The address of the entry; zero once it is removed. Anything where there is no key: not zero, so that a table
-        /// is filled word by word, which is faster than clearing memory of this size.
+        /// The address of the entry; zero once it is removed. Without a key it is undefined and not zero, so that a
+        /// table is filled word by word, which is faster than clearing memory of this size.
         let entry = Atomic<UInt>(.max)
     }
 
@@ -29,8 +29,8 @@ struct LookupTable: Sendable {
 
     /// Allocates a table with room for `capacity` keys.
     ///
-    /// It is sparse, so that few keys are away from home: at most every fourth home slot is taken, and in smaller
-    /// tables, where that costs little, every eighth or sixteenth.
+    /// It is sparse, so that few keys are displaced from their home slots: at most every fourth home slot is taken, and
+    /// in smaller tables, where that costs little, every eighth or sixteenth.
     init(capacity: Int) {
         let sparseness = capacity <= 32 ? 4 : capacity <= 128 ? 3 : 2
         let homeCount = 1 << (Int.bitWidth - max(capacity, 1).leadingZeroBitCount + sparseness)
@@ -47,7 +47,7 @@ struct LookupTable: Sendable {
         unsafe UnsafeMutableRawPointer(bitPattern: slots)?.deallocate()
     }
 
-    /// What is in the home slot of a type without name and arguments.
+    /// The content of the home slot of a type without name and arguments.
     @safe
     enum Home {
         case entry(Unmanaged<Entry>)
@@ -56,7 +56,7 @@ struct LookupTable: Sendable {
         case taken
     }
 
-    /// What is in the home slot of a type without name and arguments. Nearly all entries are at home.
+    /// The content of the home slot of a type without name and arguments. Nearly all entries are in their home slots.
     @inline(__always)
     func home(of type: ObjectIdentifier) -> Home {
         let bits = UInt(bitPattern: type)
@@ -69,7 +69,7 @@ struct LookupTable: Sendable {
         return key == 0 ? .nothing : .taken
     }
 
-    /// The entry of a type without name and arguments, if it is at home. The table must be a frozen one.
+    /// The entry of a type without name and arguments, if it is in its home slot. The table must be frozen.
     @inline(__always)
     func homeEntry(of type: ObjectIdentifier) -> Unmanaged<Entry>? {
         let bits = UInt(bitPattern: type)
@@ -125,7 +125,7 @@ struct LookupTable: Sendable {
         unsafe entry(ofBits: key.bits) { $0.registration.key == key }
     }
 
-    /// Puts an entry under its key, in the place of the one that is there.
+    /// Stores an entry under its key, and replaces the one that is there.
     ///
     /// - Returns: Whether the key is new. There must be room for it then.
     @discardableResult
@@ -157,7 +157,7 @@ struct LookupTable: Sendable {
         }
     }
 
-    /// Where a key is unless another one was there before it.
+    /// The slot of a key, unless another key occupied it first.
     @inline(__always)
     private func home(of bits: UInt) -> UnsafeMutablePointer<Slot> {
         // Fibonacci hashing: type metadata lies at evenly spaced addresses, which this spreads and a mask would not.

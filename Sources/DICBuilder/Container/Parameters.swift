@@ -1,9 +1,9 @@
-/// Where a function with loaded parameters takes them from.
+/// The source of a function's loaded parameters.
 @usableFromInline
 package struct Parameters {
     let storage: _ContainerStorage
 
-    /// Where the entries of the parameters are, if that is known for this container.
+    /// The entries of the parameters, if they are known for this container.
     let edges: Edges?
 
     @inline(__always)

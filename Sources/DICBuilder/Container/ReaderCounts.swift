@@ -1,7 +1,7 @@
 internal import CDICThread
 import Synchronization
 
-/// How many readers there are, in counters that each lie in a cache line of their own.
+/// Counters of the current readers, each in a cache line of its own.
 ///
 /// Threads share a counter only where there are more threads than counters.
 final class ReaderCounts: Sendable {

@@ -1,4 +1,4 @@
-/// Everything that `build()` found wrong, at once.
+/// The failures that `build()` found, all at once.
 ///
 /// ```swift
 /// do {
@@ -14,10 +14,10 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// The number of registrations; of several with one key only the last counts.
     public let registrationCount: Int
 
-    /// How many of them are known to work, because `build()` made and kept their instances.
+    /// The number of registrations that are known to work, because `build()` made and kept their instances.
     public let provedCount: Int
 
-    /// How many of them are closures that were not run, or whose instances were not kept.
+    /// The number of registrations that were not run, or whose instances were not kept.
     public var opaqueCount: Int { registrationCount - provedCount - problems.count }
 
     /// How many problems are described in full: similar registrations are looked for among all, for each of them.

@@ -1,5 +1,5 @@
 extension Hints {
-    /// What to say about a request that binds to nothing.
+    /// Creates the hints for a request that nothing is registered for.
     init(ofMissing request: Request, among registrations: [Registration]) {
         let wanted = TypeName(request.type)
         let near = NearMisses(of: wanted, among: registrations)
@@ -52,7 +52,7 @@ extension Hints {
         return wanted.registration(named: request.name, taking: request.arguments)
     }
 
-    /// What to write to get everything that is registered for a type, where an array of it was asked for.
+    /// The code to write where an array stands for everything that is registered for its element type.
     private static func collection(_ request: Request, among registrations: [Registration]) -> String? {
         guard let element = collectedElement(of: request.type) else { return nil }
         if request.collects { return TypeName(element).registration(named: .unique) }
@@ -60,7 +60,7 @@ extension Hints {
         return "loadAll(\(TypeName(element).expression))"
     }
 
-    /// The element type of an array, wrapped in whatever other structural types.
+    /// The element type of an array, which other structural types may wrap.
     private static func collectedElement(of type: Any.Type) -> Any.Type? {
         switch structure(of: type) {
         case .array(let element): element

@@ -1,4 +1,4 @@
-// The ways to fail. Each takes the facts that are at hand when a load fails, and finds the rest when it is read.
+// The failures. Each stores what is known when a load fails, and computes the rest of its report when it is read.
 
 extension ResolutionError {
     /// A request that binds to nothing.
@@ -61,7 +61,7 @@ extension ResolutionError {
         }
     }
 
-    /// - Parameter type: The requested type, which is not optional as the registered one is.
+    /// - Parameter type: The requested type; the registered type is its optional.
     package static func returnedNil(
         _ type: Any.Type,
         by registration: Registration,
@@ -111,7 +111,7 @@ extension ResolutionError {
     }
 
     /// - Parameters:
-    ///   - isOneOfAll: Whether everything of the type was to be loaded.
+    ///   - isOneOfAll: Whether the load is part of a `loadAll`.
     package static func needsAsync(
         _ registration: Registration,
         at location: CodeLocation?,

@@ -16,7 +16,7 @@ extension ResolutionError {
         func add(_ label: String, _ text: String) {
             lines.append("   \(label.padded(to: 10)) \(text)")
         }
-        // A recursion is as long as the stack is deep; its ends tell enough.
+        // A recursion can fill the stack; its two ends are enough.
         let needing = code == .cycle ? [] : chain.count <= 40 ? chain : Array(chain.prefix(20) + chain.suffix(10))
         let width = (needing + hints.near).map(\.name.count).max() ?? 0
         func line(_ reference: Reference) -> String {

@@ -1,5 +1,4 @@
-/// Why a dependency could not be loaded: what was asked for, where, the chain of loads, similar registrations, and code
-/// to write.
+/// An error that explains why a dependency could not be loaded.
 ///
 /// ```swift
 /// do {
@@ -9,10 +8,11 @@
 /// }
 /// ```
 ///
+/// The report shows the type, the place of the load, the chain of loads, similar registrations, and code to write.
 /// `load()` traps with the same text. An error that a factory throws is not wrapped in one of these: `loadOrThrow`
-/// rethrows it, and ``DependencyLoading/loadResult(_:named:fileID:line:)`` tells which factory threw it.
+/// rethrows it, and ``DependencyLoading/loadResult(_:named:fileID:line:)`` reports which factory threw it.
 ///
-/// Similar registrations are looked for when they are first read.
+/// Similar registrations are searched for when they are first read.
 public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// A kind of failure. More may be added, so a `switch` over codes needs a `default`.
     public struct Code: Sendable, Hashable, CustomStringConvertible {
@@ -81,10 +81,10 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
         return copy
     }
 
-    /// The type that could not be loaded, with its name if it was asked for by one.
+    /// The type that could not be loaded, with its name if the load named one.
     public var subject: String { TypeName(type).description + (name.map { " named \($0.expression)" } ?? "") }
 
-    /// What happened, where the code alone does not say it.
+    /// Details that the code alone does not convey.
     public var detail: String? { hints.value.detail }
 
     /// The factories that were running, innermost first: each needed the one before it. For a cycle, the cycle: each
@@ -110,14 +110,14 @@ extension ResolutionError.Reference {
     }
 }
 
-/// The parts of a report that take time to find.
+/// The parts of a report that are expensive to compute.
 struct Hints: Sendable {
     var detail: String?
     var near: [ResolutionError.Reference] = []
     var suggestion: String
 }
 
-/// Hints that are found when they are first read.
+/// Hints that are computed when they are first read.
 private final class LazyHints: Sendable {
     private enum Search {
         case pending(@Sendable () -> Hints)
@@ -134,7 +134,7 @@ private final class LazyHints: Sendable {
         switch search.withLock({ $0 }) {
         case .found(let hints): return hints
         case .pending(let find):
-            // Not under the lock. Two threads may both search; they find the same.
+            // Not under the lock: if two threads compute the hints, the results are equal.
             let hints = find()
             let done = search.withLock { search in
                 defer { search = .found(hints) }

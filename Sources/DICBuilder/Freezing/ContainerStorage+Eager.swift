@@ -1,5 +1,5 @@
 extension _ContainerStorage {
-    /// Makes the eager singletons that are registered here. One that another needs is made on the way.
+    /// Makes the eager singletons that are registered here. One that another needs is made when that one loads it.
     ///
     /// - Throws: A `BuildError` with every failure.
     func makeEagerInstances() throws {
@@ -20,9 +20,9 @@ extension _ContainerStorage {
         )
     }
 
-    /// Makes the instance of an eager singleton, or begins to if that takes a task.
+    /// Makes the instance of an eager singleton, or starts the task that makes it.
     ///
-    /// - Returns: Why it could not be made.
+    /// - Returns: The error, if it could not be made.
     private func makeEagerInstance(of entry: Entry) -> ResolutionError? {
         FailureRecorder.recording { recorder in
             do {
@@ -39,7 +39,7 @@ extension _ContainerStorage {
 }
 
 extension Entry {
-    /// Makes the instance of an eager singleton, or begins to if that takes a task.
+    /// Makes the instance of an eager singleton, or starts the task that makes it.
     ///
     /// - Throws: What the factory throws, or a `ResolutionError`.
     package func makeEagerly(in storage: _ContainerStorage) throws {

@@ -1,10 +1,10 @@
 extension _ContainerStorage {
-    /// The storage of a new frozen container.
+    /// Creates the storage of a frozen container.
     ///
     /// - Parameters:
     ///   - templates: What was registered, in that order. The last entry of a key wins.
-    ///   - parent: The container that has what is not registered here. Its entries come into the table too, so that a
-    ///     look-up is one look-up.
+    ///   - parent: The container for what is not registered here. Its entries are in the table too, so that a load is a
+    ///     single look-up.
     /// - Complexity: O(*n*) in the number of registrations, the parent's among them.
     static func freezing(_ templates: [Entry], parent: _ContainerStorage?, maximumDepth: Int) -> _ContainerStorage {
         let inherited = parent?.entries ?? []
@@ -20,7 +20,7 @@ extension _ContainerStorage {
         for entry in inherited {
             isQualified = isQualified || entry.registration.key.isQualified
             hasOptionals = hasOptionals || isOptionalType(entry.registration.type)
-            // A copy is this container's own, and has to be kept alive here.
+            // A copy belongs to this container, which has to keep it alive.
             if entry.access == .parameters {
                 relinked.append(linker.link(entry))
             } else if storage.hasSmallDepth && (entry.access == .leaf || entry.access == .resolving) {
@@ -33,7 +33,7 @@ extension _ContainerStorage {
         var entries = templates
         var eager: [Entry] = []
         for index in templates.indices {
-            // Borrowed from the array: to retain and release each one would be a tenth of the work.
+            // Borrowed from the array: retaining and releasing each entry would take a tenth of the time.
             unsafe Unmanaged.passUnretained(templates[index])._withUnsafeGuaranteedRef { template in
                 isQualified = isQualified || template.registration.key.isQualified
                 hasOptionals = hasOptionals || isOptionalType(template.registration.type)
@@ -82,7 +82,7 @@ extension Entry {
 }
 
 extension Slot.Keeping {
-    /// How instances of a lifetime are kept; nil if they are not.
+    /// How a slot keeps the instances of a lifetime; nil if they are not kept.
     fileprivate init?(_ lifetime: Lifetime.Kind) {
         switch lifetime {
         case .singleton, .eagerSingleton: self = .permanently

@@ -24,7 +24,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         self.init(parent: nil, maximumDepth: maximumDepth)
     }
 
-    /// Creates a builder of child containers, which have what their parent has and what is registered here.
+    /// Creates a builder of child containers, which have their parent's registrations and those that are added here.
     ///
     /// ```swift
     /// let requestContainer = DICBuilder(parent: container)
@@ -86,7 +86,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     }
 }
 
-/// What a builder has collected, in the order of registration.
+/// The entries that a builder has collected, in the order of registration.
 private final class RegistrationList: RegistrationSink {
     private let list = Guarded<[Entry]>([])
 

@@ -1,7 +1,7 @@
-/// Finds, in a container that is being frozen, where the entries of declared dependencies are.
+/// Links the entries of a container that is being frozen to the entries of their declared dependencies.
 ///
 /// A parameter whose request binds to an entry of exactly its type is taken from that entry; any other is bound at each
-/// load. A linked entry belongs to one container: a child links for itself what it has from its parent.
+/// load. A linked entry belongs to one container: a child links the entries of its parent again.
 struct Linker {
     private let storage: _ContainerStorage
     private var linked: [(entry: Entry, edges: Edges)] = []
@@ -23,7 +23,7 @@ struct Linker {
         return entry
     }
 
-    /// Lets the edges lead to entries, once the table is complete.
+    /// Points the edges at entries, once the table is complete.
     func connect() {
         for (entry, edges) in linked {
             for (index, dependency) in entry.dependencies.enumerated() {

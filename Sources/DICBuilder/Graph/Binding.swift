@@ -1,4 +1,4 @@
-/// What a request comes down to.
+/// How a request is satisfied.
 package indirect enum Binding: Sendable {
     /// An entry of exactly the requested key.
     case exact(Entry)
@@ -35,7 +35,7 @@ extension Binding {
 }
 
 extension _ContainerStorage {
-    /// What a request comes down to: the only place that knows the order.
+    /// Decides how a request is satisfied. No other code knows the order.
     ///
     /// The exact key; else `T?` for `T`; else `T` for `T?`; else what a `Lazy`, a `Provider` or a collected array is
     /// made of, or the registration that a function stands for; else nil for an optional parameter; else nothing.
@@ -52,7 +52,7 @@ extension _ContainerStorage {
         let inner = request.of(wrapped)
         if let entry = entry(of: inner.key) { return .wrapping(.exact(entry), wrapped: wrapped) }
         switch bindingOfParts(inner) {
-        // A `Lazy` of what is not registered is worth nothing, so an optional one is nil.
+        // A `Lazy` of a type that is not registered would be useless, so an optional one is nil.
         case .missing, .lazy(_, .missing), .provider(_, .missing): return request.collects ? .nothing : .missing
         case let binding: return .wrapping(binding, wrapped: wrapped)
         }
@@ -71,7 +71,7 @@ extension _ContainerStorage {
         }
     }
 
-    /// The entry with arguments that a function type stands for.
+    /// The entry with arguments that a function type refers to.
     private func maker(for request: Request) -> Entry? {
         guard isFunctionType(request.type) else { return nil }
         return entries.last { entry in

@@ -10,7 +10,7 @@ import Android
 
 // Sendable: `wakeCount` and `isFinished` are guarded by `mutex`; `provisional` is guarded by the lock of the
 // constructions.
-/// Where threads wait for the end of a construction.
+/// A signal that threads wait for until a construction ends.
 @safe
 final class ConstructionSignal: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -35,7 +35,7 @@ final class ConstructionSignal: @unchecked Sendable {
         unsafe mutex.deallocate()
     }
 
-    /// How often waiting threads have been woken. To be read before the decision to wait becomes final.
+    /// The number of times that waiting threads have been woken. Read it before deciding to wait.
     var wakes: Int {
         withLock { wakeCount }
     }
@@ -47,7 +47,7 @@ final class ConstructionSignal: @unchecked Sendable {
         }
     }
 
-    /// Has all waiting threads look again.
+    /// Wakes all waiting threads, so that they claim the instance again.
     func wake() {
         withLock {
             wakeCount += 1
@@ -55,7 +55,7 @@ final class ConstructionSignal: @unchecked Sendable {
         }
     }
 
-    /// Lets all waiting threads go on, and all that come later.
+    /// Releases all waiting threads, and those that wait later.
     func finish() {
         withLock {
             isFinished = true

@@ -1,8 +1,8 @@
-/// Who constructs which shared instance, and who waits for whom: a pure state machine for the whole process.
+/// A pure state machine that records which worker constructs which shared instance, and which waits for which.
 ///
-/// One for the process, because a thread can construct instances of several containers at once, and a cycle can run
-/// through all of them. Every method is short and runs no foreign code; the caller holds a lock around it and carries
-/// out the action that it returns after unlocking. A load that finds its instance made does not come near it.
+/// There is one for the process, because a thread can construct instances of several containers at once, and a cycle
+/// can run through all of them. Every method is short and runs no user code; the caller holds a lock around it and
+/// carries out the action that it returns after unlocking. A load whose instance is made already does not use it.
 ///
 /// - `Worker` identifies a thread.
 /// - `Signal` is what waiting workers wait for; one for each construction.
@@ -34,20 +34,20 @@ struct Constructions<Worker: Hashable, Signal, Step> {
         case construct
         /// Wait for the signal, then call `stopWaiting`, and claim again.
         case wait(Signal)
-        /// Use the instance whose completion is running: waiting would close a cycle that is meant.
+        /// Use the instance whose completion is running: waiting would close an intended cycle.
         case useProvisional(Signal)
-        /// Have the workers behind the signal claim again, and wait: one of them can then use a provisional instance.
+        /// Wake the workers that wait for the second signal, and wait: one of them can then use a provisional instance.
         case waitAfterWaking(Signal, waking: Signal)
         /// Report a cycle, with its steps.
         case cycle([Step])
-        /// Claim again, with the path: somebody else constructs the instance.
+        /// Claim again, with the path: another worker constructs the instance.
         case passPath
     }
 
     /// A running factory of a worker, with the place that it constructs for.
     typealias PathStep = (place: Place?, step: Step)
 
-    /// Decides what a worker has to do that needs the instance of a place.
+    /// Decides what a worker that needs the instance of a place has to do.
     ///
     /// - Parameters:
     ///   - signal: The signal of the construction, if this begins one.
@@ -83,14 +83,14 @@ struct Constructions<Worker: Hashable, Signal, Step> {
         waits[worker] = nil
     }
 
-    /// Says whether the instance of a construction exists and is being completed.
+    /// Records whether the instance of a construction exists and is being completed.
     mutating func setProvisional(_ isProvisional: Bool, _ place: Place, by worker: Worker) {
         if constructions[place]?.worker == worker { constructions[place]?.isProvisional = isProvisional }
     }
 
     /// Ends a construction.
     ///
-    /// - Returns: Whether the instance is to be kept: not if a reset has come meanwhile.
+    /// - Returns: Whether to keep the instance: false if there was a reset in the meantime.
     mutating func finish(_ place: Place, by worker: Worker) -> Bool {
         guard constructions[place]?.worker == worker else { return false }
         constructions[place] = nil
@@ -104,16 +104,16 @@ struct Constructions<Worker: Hashable, Signal, Step> {
         constructions.removeValue(forKey: place)?.signal
     }
 
-    /// Whether nobody constructs and nobody waits.
+    /// Whether there are no constructions and no waits.
     var isIdle: Bool { constructions.isEmpty && waits.isEmpty }
 
-    /// The places from one on which each worker waits for the next, up to one that the given worker constructs; nil if
-    /// a wait for it would end.
+    /// The places on the cycle that a wait for a place would close, up to one that the given worker constructs; nil if
+    /// it would close none.
     private func cycle(from place: Place, backTo worker: Worker) -> [Place]? {
         var places = [place]
         while let construction = constructions[places[places.count - 1]] {
             if construction.worker == worker { return places }
-            // A circle that this worker is no part of: one of its workers has been woken and will open it.
+            // A cycle that does not include this worker: one of its workers has been woken and will break it.
             guard let wait = waits[construction.worker], !places.contains(wait.place) else { return nil }
             places.append(wait.place)
         }

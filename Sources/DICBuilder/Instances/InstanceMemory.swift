@@ -1,4 +1,4 @@
-// Sendable: a value of a pointer; whoever reads the memory says why that is safe.
+// Sendable: only a pointer. The types that store it synchronize access to the memory.
 /// Allocated memory that holds one value of a type.
 @safe
 struct InstanceMemory: @unchecked Sendable {

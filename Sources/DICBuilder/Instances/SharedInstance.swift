@@ -3,7 +3,7 @@ final class SharedInstance: Sendable {
     private let type: Any.Type
     private let memory: InstanceMemory
 
-    /// - Parameter instance: A value that may be shared: the lifetimes that lead here ask for `Sendable`.
+    /// - Parameter instance: A value that may be shared: the lifetimes that use this type require `Sendable`.
     init<T>(_ instance: T) {
         type = T.self
         memory = InstanceMemory(holding: instance)

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The place where one container keeps the instance of one registration.
 ///
-/// State only: which factory makes the instance, and when, is decided elsewhere. `Constructions` guards that at most
-/// one instance is kept at a time.
+/// Only state: the entry decides which factory makes the instance, and when. `Constructions` ensures that at most one
+/// instance is kept at a time.
 @safe
 package final class Slot: Sendable {
     /// How an instance is kept.
@@ -12,7 +12,7 @@ package final class Slot: Sendable {
         case permanently
         /// Until a reset.
         case untilReset
-        /// As long as somebody else holds it. The instance is a class instance.
+        /// As long as something else holds it. The instance is a class instance.
         case weakly
     }
 
@@ -24,11 +24,11 @@ package final class Slot: Sendable {
     /// The container that the instance is made in, which owns this slot. Opaque here; not retained.
     let home: Unmanaged<any AnyObject & Sendable>
 
-    /// The address of the permanently kept instance; 0 until it is made. It changes once, so that it is read without a
-    /// lock.
+    /// The address of the permanently kept instance; 0 until it is made. It changes once, so it is read without a lock.
     private let permanent = Atomic<UInt>(0)
 
-    /// An instance that may go. The lock is held while it is copied, so that nobody frees it meanwhile.
+    /// An instance that may be discarded. The lock is held while the instance is copied, so that it is not freed
+    /// meanwhile.
     private let temporary = Guarded(Temporary.nothing)
 
     private enum Temporary: Sendable {
@@ -41,7 +41,7 @@ package final class Slot: Sendable {
         weak var object: (any AnyObject & Sendable)?
     }
 
-    /// Why an instance that was to be made before the first load is not made.
+    /// The error of an eager singleton that could not be made.
     private let eagerFailure = Guarded<(any Error)?>(nil)
 
     var failure: (any Error)? {
@@ -51,7 +51,7 @@ package final class Slot: Sendable {
                 defer { failure = newValue }
                 return failure
             }
-            // Not under the lock: the error may be the last to hold an object.
+            // Not under the lock: releasing the error may run a `deinit`.
             withExtendedLifetime(replaced) {}
         }
     }
@@ -73,7 +73,7 @@ package final class Slot: Sendable {
         unsafe UnsafeMutableRawPointer(bitPattern: permanent.load(ordering: .acquiring))
     }
 
-    /// How many instances have been kept. Changes with the lock of the constructions held.
+    /// The number of instances that have been kept. Changed only under the lock of the constructions.
     let keepCount = Atomic(0)
 
     /// Whether an instance is kept.
@@ -121,7 +121,7 @@ package final class Slot: Sendable {
 
     /// Keeps an instance. The slot must be empty, and the lock of the constructions held.
     func keep(_ prepared: Prepared) {
-        // Counted when it can be seen: who reads the new count finds the instance.
+        // Counted once the instance is visible: a thread that reads the new count finds it.
         defer { keepCount.add(1, ordering: .releasing) }
         switch (prepared, keeping) {
         case (.memory(let memory), .permanently):
@@ -136,8 +136,8 @@ package final class Slot: Sendable {
         if case .memory(let memory) = prepared { memory.destroy(type) }
     }
 
-    /// Takes a temporarily kept instance out, so that the next load makes another. The lock of the constructions is
-    /// held; the instance is to be released after it, because its `deinit` may load something.
+    /// Removes a temporarily kept instance, so that the next load makes another. The caller holds the lock of the
+    /// constructions, and releases the instance after it, because its `deinit` may load something.
     func takeTemporary() -> Discarded {
         let kept = temporary.withLock { kept in
             defer { kept = .nothing }
@@ -147,7 +147,7 @@ package final class Slot: Sendable {
         return Discarded(memory: nil, type: type)
     }
 
-    /// An instance that has been taken out of a slot.
+    /// An instance that has been removed from a slot.
     struct Discarded: Sendable {
         fileprivate let memory: InstanceMemory?
         fileprivate let type: Any.Type

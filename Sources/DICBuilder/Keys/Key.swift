@@ -1,4 +1,4 @@
-/// What a registration is found by: its type, and a name and argument types where it has them.
+/// The identity of a registration: its type, with the name and the argument types if it has any.
 package struct Key: Hashable, Sendable {
     /// The address of the type's metadata; with a qualifier, a hash that is odd, as no address of metadata is.
     ///
@@ -70,9 +70,9 @@ package struct Key: Hashable, Sendable {
 }
 
 extension Key {
-    /// The bits of a key with a name or arguments. No key needs to be built to look one up.
+    /// The bits of a key with a name or arguments, computed without building the key.
     struct Hash {
-        /// Odd, which tells a qualified key from a type's address: metadata is aligned.
+        /// Odd, which distinguishes a qualified key from the address of a type's metadata, which is aligned.
         let bits: UInt
 
         @inline(__always)

@@ -1,4 +1,4 @@
-/// The types of the functions that load a type from arguments: `(Argument) -> T` and the like. None for more than two
+/// The types of the functions that load a type from arguments: `(Argument) -> T` and the like. Empty for more than two
 /// arguments.
 func makerTypes(of type: Any.Type, from arguments: [Any.Type]) -> [Any.Type] {
     func types<T>(_ type: T.Type) -> [Any.Type] {

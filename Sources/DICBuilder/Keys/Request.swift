@@ -1,4 +1,4 @@
-/// What a load or a parameter asks for.
+/// The type, the name and the arguments that a load or a parameter requests.
 package struct Request: Sendable {
     package let type: Any.Type
     package let name: DependencyName?

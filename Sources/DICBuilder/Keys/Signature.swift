@@ -1,7 +1,7 @@
 /// The arguments that a load passes to a factory.
 package struct Signature: Sendable {
-    /// The type of a function that takes the arguments: their identity, compared in one step. Not a tuple of them: two
-    /// arguments are not one argument that is a pair.
+    /// The type of a function that takes the arguments: their identity, compared in one step. The type of a tuple would
+    /// not distinguish two arguments from one that is a pair.
     let function: Any.Type
 
     /// The types of the arguments, for reports.

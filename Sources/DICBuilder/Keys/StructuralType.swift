@@ -1,11 +1,11 @@
 /// A type that can be made from what is registered for its parts: `T?`, `[T]`, `Lazy<T>` and `Provider<T>`.
 ///
-/// `structure(of:)` is the only place that tells these types apart; a binding says what becomes of them.
+/// Only `structure(of:)` distinguishes these types; a `Binding` says how they are loaded.
 package protocol StructuralType {
     static var structure: Structure { get }
 }
 
-/// How a structural type is made up.
+/// The parts of a structural type.
 package enum Structure {
     case optional(wrapped: Any.Type)
     case array(element: Any.Type)
@@ -38,7 +38,7 @@ package func optionalType(of type: Any.Type) -> Any.Type {
     return _openExistential(type, do: optional)
 }
 
-/// The kinds of types that the first word of their metadata tells apart. The numbers are part of the ABI.
+/// The kinds of types, as stored in the first word of their metadata. The numbers are part of the ABI.
 ///
 /// Reading it costs two instructions, where a dynamic cast costs hundreds.
 private enum MetadataKind {
@@ -46,7 +46,7 @@ private enum MetadataKind {
     static let function: UInt = 0x302
     static let existential: UInt = 0x303
 
-    /// Classes have no kind but the address of their own metadata, which is larger than all kinds, or 0.
+    /// The highest kind. A class has an address in its place, which is larger, or 0.
     static let last: UInt = 0x7FF
 
     @inline(__always)

@@ -1,7 +1,7 @@
 // Loads of registrations with arguments. The types of the arguments are part of the key.
 //
-// Compiled into clients, as few loads have arguments and as code over arguments of unknown types is slow. Only what
-// finds no entry of its own is not.
+// Compiled into clients, because few loads have arguments, and code over arguments of unknown types is slow. Loads
+// without an entry of their own are not.
 
 extension _ContainerStorage {
     /// Loads an instance from arguments, or traps with a report that explains why it can't.
@@ -53,7 +53,7 @@ extension _ContainerStorage {
         return found?.access == .arguments ? found : nil
     }
 
-    /// Loads from arguments what has no synchronous entry of its own.
+    /// Loads an instance from arguments where the key has no synchronous entry.
     @usableFromInline
     @inline(never)
     func bind<T, each Argument>(
@@ -66,7 +66,7 @@ extension _ContainerStorage {
         return try load(T.self, request, binding(of: request), with: loader, at: location)
     }
 
-    /// Loads from arguments what has no synchronous entry of its own, or nil if it cannot be loaded.
+    /// Loads an instance from arguments where the key has no synchronous entry, or nil if it cannot be loaded.
     @usableFromInline
     @inline(never)
     func bindOrNil<T, each Argument>(named name: DependencyName?, _ arguments: repeat each Argument) -> T? {
@@ -94,7 +94,7 @@ extension Entry {
         }
     }
 
-    /// Says that the factory of this entry starts.
+    /// Records that the factory of this entry starts.
     ///
     /// - Throws: A `ResolutionError` if it must not.
     @usableFromInline
@@ -105,14 +105,14 @@ extension Entry {
         unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
     }
 
-    /// Says that the factory of this entry has returned.
+    /// Records that the factory of this entry has returned.
     @usableFromInline
     @inline(never)
     func end() {
         LoadStack.current.pop()
     }
 
-    /// Says that the factory of this entry has thrown.
+    /// Records that the factory of this entry has thrown.
     @usableFromInline
     @inline(never)
     func end(throwing error: any Error) {

@@ -1,4 +1,4 @@
-/// Loads the instances of entries, for a binding that is made of them.
+/// Loads the instances of the entries in a binding.
 protocol EntryLoader {
     /// Loads from an entry that is registered for exactly `T`.
     func load<T>(_ type: T.Type, from entry: Entry) throws -> T
@@ -21,7 +21,7 @@ extension _ContainerStorage {
         try load(type, request, binding(of: request), at: location)
     }
 
-    /// Loads what a request has been found to bind to.
+    /// Loads what the binding of a request refers to.
     func load<T>(_ type: T.Type, _ request: Request, _ binding: Binding, at location: CodeLocation?) throws -> T {
         try load(type, request, binding, with: PlainLoader(storage: self, location: location), at: location)
     }
@@ -32,7 +32,7 @@ extension _ContainerStorage {
     func loadParameter<T>(_ type: T.Type, at position: Int) throws -> T {
         let reading = live?.beginReading()
         defer { if let reading { live?.endReading(reading) } }
-        // The first step of the binding, without a request.
+        // The first step of the binding rule, without building a request.
         if let entry = unsafe (reading?.table ?? table).entry(of: ObjectIdentifier(type)) {
             return try unsafe entry.load(type, in: self)
         }
@@ -50,7 +50,7 @@ extension _ContainerStorage {
         return try loadOrThrow(named: name, at: location)
     }
 
-    /// Loads what a request binds to: the synchronous interpreter of a binding.
+    /// Interprets a binding synchronously.
     func load<T>(
         _ type: T.Type,
         _ request: Request,
@@ -87,7 +87,7 @@ extension _ContainerStorage {
         }
     }
 
-    /// The value of a binding that loads nothing now.
+    /// The value of a binding that requires no load.
     func deferred<T>(_ type: T.Type, _ request: Request, _ binding: Binding, at location: CodeLocation?) -> T {
         switch binding {
         case .lazy(let loaded, let inner):
@@ -137,12 +137,12 @@ extension _ContainerStorage {
     /// The registrations of the factories that are running here, innermost first.
     static var runningRegistrations: [Registration] { LoadStack.current.registrations + AsyncLoadChain.registrations }
 
-    /// Where the innermost running factory was registered.
+    /// The location where the innermost running factory was registered.
     static var innermostLocation: CodeLocation? { runningRegistrations.first?.location }
 }
 
 extension Binding {
-    /// The entry that the binding leads to, if it is one.
+    /// The entry that the binding refers to, if there is exactly one.
     fileprivate var entry: Entry? {
         switch self {
         case .exact(let entry), .unwrapping(let entry), .maker(let entry): entry
@@ -153,7 +153,7 @@ extension Binding {
     }
 }
 
-/// The same value as a value of another type, which must be the same type in other words.
+/// The value with another static type, which must be the same type at run time.
 func reinterpret<Value, Result>(_ value: Value) -> Result {
     precondition(Value.self == Result.self, "DIC: \(Value.self) is not \(Result.self)")
     return unsafe unsafeBitCast(value, to: Result.self)

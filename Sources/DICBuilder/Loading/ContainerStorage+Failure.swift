@@ -6,7 +6,7 @@ extension _ContainerStorage {
         failure(error, at: location, insteadUse: "loadOrThrow")
     }
 
-    /// The error with the location of the load that met it, if it is about that load and not about one within.
+    /// The error with the location of this load, if the error is about this load and not about a nested one.
     func located(_ error: any Error, at location: CodeLocation) -> any Error {
         guard let report = error as? ResolutionError, report.location == nil, report.code != .cycle,
             report.path.count == LoadStack.current.depth + AsyncLoadChain.registrations.count
@@ -21,7 +21,7 @@ extension _ContainerStorage {
     func failure<T>(_ error: any Error, at location: CodeLocation, insteadUse verb: String) -> T {
         let error = located(error, at: location)
         if let wrapped = wrappedType(of: T.self) {
-            // A report about another load is an error that the factory met, and threw.
+            // A report about another load is an error that the factory received and threw.
             let report = error as? ResolutionError
             let isOfThisLoad =
                 (report?.type == T.self || report?.type == wrapped)
@@ -46,8 +46,7 @@ extension _ContainerStorage {
         fatalError(report.description, file: location.file, line: location.line)
     }
 
-    /// The result of a load, with a report about an error that a factory threw: which one, and the chain that led
-    /// there.
+    /// The result of a load, with a report about an error that a factory threw: which factory, and the chain of loads.
     func result<T>(
         of request: Request,
         at location: CodeLocation,

@@ -1,7 +1,6 @@
-// The path of a load: a public verb (DependencyLoading) calls the function of its name here. `quickly` looks at the
-// home slot of the type and takes the instance that is kept there, or runs the factory. What takes more is behind it:
-// the entry makes or keeps an instance (Entry+Load), and what has no entry of its own is decided by a binding
-// (ContainerStorage+Binding).
+// The path of a load: a public verb (DependencyLoading) calls the function of the same name here. `quickly` reads the
+// home slot of the type, and takes the kept instance or runs the factory. All else is slower: the entry makes or keeps
+// an instance (Entry+Load), and a type without an entry is loaded by its binding (ContainerStorage+Binding).
 //
 // Not compiled into clients: one generic function for each verb serves all types. `Docs/Decisions.md` has the figures.
 
@@ -77,7 +76,7 @@ extension _ContainerStorage {
         return try unsafe entry.load(T.self, in: self)
     }
 
-    // MARK: Slowly
+    // MARK: The slow path
 
     @inline(never)
     private func loadSlowly<T>(at location: CodeLocation) -> T {
@@ -103,7 +102,7 @@ extension _ContainerStorage {
         return findAnywhereOrNil(nil)
     }
 
-    /// Loads an instance from wherever it is.
+    /// Loads an instance on the slow path.
     ///
     /// - Throws: What the factory throws, or a `ResolutionError` without a location.
     @inline(never)
@@ -140,7 +139,7 @@ extension _ContainerStorage {
         defer { if let reading { live?.endReading(reading) } }
         let request = Request(T.self, named: name)
         let binding = binding(of: request)
-        // Without the cost of an error.
+        // Avoids the cost of throwing an error.
         if binding.isMissing { return nil }
         return try? load(T.self, request, binding, at: nil)
     }
@@ -149,10 +148,10 @@ extension _ContainerStorage {
 extension Unmanaged<Entry> {
     /// Takes the instance that the entry keeps, or runs its factory.
     ///
-    /// In line is what nearly every load needs, and nothing that throws.
+    /// Only what nearly every load needs is inlined, and nothing that throws.
     ///
     /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
-    /// - Parameter otherwise: Does whatever else a load can need.
+    /// - Parameter otherwise: Handles all other cases.
     @inline(__always)
     fileprivate func load<T, Failure>(
         _ type: T.Type,

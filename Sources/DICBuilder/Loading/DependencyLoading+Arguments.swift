@@ -1,7 +1,7 @@
 // The forms of `load` for registrations with arguments.
 //
-// `of:` is never written. It keeps the compiler from opening an argument of an existential type: the argument's static
-// type is what is registered.
+// The parameter `of:` is never passed. It prevents the compiler from opening an argument of an existential type,
+// because the argument's static type is part of the key.
 
 extension DependencyLoading {
     /// Loads an instance that is made from arguments, or traps with a report that explains why it can't.

@@ -1,77 +1,76 @@
-// A load whose type nothing tells. `load` is overloaded, so the compiler would fail to say what is wrong with it. An
-// overload that is unavailable is tried last: it costs right code nothing.
+// Wrong calls of the `load…` methods. Because `load` is overloaded, the compiler has no good message for a load whose
+// type cannot be inferred, or reports it elsewhere. The overloads here are unavailable, and their messages say what to
+// write. The compiler tries them last, so correct calls do not pay for them. They are not compiled into the library.
+//
+// No overload takes a type: the compiler opens existentials only in calls with a single candidate, and `load(Foo.self)`
+// has to remain one.
 
-/// Stands for the type of a load that nothing tells.
+/// The result of a load whose type cannot be inferred.
 public struct _LoadOfUnknownType {
     private init() {}
 }
 
 extension DependencyLoading {
-    /// Says what to write instead.
+    /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: load(Model.self), or let model: Model = container.load()")
     @_disfavoredOverload
-    public func load(
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> _LoadOfUnknownType {
+    @_alwaysEmitIntoClient
+    public func load(named name: DependencyName? = nil) -> _LoadOfUnknownType {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrThrow(Model.self)")
     @_disfavoredOverload
-    public func loadOrThrow(
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) throws -> _LoadOfUnknownType {
+    @_alwaysEmitIntoClient
+    public func loadOrThrow(named name: DependencyName? = nil) throws -> _LoadOfUnknownType {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrNil(Model.self)")
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func loadOrNil(named name: DependencyName? = nil) -> _LoadOfUnknownType? {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAll(Model.self)")
     @_disfavoredOverload
-    public func loadAll(fileID: StaticString = #fileID, line: UInt = #line) -> [_LoadOfUnknownType] {
+    @_alwaysEmitIntoClient
+    public func loadAll() -> [_LoadOfUnknownType] {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A load with arguments whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: load(Model.self, arguments: …)")
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func load<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,
-        _ rest: repeat each Rest,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        _ rest: repeat each Rest
     ) -> _LoadOfUnknownType {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A load with arguments whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrThrow(Model.self, arguments: …)")
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func loadOrThrow<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,
-        _ rest: repeat each Rest,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        _ rest: repeat each Rest
     ) throws -> _LoadOfUnknownType {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A load with arguments whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrNil(Model.self, arguments: …)")
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func loadOrNil<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,
@@ -79,48 +78,82 @@ extension DependencyLoading {
     ) -> _LoadOfUnknownType? {
         fatalError()
     }
+
+    /// A load of an optional where its value is needed.
+    @available(*, unavailable, message: "loadOrNil returns an optional; unwrap it, or write load()")
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func loadOrNil<T>(named name: DependencyName? = nil) -> T {
+        fatalError()
+    }
+
+    /// The verb of other containers.
+    @available(*, unavailable, message: "write load()")
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func resolve<T>(_ type: T.Type = T.self) -> T {
+        fatalError()
+    }
 }
 
 extension AsyncDependencyLoading {
-    /// Says what to write instead.
+    /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsync(Model.self), or let model: Model = await …")
     @_disfavoredOverload
-    public func loadAsync(
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) async -> _LoadOfUnknownType {
+    @_alwaysEmitIntoClient
+    public func loadAsync(named name: DependencyName? = nil) async -> _LoadOfUnknownType {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrThrow(Model.self)")
     @_disfavoredOverload
-    public func loadAsyncOrThrow(
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) async throws -> _LoadOfUnknownType {
+    @_alwaysEmitIntoClient
+    public func loadAsyncOrThrow(named name: DependencyName? = nil) async throws -> _LoadOfUnknownType {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrNil(Model.self)")
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func loadAsyncOrNil(named name: DependencyName? = nil) async -> _LoadOfUnknownType? {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A load with arguments whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsync(Model.self, arguments: …)")
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func loadAsync<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,
-        _ rest: repeat each Rest,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        _ rest: repeat each Rest
     ) async -> _LoadOfUnknownType {
+        fatalError()
+    }
+
+    /// A load with arguments whose type cannot be inferred.
+    @available(*, unavailable, message: "say which type: loadAsyncOrThrow(Model.self, arguments: …)")
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func loadAsyncOrThrow<First, each Rest>(
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest
+    ) async throws -> _LoadOfUnknownType {
+        fatalError()
+    }
+
+    /// A load with arguments whose type cannot be inferred.
+    @available(*, unavailable, message: "say which type: loadAsyncOrNil(Model.self, arguments: …)")
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func loadAsyncOrNil<First, each Rest>(
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest
+    ) async -> _LoadOfUnknownType? {
         fatalError()
     }
 }

@@ -66,7 +66,7 @@ extension DependencyLoading {
 extension _ContainerStorage {
     /// Resets what a request binds to.
     ///
-    /// - Parameter forwards: The forwards that have led here.
+    /// - Parameter forwards: The forwards that have been followed.
     /// - Throws: A `ResolutionError` if it binds to nothing, or to an instance that is kept as long as the container.
     fileprivate func reset(_ request: Request, at location: CodeLocation, through forwards: [Registration]) throws {
         var binding = binding(of: request)

@@ -2,21 +2,21 @@
 ///
 /// The result of each verb depends on the registration:
 ///
-/// | registered                   | `load(T)`              | `load(T?)` | `loadOrNil(T)` | `loadOrThrow(T)`              | `loadOrThrow(T?)`       |
-/// |------------------------------|------------------------|------------|----------------|-------------------------------|-------------------------|
-/// | `T`                          | value                  | value      | value          | value                         | value                   |
-/// | `T?`, factory gives a value  | value                  | value      | value          | value                         | value                   |
-/// | `T?`, factory gives nil      | trap                   | nil        | nil            | throws "factory returned nil" | nil                     |
-/// | throwing, returns            | value                  | value      | value          | value                         | value                   |
-/// | throwing, throws             | trap, shows the error  | nil        | nil            | rethrows the factory's error  | rethrows                |
-/// | nothing                      | trap                   | trap       | nil            | throws "not registered"       | throws "not registered" |
+/// | registered | `load(T)` | `load(T?)` | `loadOrNil(T)` | `loadOrThrow(T)` | `loadOrThrow(T?)` |
+/// |---|---|---|---|---|---|
+/// | `T` | value | value | value | value | value |
+/// | `T?`, factory gives a value | value | value | value | value | value |
+/// | `T?`, factory gives nil | trap | nil | nil | throws "factory returned nil" | nil |
+/// | throwing, returns | value | value | value | value | value |
+/// | throwing, throws | trap, shows the error | nil | nil | rethrows the factory's error | rethrows |
+/// | nothing | trap | trap | nil | throws "not registered" | throws "not registered" |
 ///
 /// All verbs can be called from any thread. A load that succeeds takes constant time besides the time of the factories;
 /// it takes no lock that other registrations share, and allocates nothing.
 ///
 /// Types outside this package do not conform to this protocol. Use it to write functions that take any container.
 public protocol DependencyLoading: Sendable {
-    /// The storage that is loaded from.
+    /// The storage to load from.
     var _storage: _ContainerStorage { get }
 }
 
@@ -28,7 +28,7 @@ extension DependencyLoading {
     /// let same = container.load(LoginModel.self)
     /// ```
     ///
-    /// `any P` and `any P & Sendable` are one type here, because marker protocols leave no trace at run time.
+    /// `any P` and `any P & Sendable` are one type here, because marker protocols do not exist at run time.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.

@@ -1,6 +1,7 @@
 internal import CDICThread
 
-/// Precedes, in the same memory, an instance with the lifetime `graph`, which is kept until the top-level load ends.
+/// The header of an instance with the lifetime `graph`, which precedes it in memory. The instance is kept until the
+/// top-level load ends.
 @unsafe
 private struct GraphHeader {
     var next: UnsafeMutablePointer<GraphHeader>?
@@ -53,7 +54,7 @@ extension Entry {
         }
         return try running(in: storage) {
             let instance = try callFactory(type, in: storage)
-            // What the factory loaded may have led here by a completion: then there is an instance already.
+            // The completion of something that the factory loaded may have made the instance already.
             if let other = unsafe stack.graphHeader(of: self, in: storage) {
                 return unsafe other.instance(as: type).pointee
             }

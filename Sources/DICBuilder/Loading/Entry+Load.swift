@@ -17,7 +17,7 @@ extension Entry {
         case .twoPhase:
             return try running(in: storage) {
                 let instance = try callFactory(type, in: storage)
-                // Nothing can lead back to an instance that is not kept, so it is completed here.
+                // No load can find an instance that is not kept, so it is completed here.
                 try completion(type)?.complete(DependencyResolver(storage), instance)
                 return instance
             }
@@ -49,6 +49,6 @@ extension Entry {
         }
     }
 
-    /// What completes an instance, if anything does.
+    /// The completion of the registration, if it has one.
     func completion<T>(_ type: T.Type) -> Completion<T>? { extras?.completion?.completion(of: type) }
 }

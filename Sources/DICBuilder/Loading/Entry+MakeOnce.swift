@@ -1,13 +1,13 @@
 internal import CDICThread
 import Synchronization
 
-/// Who constructs what, in all containers. The lock is held for a few instructions, never while a factory runs.
+/// The constructions of all containers. The lock is held for a few instructions, never while a factory runs.
 private let constructions = Guarded(Constructions<UInt, ConstructionSignal, Registration>())
 
 extension Entry {
-    /// The kept instance, made now if there is none: exactly once, whoever else asks for it at the same time.
+    /// The kept instance, made now if there is none: exactly once, even if several threads load it at the same time.
     ///
-    /// It is made in the container that keeps it, also if a child of that one asks.
+    /// It is made in the container that keeps it, even if a child of that container loads it.
     ///
     /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError` if this thread, or threads that
     ///   wait for each other, are making the instance already.
@@ -60,7 +60,7 @@ extension Entry {
     ) -> Decision {
         let signal = ConstructionSignal()
         return constructions.withLock { constructions -> Decision in
-            // Somebody has finished since the slot was looked at.
+            // Another thread has finished since the slot was read.
             if slot.keepCount.load(ordering: .acquiring) != keepCount { return .lookAgain }
             switch constructions.claim(ObjectIdentifier(slot), by: worker, signal: signal, path: path) {
             case .construct: return .construct(signal)
@@ -110,7 +110,7 @@ extension Entry {
         }
     }
 
-    /// Completes an instance. Loads that the completion leads to find the instance.
+    /// Completes an instance. Loads within the completion find the instance.
     private func complete<T>(
         _ instance: T,
         _ completion: Completion<T>,
@@ -135,8 +135,8 @@ extension Entry {
         try completion.complete(DependencyResolver(home), instance)
     }
 
-    /// Discards the kept instance, and abandons one that is being made: the next load makes another, and so does who
-    /// waits for the abandoned one.
+    /// Discards the kept instance, and abandons one that is being made: the next load makes another, and so does a
+    /// thread that waits for the abandoned one.
     func reset() {
         if let slot {
             let (abandoned, discarded) = constructions.withLock {
@@ -150,7 +150,7 @@ extension Entry {
 }
 
 extension LoadStack {
-    /// What identifies the thread among those that construct.
+    /// The identity of the calling thread as a worker.
     fileprivate var worker: UInt { unsafe UInt(bitPattern: thread) }
 
     /// The running factories, outermost first, with the place that each one constructs for.

@@ -1,9 +1,9 @@
 internal import CDICThread
 
-/// Remembers which factory threw the error that is on its way to whoever installed the recorder.
+/// A record of which factory threw the error that propagates to the load that installed the recorder.
 @safe
 final class FailureRecorder {
-    /// The error. It is held, so that no other can have its address.
+    /// The error, retained so that no other error can have its address.
     private var error: (any Error)?
 
     /// The factory that threw it, and the factories that were running then, innermost first.
@@ -26,7 +26,7 @@ final class FailureRecorder {
     func isOf(_ error: any Error) -> Bool { self.error.map(identity) == identity(of: error) }
 
     fileprivate func record(_ error: any Error, on stack: LoadStack) {
-        // The same error passes through the outer factories on its way.
+        // The same error propagates through the outer factories.
         if isOf(error) { return }
         self.error = error
         path = stack.registrations
@@ -35,14 +35,14 @@ final class FailureRecorder {
     /// The address of the box that holds the error. It is the same while the error is rethrown.
     private func identity(of error: any Error) -> UInt { unsafe unsafeBitCast(Box(error: error), to: UInt.self) }
 
-    /// Keeps the compiler from opening the error.
+    /// Prevents the compiler from opening the error.
     private struct Box {
         let error: any Error
     }
 }
 
 extension LoadStack {
-    /// Tells the recorder, if there is one, that the innermost factory throws an error.
+    /// Records, if there is a recorder, that the innermost factory throws an error.
     @inline(never)
     func record(_ error: any Error) {
         guard let recorder = unsafe thread.pointee.recorder else { return }

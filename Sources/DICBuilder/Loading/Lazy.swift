@@ -27,7 +27,7 @@ public struct Lazy<T> {
 
     private let state: State
 
-    /// Creates a lazy dependency that is already there.
+    /// Creates a lazy dependency from an existing instance.
     ///
     /// - Parameter instance: The dependency.
     @_disfavoredOverload

@@ -1,12 +1,12 @@
-/// What the copies of a `Lazy` share: one slot, filled by a load.
+/// The storage that the copies of a `Lazy` share: one slot, which a load fills.
 final class LazyStorage<T>: Sendable {
     private let entry: Entry
     private let slot: Slot
 
-    /// What to load from, until the instance is loaded.
+    /// The source of the instance, until it is loaded.
     private let storage: Guarded<_ContainerStorage?>
 
-    /// - Parameter registration: What reports show.
+    /// - Parameter registration: The registration that reports show.
     init(
         _ storage: _ContainerStorage,
         _ registration: Registration,

@@ -1,12 +1,13 @@
 internal import CDICThread
 
-// Cycles and limits are looked for when the stack is deep, not at each load.
+// Cycles and limits are checked when the stack is deep, not at each load.
 
 extension LoadStack {
-    /// How often one registration may lead back to itself on a thread's stack. A recursion that ends is legal.
+    /// The number of times that one registration may lead back to itself on a thread's stack. A recursion that ends is
+    /// legal.
     static let recursionLimit = 100
 
-    /// The depth from which on each load is looked at: the room of the inline frames.
+    /// The depth from which each load is checked: the capacity of the inline frames.
     private static let firstCheck = Int(dic_inline_frame_count)
 
     /// Decides whether the factory of an entry may start on a deep stack, or after a cycle was found, and makes room.
@@ -23,7 +24,7 @@ extension LoadStack {
         setNextCheck(after: depth + 1)
     }
 
-    /// Looks for a cycle and for the limits.
+    /// Checks for a cycle and for the limits.
     ///
     /// - Throws: A `ResolutionError` if a factory must not start.
     private func check(_ next: Step, _ depth: Int) throws {
@@ -50,10 +51,10 @@ extension LoadStack {
         )
     }
 
-    /// Whether a cycle has been found since the stack was empty. Each load is looked at from then on.
+    /// Whether a cycle has been found since the stack was empty. Each load is checked from then on.
     private var hasFoundCycle: Bool { unsafe thread.pointee.pending & Self.hasFoundCycleFlag != 0 }
 
-    /// Has the next load looked at if the stack is deep then, or a cycle was found.
+    /// Schedules the next check: once the stack is deep, or for each load if a cycle was found.
     private func setNextCheck(after depth: Int) {
         let next = hasFoundCycle ? depth : max(depth, Self.firstCheck)
         unsafe thread.pointee.checked = unsafe UInt(bitPattern: thread.pointee.base.unsafelyUnwrapped + next)
@@ -61,7 +62,7 @@ extension LoadStack {
 
     // MARK: Counting
 
-    /// How often each registration is running, while loads are looked at.
+    /// The run counts of the registrations, while loads are checked.
     private var runCounts: RunCounts {
         if let counts = unsafe thread.pointee.run_counts {
             return unsafe Unmanaged.fromOpaque(counts).takeUnretainedValue()
@@ -72,7 +73,7 @@ extension LoadStack {
         return counts
     }
 
-    /// Takes the factory that has just ended from the counts, and ends the counting when loads need no look any more.
+    /// Removes the factory that has just ended from the counts, and stops counting once loads need no check.
     private func endCounting(_ depth: Int) {
         guard let counts = unsafe thread.pointee.run_counts else { return }
         let unmanaged = unsafe Unmanaged<RunCounts>.fromOpaque(counts)
@@ -91,7 +92,7 @@ extension LoadStack {
 
     // MARK: Memory
 
-    /// Begins the stack of a thread.
+    /// Initializes the stack of a thread.
     private func useInlineFrames() {
         let frames = unsafe dic_inline_frames(thread)
         unsafe thread.pointee.base = frames
@@ -130,7 +131,7 @@ extension LoadStack {
     private static let hasFoundCycleFlag: UInt = 2
     static let hasGraph: UInt = 4
 
-    /// Ends what ends with the factory that has just returned or thrown.
+    /// Cleans up after the factory that has just returned or thrown.
     @inline(never)
     func cleanUp() {
         let depth = depth
@@ -140,11 +141,11 @@ extension LoadStack {
     }
 }
 
-/// How often each registration is running, and how often it may lead back to itself.
+/// The number of running factories of each registration, and its limit.
 private final class RunCounts {
     private var counts: [LoadStack.Step.Identity: Int] = [:]
 
-    /// The limits of those that were found on a cycle.
+    /// The limits of the registrations that were found on a cycle.
     private var loweredLimits: [LoadStack.Step.Identity: Int] = [:]
 
     init(_ steps: [LoadStack.Step]) {
@@ -161,17 +162,17 @@ private final class RunCounts {
         counts[step.identity, default: 0] -= 1
     }
 
-    /// Whether a registration leads back to itself more often than it may.
+    /// Whether a registration exceeds its limit.
     func isOverLimit(_ step: LoadStack.Step) -> Bool { self[step] - 1 > limit(of: step) }
 
     private func limit(of step: LoadStack.Step) -> Int {
         loweredLimits[step.identity, default: LoadStack.recursionLimit]
     }
 
-    /// Halves how often the members of a new cycle may lead back to themselves, until the stack is empty.
+    /// Halves the limits of the members of a new cycle, until the stack is empty.
     ///
     /// A factory that handles the error and tries again would otherwise run a number of times that is exponential in
-    /// the depth of the stack. While the cycle unwinds, its members are over the limit, which stays what it is.
+    /// the depth of the stack. While the cycle unwinds, its members exceed the limit, which does not change.
     func lowerLimits(of members: [LoadStack.Step]) {
         for member in members {
             let recursions = max(self[member] - 2, 0)
@@ -180,7 +181,7 @@ private final class RunCounts {
     }
 }
 
-/// Factories that lead back to themselves.
+/// A cycle of running factories.
 private struct Cycle {
     /// Each needs the next, and the last the first. It starts with the one that was loaded first.
     let members: [LoadStack.Step]
@@ -189,8 +190,8 @@ private struct Cycle {
 
     /// The innermost cycle of a stack that leads back to a repeated registration, or nil.
     ///
-    /// The whole stack is searched, not just for what is loaded next: that may be a harmless dependency of a factory
-    /// that leads back to itself a moment later.
+    /// The whole stack is searched, not only for the next load, which may be a harmless dependency of a factory on a
+    /// cycle.
     ///
     /// - Parameter steps: The running factories, innermost first.
     /// - Complexity: O(*n*) in the depth of the stack.

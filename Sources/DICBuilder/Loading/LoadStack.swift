@@ -3,7 +3,7 @@ internal import CDICThread
 /// The entries whose factories are running on one thread.
 ///
 /// Every thread that loads has one, so the chain of loads is known even where a factory captured its container instead
-/// of using its resolver. It is what finds cycles, and what tells an error which loads led to it.
+/// of using its resolver. Cycles are found in it, and an error takes its chain of loads from it.
 @safe
 struct LoadStack {
     let thread: UnsafeMutablePointer<dic_thread>
@@ -23,7 +23,8 @@ struct LoadStack {
         let entry: Entry
         let storage: _ContainerStorage
 
-        /// What tells a registration in a container. By key, not by entry: a factory may register itself again.
+        /// The identity of a registration in a container: the key, not the entry, because a factory may register itself
+        /// again.
         struct Identity: Hashable {
             let key: Key
             let storage: ObjectIdentifier
@@ -36,7 +37,7 @@ struct LoadStack {
         }
     }
 
-    /// The factory that a frame is of.
+    /// The running factory of a frame.
     func step(_ frame: dic_frame) -> Step? {
         guard let entry = unsafe frame.entry, let storage = unsafe frame.storage else { return nil }
         return unsafe Step(
@@ -56,11 +57,11 @@ struct LoadStack {
 }
 
 extension LoadStack {
-    /// Whether a factory that is to start has to be admitted first.
+    /// Whether the next factory has to be admitted before it starts.
     @inline(__always)
     var mustAdmit: Bool { unsafe thread.pointee.top == thread.pointee.checked }
 
-    /// Says that the factory of an entry starts.
+    /// Records that the factory of an entry starts.
     @inline(__always)
     func push(_ entry: UnsafeMutableRawPointer, in storage: _ContainerStorage) {
         let frame = unsafe UnsafeMutablePointer<dic_frame>(bitPattern: thread.pointee.top).unsafelyUnwrapped
@@ -69,7 +70,7 @@ extension LoadStack {
         unsafe thread.pointee.top &+= UInt(MemoryLayout<dic_frame>.stride)
     }
 
-    /// Says that the factory that started last has returned or thrown.
+    /// Records that the factory that started last has returned or thrown.
     @inline(__always)
     func pop() {
         unsafe thread.pointee.top &-= UInt(MemoryLayout<dic_frame>.stride)

@@ -1,7 +1,7 @@
 extension Parameters {
     /// Loads the next parameter.
     ///
-    /// - Parameter index: The index of the parameter, from 0; moved on.
+    /// - Parameter index: The index of the parameter, from 0; incremented.
     /// - Throws: What its factory throws, or a `ResolutionError`.
     @usableFromInline
     @inline(never)

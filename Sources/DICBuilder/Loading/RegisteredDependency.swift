@@ -15,7 +15,7 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
     /// Where it was registered.
     public let location: CodeLocation
 
-    /// Whether only `loadAsync` and its like can load it.
+    /// Whether only asynchronous loads can load it.
     public let isAsync: Bool
 
     /// Whether an instance is made and kept.

@@ -4,9 +4,9 @@ internal import CDICThread
 import Darwin
 #endif
 
-/// The lowest stack address at which a factory may still start on the calling thread; 1 if the system does not tell.
+/// The lowest stack address at which a factory may still start on the calling thread; 1 if it is unknown.
 ///
-/// What is left below it is for the factory itself and for the report.
+/// The space below it is reserved for the factory itself and for the report.
 func stackFloor() -> UInt {
     #if canImport(Darwin)
     let thread = pthread_self()

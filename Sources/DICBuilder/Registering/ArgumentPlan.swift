@@ -1,4 +1,4 @@
-/// Which parameters of a function are arguments of the load, and which are loaded.
+/// A plan that says which parameters of a function are arguments of the load, and which are loaded.
 struct ArgumentPlan: Sendable {
     /// For each parameter, the index of its argument.
     let argumentOfParameter: [Int?]
@@ -23,10 +23,10 @@ struct ArgumentPlan: Sendable {
                 let taken = parameters.map { TypeName($0).description }.joined(separator: ", ")
                 fatalError(
                     """
-                    DIC: [no-such-parameter] what makes \(TypeName(type)) takes (\(taken)), so there is no parameter \
+                    DIC: [no-such-parameter] the factory of \(TypeName(type)) takes (\(taken)), so it has no parameter \
                     for an argument of type \(TypeName(argument))
                        registered \(location)
-                       try:       arguments: with the types of parameters, each as often as there are such parameters
+                       try:       arguments: with parameter types, each at most as often as it occurs
                     """,
                     file: location.file,
                     line: location.line
@@ -39,7 +39,7 @@ struct ArgumentPlan: Sendable {
     }
 }
 
-/// Gives a function its parameters, one after the other: arguments of the load, and what is loaded.
+/// The parameters of a function, supplied one after the other: arguments of the load, and loaded dependencies.
 struct PlannedParameters {
     private let storage: _ContainerStorage
     private let arguments: [Any]

@@ -31,7 +31,7 @@ public protocol Assembly: SendableMetatype {
 }
 
 extension Assembly {
-    /// None.
+    /// No assemblies.
     public var includedAssemblies: [any Assembly] { [] }
 
     /// The type of the assembly.
@@ -39,7 +39,7 @@ extension Assembly {
 }
 
 extension DependencyRegistrar {
-    /// Assembles assemblies, each after those that it includes.
+    /// Applies assemblies, each after those that it includes.
     ///
     /// ```swift
     /// let container = DICBuilder().assemble(NetworkAssembly(), StorageAssembly()).build()
@@ -56,13 +56,13 @@ extension DependencyRegistrar {
         assemble(assemblies)
     }
 
-    /// Assembles assemblies, each after those that it includes.
+    /// Applies assemblies, each after those that it includes.
     ///
     /// - Parameter assemblies: The assemblies. A later registration of a key wins.
     /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func assemble(_ assemblies: [any Assembly]) -> Self {
-        // A stack of its own: assemblies may include each other more deeply than a thread's stack allows.
+        // An explicit stack: assemblies may include each other more deeply than a thread's stack allows.
         enum Step {
             case visit(any Assembly)
             case assemble(any Assembly)
@@ -84,7 +84,7 @@ extension DependencyRegistrar {
 
 /// The assemblies that have been assembled into a registrar.
 ///
-/// Identities are hashed and compared outside the lock, because that is foreign code.
+/// Identities are hashed and compared outside the lock, because that runs user code.
 package final class AssembledAssemblies: Sendable {
     private let identities = Guarded<Identities?>(nil)
 
@@ -93,7 +93,7 @@ package final class AssembledAssemblies: Sendable {
         var byBucket: [Bucket: [any Hashable & Sendable]] = [:]
     }
 
-    /// What equal identities have in common.
+    /// The type and the hash value, which equal identities share.
     private struct Bucket: Hashable {
         let type: ObjectIdentifier
         let hash: Int

@@ -1,5 +1,5 @@
-// What the forms come down to. These functions are not compiled into clients: one generic function serves all types.
-// The forms themselves are, because a default that is not written then costs nothing.
+// What the forms come down to. These functions are not compiled into clients: one generic function serves all types. The
+// forms are, and do no more than to call one of them, because each registration costs compile time and machine code.
 
 extension DependencyRegistrar {
     /// Registers a factory that takes nothing.
@@ -7,11 +7,21 @@ extension DependencyRegistrar {
     @inline(never)
     final func addLeaf<T>(
         _ lifetime: Lifetime.Kind,
-        canThrow: Bool,
+        canThrow: Bool = false,
+        _ name: DependencyName?,
         _ location: CodeLocation,
+        completion: (@Sendable (DependencyResolver, T) throws -> Void)? = nil,
         _ make: consuming @escaping @Sendable () throws -> T
     ) {
-        add(Key(T.self), lifetime, canThrow, .none, location, .leaf, LeafFactory(make: make).erased)
+        let factory = LeafFactory(make: make).erased
+        if name == nil && completion == nil {
+            add(Key(T.self), lifetime, canThrow, .none, location, .leaf, factory)
+        } else {
+            // What a completion loads is not known.
+            let dependencies = completion == nil ? Dependencies.none : .opaque
+            let key = Key(T.self, named: name)
+            add(key, lifetime, canThrow, dependencies, location, .leaf, factory, extras(completion))
+        }
     }
 
     /// Registers a factory that takes a resolver.
@@ -19,44 +29,19 @@ extension DependencyRegistrar {
     @inline(never)
     final func addResolving<T>(
         _ lifetime: Lifetime.Kind,
-        canThrow: Bool,
+        canThrow: Bool = false,
+        _ name: DependencyName?,
         _ location: CodeLocation,
+        completion: (@Sendable (DependencyResolver, T) throws -> Void)? = nil,
         _ make: consuming @escaping @Sendable (DependencyResolver) throws -> T
     ) {
-        add(Key(T.self), lifetime, canThrow, .opaque, location, .resolving, ResolvingFactory(make: make).erased)
-    }
-
-    /// Registers a factory that takes nothing, with a name or a completion.
-    @usableFromInline
-    @inline(never)
-    final func addLeaf<T>(
-        _ lifetime: Lifetime.Kind,
-        canThrow: Bool,
-        _ name: DependencyName?,
-        _ location: CodeLocation,
-        _ make: consuming @escaping @Sendable () throws -> T,
-        completion: (@Sendable (DependencyResolver, T) throws -> Void)?
-    ) {
-        let factory = LeafFactory(make: make).erased
-        // What a completion loads is not known.
-        let dependencies = completion == nil ? Dependencies.none : .opaque
-        let key = Key(T.self, named: name)
-        add(key, lifetime, canThrow, dependencies, location, .leaf, factory, extras(completion))
-    }
-
-    /// Registers a factory that takes a resolver, with a name or a completion.
-    @usableFromInline
-    @inline(never)
-    final func addResolving<T>(
-        _ lifetime: Lifetime.Kind,
-        canThrow: Bool,
-        _ name: DependencyName?,
-        _ location: CodeLocation,
-        _ make: consuming @escaping @Sendable (DependencyResolver) throws -> T,
-        completion: (@Sendable (DependencyResolver, T) throws -> Void)?
-    ) {
         let factory = ResolvingFactory(make: make).erased
-        add(Key(T.self, named: name), lifetime, canThrow, .opaque, location, .resolving, factory, extras(completion))
+        if name == nil && completion == nil {
+            add(Key(T.self), lifetime, canThrow, .opaque, location, .resolving, factory)
+        } else {
+            let key = Key(T.self, named: name)
+            add(key, lifetime, canThrow, .opaque, location, .resolving, factory, extras(completion))
+        }
     }
 
     /// Registers a synchronous factory of any form.
@@ -83,48 +68,6 @@ extension DependencyRegistrar {
                 extras: extras
             )
         )
-    }
-
-    /// Registers a factory that takes nothing, as a form passes it.
-    @inlinable
-    @inline(__always)
-    final func addLeaf<T>(
-        _ lifetime: Lifetime.Kind,
-        canThrow: Bool = false,
-        _ name: DependencyName?,
-        _ fileID: StaticString,
-        _ line: UInt,
-        completion: (@Sendable (DependencyResolver, T) throws -> Void)? = nil,
-        _ make: @escaping @Sendable () throws -> T
-    ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        if name == nil && completion == nil {
-            addLeaf(lifetime, canThrow: canThrow, location, make)
-        } else {
-            addLeaf(lifetime, canThrow: canThrow, name, location, make, completion: completion)
-        }
-        return self
-    }
-
-    /// Registers a factory that takes a resolver, as a form passes it.
-    @inlinable
-    @inline(__always)
-    final func addResolving<T>(
-        _ lifetime: Lifetime.Kind,
-        canThrow: Bool = false,
-        _ name: DependencyName?,
-        _ fileID: StaticString,
-        _ line: UInt,
-        completion: (@Sendable (DependencyResolver, T) throws -> Void)? = nil,
-        _ make: @escaping @Sendable (DependencyResolver) throws -> T
-    ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        if name == nil && completion == nil {
-            addResolving(lifetime, canThrow: canThrow, location, make)
-        } else {
-            addResolving(lifetime, canThrow: canThrow, name, location, make, completion: completion)
-        }
-        return self
     }
 
     final func extras<T>(_ completion: (@Sendable (DependencyResolver, T) throws -> Void)?) -> EntryExtras? {

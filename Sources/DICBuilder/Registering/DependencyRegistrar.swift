@@ -1,5 +1,5 @@
 // Sendable: the stored properties are immutable and Sendable. Unchecked only because the class is not final.
-/// A `DICBuilder` or a mutable container: what dependencies can be registered into.
+/// A `DICBuilder` or a mutable container, which dependencies can be registered into.
 ///
 /// All forms of `register…` are members of this class, so every container has the same ones. Write a function over this
 /// type, or an ``Assembly``, to register into any of them:
@@ -20,7 +20,7 @@
 /// where it is. (A protocol extension in its place takes time exponential in the length of a chain that has an error.)
 ///
 /// A form that takes an expression is disfavored, so that a closure is not taken for an expression whose value is a
-/// closure. To register a function, return it: `register { { … } as @Sendable () -> Int }`.
+/// closure. To register a function, name its type: `register(as: (@Sendable () -> Int).self) { { … } }`.
 ///
 /// - Note: `open` only so that this package's own modules can subclass it: it has no public initializer.
 open class DependencyRegistrar: @unchecked Sendable {
@@ -39,7 +39,7 @@ open class DependencyRegistrar: @unchecked Sendable {
     }
 }
 
-/// Where registrations go: a list that is frozen later, or the table of a mutable container.
+/// The destination of registrations: a list that is frozen later, or the table of a mutable container.
 package protocol RegistrationSink: AnyObject, Sendable {
     /// Adds an entry. The last one of a key wins.
     func add(_ entry: consuming Entry)

@@ -1,4 +1,4 @@
-/// The lifetimes to choose from in `registerAsync(in:)`.
+/// A lifetime for `registerAsync(in:)`.
 ///
 /// Lifetimes that share an instance are members for `Sendable` types only.
 public struct AsyncLifetimeOf<Instance>: Sendable {
@@ -16,6 +16,6 @@ extension AsyncLifetimeOf where Instance: Sendable {
     /// container.
     public static var eagerSingleton: AsyncLifetimeOf { AsyncLifetimeOf(kind: .eagerSingleton) }
 
-    /// Made at the first load, by one task however many wait for it, and kept until `reset` lets it go.
+    /// Made at the first load, by one task however many wait for it, and kept until it is reset.
     public static var cached: AsyncLifetimeOf { AsyncLifetimeOf(kind: .cached) }
 }

@@ -1,4 +1,4 @@
-/// How long an instance is kept.
+/// The lifetime of an instance: how long it is kept.
 ///
 /// This type describes a registration. To choose a lifetime, write `in: .singleton`: see ``LifetimeOf``.
 public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
@@ -29,14 +29,14 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     /// Made at the first load and kept until it is reset.
     public static let cached = Lifetime(.cached)
 
-    /// Made when it is loaded and nothing holds an instance, and shared as long as something does.
+    /// Made by a load when nothing holds an instance, and shared as long as something does.
     public static let weak = Lifetime(.weak)
 
     /// The name, for example `singleton`.
     public var description: String { "\(kind)" }
 }
 
-/// The lifetimes to choose from in `register(in:)`.
+/// A lifetime for `register(in:)`.
 ///
 /// The members depend on the type, so that the compiler checks the choice: lifetimes that share an instance between
 /// loads, possibly on several threads, are members for `Sendable` types only, and ``weak`` for classes only.
@@ -86,8 +86,8 @@ extension LifetimeOf where Instance: Sendable {
 }
 
 extension LifetimeOf where Instance: Sendable & AnyObject {
-    /// Made when it is loaded and nothing holds an instance, and shared as long as something does. The container does
-    /// not hold it.
+    /// Made by a load when nothing holds an instance, and shared as long as something does. The container does not hold
+    /// it.
     ///
     /// For classes, not for protocols: register the class, and forward it to the protocol.
     ///

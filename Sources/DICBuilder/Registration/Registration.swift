@@ -6,7 +6,7 @@ package struct Registration: Sendable {
 
     package let location: CodeLocation
 
-    /// What the factory loads, as far as that is known without running it.
+    /// The dependencies of the factory, as far as they are known without running it.
     package let dependencies: Dependencies
 
     package let lifetime: Lifetime
@@ -37,7 +37,7 @@ package struct Registration: Sendable {
     package var type: Any.Type { key.type }
 }
 
-/// Where a factory may run.
+/// The isolation that a factory runs in.
 package enum Isolation: UInt8, Sendable {
     /// On any thread, synchronously.
     case nonisolated
@@ -46,7 +46,7 @@ package enum Isolation: UInt8, Sendable {
     case asynchronous
 }
 
-/// What a factory loads.
+/// The dependencies of a factory.
 package enum Dependencies: Sendable {
     /// Unknown until it runs: the factory is a closure that takes a resolver.
     case opaque

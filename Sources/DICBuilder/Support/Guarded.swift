@@ -1,10 +1,10 @@
 import Synchronization
 
-/// A `Mutex` whose order the Thread Sanitizer sees.
+/// A mutex whose synchronization the Thread Sanitizer can observe.
 ///
-/// On Linux, a mutex that is contended is taken inside the Synchronization library, which is not instrumented, so that
-/// the sanitizer reports races in what the mutex guards. Here, whoever takes the mutex also reads an atomic that
-/// whoever had it before wrote: the same order once more, in code that is instrumented. It costs a load and a store.
+/// On Linux, a contended mutex is acquired inside the Synchronization library, which is not instrumented, so the
+/// sanitizer would report races on the guarded value. Each owner therefore also reads an atomic that the previous owner
+/// wrote, in instrumented code. This costs a load and a store.
 @usableFromInline
 package struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
     @usableFromInline
@@ -18,7 +18,7 @@ package struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
         mutex = Mutex(value)
     }
 
-    /// Calls the body with the value while no other thread has it.
+    /// Calls a closure with exclusive access to the value.
     @inlinable
     @inline(__always)
     package borrowing func withLock<Result: ~Copyable, Failure: Error>(

@@ -139,7 +139,7 @@ import Testing
         expect(
             result,
             says: """
-                DIC: [no-such-parameter] what makes String takes (String, Int), so there is no parameter for an argument \
+                DIC: [no-such-parameter] the factory of String takes (String, Int), so it has no parameter for an argument \
                 of type Bool
                    registered AsyncAutoregistrationParameterTests.swift:\(Self.line)
 

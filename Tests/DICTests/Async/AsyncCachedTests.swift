@@ -36,7 +36,7 @@ import Testing
         #expect(await container.loadAllAsync(Widget.self).map(\.number) == [1, 3])
     }
 
-    /// The waiters get what they waited for; whoever comes after the reset gets another one.
+    /// The waiting loads get the instance that they waited for; loads after the reset get another one.
     @Test func whatIsBeingMadeWhileItIsResetIsReturnedAndNotKept() async {
         let shop = Workshop()
         let (started, release) = (Gate(), Gate())
@@ -53,7 +53,7 @@ import Testing
         #expect(second.number == 2)
         release.open()
         #expect(await first.value == 1)
-        // The first one has landed after the second one, and has not taken its place.
+        // The first construction has finished after the second one, and has not replaced its instance.
         #expect(await container.loadAsync(Widget.self) === second)
         #expect(shop.output == 2)
     }

@@ -2,7 +2,7 @@ import DIC
 import DICBuilder
 import Testing
 
-/// Asynchronous singletons that need each other, each begun by a task of its own before any of them asks for the next.
+/// Asynchronous singletons that need each other, each begun by a different task before any of them loads the next.
 @Suite(.timeLimit(.minutes(3))) struct AsyncCycleTests {
     private static let rounds = Scale.rounds(release: 500, debug: 100, sanitized: 30)
 

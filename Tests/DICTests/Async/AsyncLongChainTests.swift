@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    /// It would take a stack of its own to let go of a chain of all that has ended, one by one.
+    /// Releasing a chain of all ended links one by one would overflow the stack.
     @Test func itIsLetGoOfAsItEnds() async {
         await #expect(processExitsWith: .success) {
             endProcess(afterSeconds: 120)

@@ -1,7 +1,7 @@
 import DIC
 import Testing
 
-/// Who waits for an asynchronous instance that is reset meanwhile gets another one, as in the synchronous containers.
+/// A load that waits for an asynchronous instance which is reset gets another one, as in synchronous loads.
 @Suite struct AsyncResetWhileWaitingTests {
     final class Session: Sendable {
         let number: Int

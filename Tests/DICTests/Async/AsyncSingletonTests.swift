@@ -1,7 +1,7 @@
 import DIC
 import Testing
 
-/// One shared task makes an asynchronous singleton, whoever waits for it.
+/// One shared task makes an asynchronous singleton, regardless of which loads wait for it.
 @Suite struct AsyncSingletonTests {
     @Test func aHundredWaitersGetOneInstance() async {
         let shop = Workshop()
@@ -65,7 +65,7 @@ import Testing
         for other in others { #expect(try await other.value == 1) }
         #expect(shop.output == 1)
         #expect(wasCancelled.count == 0)
-        // It is made all the same, so there is no reason to withhold it from whoever was cancelled.
+        // The instance is made anyway, so a cancelled load receives it too.
         #expect(try await first.value == 1)
     }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LongChainsOfContainersTests {
     struct Service {}
 
-    /// The innermost of so many containers; each has so many registrations of its own.
+    /// The innermost of a number of nested containers, with a number of registrations each.
     private static func container(nested count: Int, each own: Int) -> ImmutableDependencyInjectionContainer {
         let root = DICBuilder().autoregister { (number: Int) in Service() }.register { 1 }
         for number in 0..<20 { root.register(named: DependencyName("root \(number)")) { number } }

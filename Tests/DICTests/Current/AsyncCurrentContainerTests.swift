@@ -21,7 +21,7 @@ import Testing
         await withContainer(current, operation: operation)
     }
 
-    /// As for what a synchronous factory makes: who loads it first decides, whatever its lifetime.
+    /// As for synchronous factories, the first load decides, whatever the lifetime.
     @Test func whatIsMadeUsesTheContainerThatIsCurrentAtTheLoad() async {
         for lifetime in [AsyncLifetimeOf<Owner>.transient, .singleton, .cached] {
             let container = container().registerAsync(in: lifetime) {

@@ -1,7 +1,7 @@
 import DIC
 import Testing
 
-/// The current container of the process. It can be set once, so each test sets it in a process of its own.
+/// The current container of the process. It can be set once, so each test sets it in a separate process.
 @Suite struct CurrentContainerTests {
     struct Owner: Sendable {
         @Injected var number: Int
@@ -129,7 +129,7 @@ import Testing
                 DIC: [container-set-twice] the current container is set already
                    set at     CurrentContainerTests.swift:\(Self.firstLine)
                    and at     CurrentContainerTests.swift:\(Self.firstLine + 1)
-                   try:       withContainer(container) { … }, to have another one for a while
+                   try:       withContainer(container) { … }, to replace it temporarily
                 """
         )
     }

@@ -1,7 +1,7 @@
 import DIC
 import Testing
 
-/// What an autoregistered function lacks, or what goes wrong in what it needs, reaches whoever loads it.
+/// A missing parameter of an autoregistered function, or an error in one, reaches the load.
 @Suite struct AutoregisterErrorTests {
     struct Disk {}
     struct Clock {}

@@ -27,7 +27,7 @@ import Testing
         #expect(child.loadOrNil(UserRepository.self, named: "local") == nil)
     }
 
-    /// What the child has replaced cannot be loaded from it, so it is not near.
+    /// A registration that the child replaces cannot be loaded from it, so it is not a near miss.
     @Test(arguments: ContainerKind.withAsynchronous)
     func whatIsOverriddenIsNotNear(_ kind: ContainerKind) throws {
         let parent = DICBuilder().register { UserRepository() }.build()

@@ -1,7 +1,7 @@
 import DIC
 import Testing
 
-/// What comes near a miss is looked for when somebody reads it, not when a load fails.
+/// Near misses are searched for when the error is read, not when a load fails.
 ///
 /// Measured in processes of their own, by the time that the processor takes.
 @Suite struct FailureCostTests {

@@ -97,7 +97,7 @@ import Testing
         #expect(error.near.map(\.name) == ["Database named \"\""])
     }
 
-    /// Nobody can ask for a unique name, so that there is no use in listing it.
+    /// A unique name cannot be requested, so it is not listed.
     @Test(arguments: ContainerKind.allCases)
     func uniqueNamesAreNotListed(_ kind: ContainerKind) throws {
         let only = kind.container { $0.register(named: .unique) { Database() } }

@@ -52,7 +52,7 @@ import Testing
         #expect(error.chain.map(\.name) == ["Lazy<any Plugin>", "Provider<[any Plugin]>"])
     }
 
-    /// Nobody registers a `Lazy`: what is missing is what it loads.
+    /// A `Lazy` is not registered itself: what is missing is the type that it loads.
     private static func expectASuggestion(_ suggestion: String, _ body: () throws -> Void) throws {
         let error = try resolutionError { try body() }
         #expect(error.code == .notRegistered)

@@ -38,7 +38,7 @@ import Testing
         #expect(try container.loadOrThrow(Int?.self) == .none)
     }
 
-    /// One step, not two: nobody who registers an `Int` has said anything about `Int??`.
+    /// One step, not two: registering an `Int` says nothing about `Int??`.
     @Test(arguments: ContainerKind.allCases)
     func whatIsTwoStepsAwayIsNotRegistered(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register { 7 }.register(as: String??.self) { "seven" } }

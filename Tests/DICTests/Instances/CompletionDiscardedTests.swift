@@ -2,7 +2,7 @@ import DIC
 import DICBuilder
 import Testing
 
-/// An instance whose completion fails is discarded by the container. Whoever took it meanwhile keeps it.
+/// An instance whose completion fails is discarded by the container. Loads that received it keep it.
 @Suite struct CompletionDiscardedTests {
     final class Owner: Sendable {
         let number: Int
@@ -86,7 +86,7 @@ import Testing
         #expect(try container.loadOrThrow(Member.self).owner === owner)
     }
 
-    /// Once nobody holds it any more, it goes.
+    /// Once nothing holds it any more, it is released.
     @Test(arguments: ContainerKind.allCases)
     func theContainerDoesNotHoldIt(_ kind: ContainerKind) throws {
         let made = WeakReferences()

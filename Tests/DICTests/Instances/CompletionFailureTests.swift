@@ -5,7 +5,7 @@ import Testing
 @Suite struct CompletionFailureTests {
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.allCases)
     func aCompletionThatThrowsKeepsNothing(_ kind: ContainerKind, _ lifetime: KeepingLifetime) throws {
-        // An eager one fails in `build()`, which has tests of its own.
+        // An eager one fails in `build()`, which is tested elsewhere.
         guard lifetime != .eagerSingleton || kind == .mutable else { return }
         let shop = Workshop()
         let made = WeakReferences()
@@ -52,7 +52,7 @@ import Testing
         #expect(error.problems.first?.underlyingError as? Breakdown == Breakdown(reason: "fuse"))
     }
 
-    /// In the same top-level load: it is made anew, and what failed is not found.
+    /// In the same top-level load, it is made again, and the failed instance is not found.
     @Test(arguments: ContainerKind.allCases)
     func aGraphInstanceWhoseCompletionThrewIsMadeAnew(_ kind: ContainerKind) throws {
         let runs = RunCounter()
@@ -138,7 +138,7 @@ import Testing
         #expect(Set(error.chain.map(\.name)) == ["Parent", "Child"])
     }
 
-    /// Only the parent can be had before it is completed: whoever asks for the child first closes a ring of factories.
+    /// Only the parent can be loaded before it is completed: loading the child first closes a cycle of factories.
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
     func theFactoryOfTheOtherOneIsStillPartOfACycle(_ kind: ContainerKind, _ lifetime: KeepingLifetime) throws {
         let container = kind.container { registrar in

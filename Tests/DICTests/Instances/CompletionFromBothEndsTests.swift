@@ -33,7 +33,7 @@ import Testing
                     let parent = container.load(Parent.self)
                     return (parent, container.load(Child.self))
                 } else if index > 1 {
-                    // Others wait for the one or the other meanwhile.
+                    // Other threads wait for one or the other.
                     completing.wait()
                     let parent = container.load(Parent.self)
                     return (parent, container.load(Child.self))

@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    /// Each thread completes one and waits for the other's: somebody has to go on with what there is.
+    /// Each thread completes one and waits for the other: one of them has to use the incomplete instance.
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
     func twoThreadsThatCompleteEachOthersInstancesDoNotHang(
         _ kind: ContainerKind,

@@ -168,7 +168,7 @@ import Testing
         #expect(page.sheet?.page === page)
     }
 
-    /// With a weak way back, a family goes when the last who holds the parent goes.
+    /// With a weak back reference, a family is released with the last reference to the parent.
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.allCases)
     func aFamilyGoesWhenNobodyHoldsIt(_ kind: ContainerKind, _ lifetime: KeepingLifetime) {
         let gone = WeakReferences()

@@ -2,7 +2,7 @@ import DIC
 import Foundation
 import Testing
 
-/// Singletons that need each other, each begun by a thread of its own before any of them asks for the next.
+/// Singletons that need each other, each begun by a different thread before any of them loads the next.
 @Suite struct CycleAcrossThreadsTests {
     private static let rounds = Scale.rounds(release: 200, debug: 50, sanitized: 15)
 

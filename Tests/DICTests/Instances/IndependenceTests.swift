@@ -2,7 +2,7 @@ import DIC
 import Foundation
 import Testing
 
-/// A factory that takes its time delays nobody but those who need what it makes.
+/// A slow factory delays only the loads that need its instance.
 @Suite struct IndependenceTests {
     struct Slow: Sendable {}
     struct Quick: Sendable, Equatable { let number: Int }

@@ -94,7 +94,7 @@ import Testing
         #expect(container.load(gadget).number == 1)
     }
 
-    /// Long keys, wide values, values without size: each kept as it is.
+    /// Long keys, wide values and values without size are all kept unchanged.
     @Test(arguments: ContainerKind.allCases)
     func singletonsOfAllSizes(_ kind: ContainerKind) {
         struct Nothing: Equatable {}

@@ -155,7 +155,7 @@ import Testing
         #expect(gone.leftCount == 1)
     }
 
-    /// A thread that waited for somebody else's making has nothing left of it, although it lives on.
+    /// A thread that waited for another thread's construction keeps nothing of it, although the thread lives on.
     @Test(arguments: ContainerKind.withAsynchronous)
     func threadsKeepNothingOfWhatTheyWaitedFor(kind: ContainerKind) async throws {
         let gone = WeakReferences()

@@ -76,7 +76,7 @@ import Testing
         #expect(parent.load(Store.self) !== store)
     }
 
-    /// The forward is made for the child, whose own registration it leads to.
+    /// The forward is made for the child, and refers to the child's own registration.
     @Test(arguments: ContainerKind.withAsynchronous)
     func aForwardOfAParentLeadsToTheChildsRegistration(_ kind: ContainerKind) {
         let parent = DICBuilder()

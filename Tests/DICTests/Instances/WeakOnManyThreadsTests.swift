@@ -2,14 +2,14 @@ import DIC
 import Foundation
 import Testing
 
-/// Threads that load, hold and drop what nobody else holds.
+/// Threads that load, hold and drop an instance that nothing else holds.
 @Suite struct WeakOnManyThreadsTests {
     private static let threads = 16
     private static let loads = Scale.rounds(release: 5_000, debug: 1_000, sanitized: 150)
 
     final class Cache: Sendable {}
 
-    /// While a thread holds an instance, nobody gets another one.
+    /// While a thread holds an instance, no load returns another one.
     @Test(arguments: ContainerKind.allCases)
     func thereIsNeverMoreThanOne(_ kind: ContainerKind) async throws {
         let (runs, doubles) = (RunCounter(), RunCounter())

@@ -1,7 +1,7 @@
 import DIC
 import Testing
 
-/// Instances that are shared as long as somebody holds them.
+/// Instances that are shared as long as something holds them.
 @Suite struct WeakTests {
     final class Cache: Sendable {}
     final class Screen: Sendable {

@@ -10,7 +10,7 @@ import Testing
         let name: String
     }
 
-    /// As documented: who registers `any Store` and promises nothing is asked for `any Store & Sendable` all the same.
+    /// As documented, a registration of `any Store` is also found as `any Store & Sendable`.
     @Test(arguments: ContainerKind.allCases)
     func aProtocolAndItsCompositionWithSendableAreOneKey(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register(as: (any Store).self) { DiskStore(name: "disk") } }

@@ -38,7 +38,7 @@ import Testing
         #expect(container.registeredDependencies.count == Self.count)
     }
 
-    /// Replaced in an order of its own, with types and names mixed.
+    /// Replaced in a different order, with types and names mixed.
     @Test(arguments: ContainerKind.allCases)
     func replacementsInAnyOrderLeaveTheLast(_ kind: ContainerKind) {
         var generator = SeededGenerator(seed: 7)

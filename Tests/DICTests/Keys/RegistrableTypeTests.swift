@@ -124,7 +124,7 @@ import Testing
         enum Impossible: Sendable {}
         let runs = RunCounter()
         let container = kind.container { registrar in
-            // Written as it is, the compiler would say that this closure returns nothing.
+            // Written directly, the compiler would warn that this closure returns nothing.
             func register<T>(_ factory: @escaping @Sendable () -> T) { registrar.register(factory) }
             register { _ = runs.increment() }
             registrar.register(as: Impossible?.self) { nil }

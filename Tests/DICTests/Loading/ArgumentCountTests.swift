@@ -1,7 +1,7 @@
 import DIC
 import Testing
 
-/// From no argument to eight, each of a type of its own or all of one.
+/// From no arguments to eight, all of different types or all of one type.
 @Suite struct ArgumentCountTests {
     struct Line: Equatable { let text: String }
 

@@ -103,7 +103,7 @@ import Testing
         _ = make("x")
     }
 
-    /// The place in the report is that where the function came from: where it is called nobody knows of containers.
+    /// The report shows where the function was created: the code that calls it does not know the container.
     @Test(arguments: ContainerKind.allCases)
     func aMakerOfNothingTraps(_ kind: ContainerKind) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in

@@ -23,7 +23,7 @@ import Testing
                 return Countdown(numbers: [count] + resolver.load(Countdown.self, arguments: count - 1).numbers)
             }
         }
-        // A thread of its own has a new stack of loads, which is to grow.
+        // A new thread has a new load stack, which has to grow.
         let countdown = await onNewThread { container.load(Countdown.self, arguments: depth) }
         #expect(countdown.numbers == Array((0...depth).reversed()))
         #expect(try container.loadOrThrow(Countdown.self, arguments: depth) == countdown)

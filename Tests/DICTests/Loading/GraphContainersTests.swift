@@ -136,7 +136,7 @@ import Testing
             .build()
         let drafts = container.load([Draft].self)
         #expect(drafts[0] === drafts[4])
-        // Each load of the child stands inside the load that is going on, so that it, too, finds what is there.
+        // Each load of the child is part of the current top-level load, so it finds the same instances.
         #expect(drafts[1] === drafts[2])
         #expect(drafts[1] !== drafts[0])
         #expect(drafts[3] !== drafts[0])

@@ -178,7 +178,7 @@ import Testing
         #expect(runs.count == 2)
     }
 
-    /// The instance is there, though the one who asked for it first has failed.
+    /// The instance exists, although the load that requested it first has failed.
     @Test(arguments: ContainerKind.allCases)
     func outlivesTheFailureOfAFactoryThatLoadedIt(_ kind: ContainerKind) {
         let runs = RunCounter()

@@ -133,7 +133,7 @@ import Testing
         }
         #expect(container.loadOrNil(Left.self) != nil)
         #expect(runs.count <= 1000)
-        // Over and done with: the next load starts anew.
+        // The cycle is over: the next load starts with the full limit.
         let before = runs.count
         #expect(container.loadOrNil(Right.self) != nil)
         #expect(runs.count <= 2000)

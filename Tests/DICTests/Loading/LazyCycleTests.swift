@@ -1,7 +1,7 @@
 import DIC
 import Testing
 
-/// Two that need each other: one has the other lazily.
+/// Two types that need each other: one takes the other lazily.
 @Suite struct LazyCycleTests {
     final class Parent: Sendable {
         let child: Child
@@ -112,7 +112,7 @@ import Testing
         #expect(error.chain.map(\.name) == ["First", "Second"])
     }
 
-    /// A `Lazy` that leads to its own use.
+    /// A `Lazy` whose load uses it.
     @Test(arguments: ContainerKind.allCases)
     func aLazyThatLoadsItself(_ kind: ContainerKind) throws {
         final class Held: Sendable {

@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    /// Each thread has one of its own, of one singleton.
+    /// Each thread has its own `Lazy` of one singleton.
     @Test(arguments: ContainerKind.allCases)
     func manyOfOneSingletonFindTheSameInstance(_ kind: ContainerKind) async throws {
         let shop = Workshop()

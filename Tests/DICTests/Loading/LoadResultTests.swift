@@ -1,7 +1,7 @@
 import DIC
 import Testing
 
-/// `loadResult`: the instance, or a report that tells which factory threw, and what led to it.
+/// `loadResult`: the instance, or a report of which factory threw, and the chain of loads.
 @Suite struct LoadResultTests {
     struct Disk: Sendable {}
     struct Store: Sendable { let disk: Disk }
@@ -68,7 +68,7 @@ import Testing
         #expect(code(container.loadResult(Bool.self)) == .notRegistered)
     }
 
-    /// An error that is caught on the way, and thrown again or in another's place, is that of who threw it last.
+    /// An error that a factory catches and rethrows or replaces belongs to the factory that threw it last.
     @Test(arguments: ContainerKind.allCases)
     func anErrorInThePlaceOfAnotherIsThatOfWhoThrewIt(_ kind: ContainerKind) throws {
         let line = #line
@@ -88,7 +88,7 @@ import Testing
         #expect(error.registered?.line == UInt(line + 4))
     }
 
-    /// Who waited for another thread's factory learns as much as who ran it.
+    /// A load that waited for another thread's factory gets the same report as the load that ran it.
     @Test(arguments: ContainerKind.allCases)
     func aSingletonThatFailsTellsAllWhoWait(_ kind: ContainerKind) async throws {
         let container = kind.container { registrar in

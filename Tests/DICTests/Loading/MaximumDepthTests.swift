@@ -89,7 +89,7 @@ import Testing
         #expect(error.suggestion.contains("maximumDepth"))
     }
 
-    /// Nobody reads twenty thousand lines.
+    /// A report must not have twenty thousand lines.
     @Test(needsDeepCalls, arguments: ContainerKind.allCases)
     func theReportIsNoLongerThanCanBeRead(_ kind: ContainerKind) async {
         let container = Self.container(kind, maximumDepth: nil) { Self.registerLevels(10_100, into: $0) }

@@ -22,7 +22,7 @@ import Testing
             case .graph: container(kind, length) { _ in .graph }
             case .initializers: kind.container { Self.register(length, Int.self, into: $0) }
             case .arguments:
-                // Each under a name of its own, so that no other limit is met before that of the stack.
+                // Each under a different name, so that no other limit is reached before that of the stack.
                 kind.container { registrar in
                     for number in 0..<length {
                         registrar.registerThrowable(named: DependencyName("\(number)")) { (resolver, step: Int) in

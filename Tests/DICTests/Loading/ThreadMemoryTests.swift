@@ -7,7 +7,7 @@ import Testing
 @Suite struct ThreadMemoryTests {
     @Test(.disabled(if: Scale.isSanitized, "the sanitizer's own memory grows with each thread"))
     func threadsLeaveNoMemoryBehind() async {
-        // In a process of its own, where nothing else allocates.
+        // In a separate process, where nothing else allocates.
         await #expect(processExitsWith: .success) {
             let container = DICBuilder().register { 7 }.build()
             func run(threads: Int) async throws {

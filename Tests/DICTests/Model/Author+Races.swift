@@ -27,7 +27,7 @@ extension Author {
         }
     }
 
-    /// Registers what is there again, so that all goes on as before, but with other instances.
+    /// Registers everything again, so that the program continues as before, but with other instances.
     private mutating func registerAgain(in container: Int) -> Change? {
         let known = containers[container].keys.values.sorted { $0.key.title < $1.key.title }
         guard let original = known.randomElement(using: &random) else { return nil }

@@ -62,7 +62,7 @@ extension Author {
     private mutating func addCompletion(to recipe: inout Recipe) {
         guard chance(25, of: .completions), !recipe.key.takesArgument, flavour != .anyCycles else { return }
         var edges = (0..<Int.random(in: 1...2, using: &random)).compactMap { _ in edge(from: recipe.key) }
-        // Where it is open who comes first, it must not fail: others may have what it was to complete.
+        // If the order of threads is open, it must not fail: other loads may have the incomplete instance.
         if mode == .changesOnThreads {
             for index in edges.indices { edges[index].verb = .loadOrNil }
         }

@@ -4,7 +4,7 @@ import DIC
 ///
 /// `LibraryDriver` just says it. Others stand for a library that has a bug: they say something else here and there.
 protocol ContainerDriver: Sendable {
-    /// Whether what containers list is to be compared, too. If not, only loads can give a bug away.
+    /// Whether to compare the lists of registrations too. If not, only loads can reveal a bug.
     var isListed: Bool { get }
 
     /// Whether a load or reset that the model allows may be one that would trap. One with a bug might end the process.

@@ -5,7 +5,7 @@ import Testing
 ///
 /// A failure names the seed. `DIC_SEED=<seed> swift test --filter ModelTests` repeats that one alone.
 @Suite struct ModelTests {
-    /// Some that are the same every time, or the one that is to be repeated.
+    /// Some that are the same every time, or the one to repeat.
     static let seeds: [UInt64] = {
         if let seed = ProcessInfo.processInfo.environment["DIC_SEED"].flatMap({ UInt64($0) }) { return [seed] }
         return Array(1...20)

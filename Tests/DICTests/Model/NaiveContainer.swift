@@ -45,10 +45,10 @@ final class NaiveContainer {
     /// What is registered under exactly this key, here or in a parent.
     func slot(of key: NodeKey) -> NaiveSlot? { slots[key] ?? parent?.slot(of: key) }
 
-    /// What a request comes down to.
+    /// How a request is satisfied.
     func binding(of request: Request) -> NaiveSlot? { slot(of: request.key) ?? slot(of: request.key.other) }
 
-    /// Where the instance is kept that the request leads to, through forwards.
+    /// Where the instance of a request is kept, after following forwards.
     func origin(of request: Request) -> NaiveSlot? {
         var request = request
         for _ in 0...nodeTypes.count {
@@ -72,7 +72,7 @@ final class NaiveSlot {
 
     /// The making of the instance while it is going on.
     final class Construction {
-        /// What is there of it while it is completed.
+        /// The incomplete instance, while it is completed.
         var uncompleted: NaiveInstance??
     }
 
@@ -103,7 +103,7 @@ final class NaiveSlot {
         }
     }
 
-    /// Lets go of the instance, and has that which is being made not be kept.
+    /// Discards the instance, and one that is being made will not be kept.
     func forget() {
         kept = .nothing
         construction = nil

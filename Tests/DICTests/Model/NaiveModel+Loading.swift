@@ -29,7 +29,7 @@ extension NaiveModel {
         }
     }
 
-    /// Whether a reset is allowed: it leads to something that is not kept for good.
+    /// Whether a reset is allowed: the instance is not kept permanently.
     ///
     /// - Parameter isExact: Whether a reset reaches only the key that it names.
     func isResettable(_ request: Request, in container: NaiveContainer, isExact: Bool) -> Bool {

@@ -102,7 +102,7 @@ final class NaiveModel {
         }
     }
 
-    /// The kept instance. It is made in the container that keeps it, whoever asks.
+    /// The kept instance. It is made in the container that keeps it, whichever container loads it.
     private func once(_ slot: NaiveSlot) throws(LoadingFailure) -> NaiveInstance? {
         if let instance = slot.instance { return instance }
         if let construction = slot.construction {
@@ -116,7 +116,7 @@ final class NaiveModel {
             let instance = try run(slot.recipe, in: slot.owner, nil)
             construction.uncompleted = .some(instance)
             try complete(instance, by: slot.recipe, in: slot.owner)
-            // A reset meanwhile was meant for it, too.
+            // A reset in the meantime applies to it, too.
             if slot.construction === construction { slot.keep(instance) }
             return instance
         }

@@ -18,7 +18,7 @@ extension AnyNode {
 final class Node<Tag>: AnyNode {
     let body: NodeBody
 
-    /// What was forwarded, so that whoever holds this holds that.
+    /// The forwarded instance, which this one keeps alive.
     private let original: (any AnyNode)?
 
     init(_ body: NodeBody) {
@@ -76,7 +76,7 @@ final class NodeBody: Sendable {
     func breakCycle() { completed.removeAll() }
 }
 
-/// A body that somebody else holds.
+/// A body that something else holds.
 // Unchecked: never written after `init`.
 struct WeakBody: @unchecked Sendable {
     private(set) weak var body: NodeBody?

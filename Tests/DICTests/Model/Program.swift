@@ -22,7 +22,7 @@ struct Program: Sendable {
     enum Mode: Sendable {
         case oneThread
 
-        /// Several threads load at the same time, and nothing else happens meanwhile.
+        /// Several threads load at the same time, and nothing else happens.
         case loadsOnThreads
 
         /// Several threads load and change containers at the same time.

@@ -112,7 +112,7 @@ final class ProgramRunner {
             model.containers.append(expected)
         } catch let error as BuildError {
             if isForetold { comparison.compare(error.problems, with: failures, of: expected, in: model) }
-            // Go on with what can be built.
+            // Continue with what can be built.
             for var recipe in registered[builder].recipes where recipe.lifetime == .eagerSingleton {
                 recipe.lifetime = .singleton
                 register(recipe, builder: builder)

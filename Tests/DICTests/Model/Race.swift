@@ -9,7 +9,7 @@ struct Race {
     /// What the containers have, as it was before.
     private let containers: [NaiveContainer]
 
-    /// Whether a load comes to something, where that is known whoever comes first.
+    /// Whether a load succeeds, where that does not depend on the order of threads.
     private var expected: [[Result<[NaiveInstance?], LoadingFailure>?]] = []
 
     init(_ actions: [[Program.Action]], program: Program, bench: Workbench, model: NaiveModel) {

@@ -41,7 +41,7 @@ struct Recipe: Sendable {
         }
     }
 
-    /// What the factory does once it has loaded what it needs.
+    /// What the factory does after it has loaded its dependencies.
     enum Ending: Sendable, Equatable {
         case instance
         /// Only of an optional type.
@@ -58,7 +58,7 @@ struct Recipe: Sendable {
         var fails = false
     }
 
-    /// Counted through the program, so that an instance tells which registration made it.
+    /// Counted through the program, so that an instance identifies the registration that made it.
     let id: Int
     let key: NodeKey
     var lifetime: Lifetime
@@ -67,7 +67,7 @@ struct Recipe: Sendable {
     var ending: Ending
     var completion: Completion?
 
-    /// What the factory does to containers before it loads what it needs.
+    /// What the factory does to containers before it loads its dependencies.
     var changes: [Change] = []
 
     /// Whether the factory could throw, and so has to be registered with `registerThrowable`.

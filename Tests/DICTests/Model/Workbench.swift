@@ -83,7 +83,7 @@ extension Workbench {
         return (Making(recipe: recipe.id, load: load, startedBefore: now), run)
     }
 
-    /// Loads what a factory needs.
+    /// Loads the dependencies of a factory.
     func follow(
         _ edges: [Edge],
         from resolver: DependencyResolver?,

@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// All instances, or none: whoever loads after the release gets none that was made before it.
+    /// All instances or none: a load after the release returns no instance that was made before it.
     @Test func noInstanceOutlivesARelease() async throws {
         let runs = RunCounter()
         let container = DependencyInjectionContainer()

@@ -2,7 +2,7 @@ import DIC
 import DICBuilder
 import Testing
 
-/// Identities whose comparison does something of its own.
+/// Identities whose comparison has side effects.
 @Suite struct AssemblyIdentityTests {
     struct Other: Assembly {
         let journal: SharedList<String>

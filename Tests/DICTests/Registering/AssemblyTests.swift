@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// One of several of its type, which its name tells apart.
+    /// One of several of its type, which differ by name.
     struct Tenant: Assembly {
         let name: String
         let journal: SharedList<String>

@@ -7,7 +7,7 @@ final class Parent: Sendable {
 
     var child: Child? { state.withLock(\.child) }
 
-    /// How often it was given a child. Nobody who is not part of its completion may see 0.
+    /// How often it was given a child. Only its own completion may see 0.
     var completions: Int { state.withLock(\.completions) }
 
     func complete(with child: Child?) {

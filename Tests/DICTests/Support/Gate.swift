@@ -9,7 +9,7 @@ final class Gate: Sendable {
 
     private let state = Guarded(State.closed([]))
 
-    /// Lets all who wait, and all who come later, through.
+    /// Releases all waiting threads, and those that wait later.
     func open() {
         let waiting = state.withLock { state -> [CheckedContinuation<Void, Never>] in
             defer { state = .open }

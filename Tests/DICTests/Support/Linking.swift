@@ -2,7 +2,7 @@ import DIC
 
 /// Whether `build()` can tell an autoregistered factory where its parameters are, or each load looks them up.
 ///
-/// It can if nothing that the factory leads to is able to throw. A mutable container always looks them up.
+/// It can if none of the dependencies can throw. A mutable container always looks them up.
 enum Linking: String, CaseIterable, Codable, Sendable {
     case linked, unlinked
 

@@ -1,6 +1,6 @@
 import DIC
 
-// The forms that make a widget for a graph, until a reset, or as long as somebody holds it.
+// The forms that keep a widget for a graph, until a reset, or as long as something holds it.
 extension RegistrationForm {
     static let graph = of(Widget.self, in: .graph, .graph) + of(gadget, in: .graph, .graph)
     static let cached = of(Widget.self, in: .cached, .cached) + of(gadget, in: .cached, .cached)

@@ -73,7 +73,7 @@ import Testing
         #expect(panel.spare.number == 102)
     }
 
-    /// Two that need each other, of which one has the other lazily.
+    /// Two types that need each other, of which one takes the other lazily.
     @Test(arguments: ContainerKind.allCases)
     func breaksACycle(_ kind: ContainerKind) {
         final class Hen: Sendable {

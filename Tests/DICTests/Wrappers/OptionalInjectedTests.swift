@@ -1,7 +1,7 @@
 import DIC
 import Testing
 
-/// `@OptionalInjected`: nil where there is nothing to be had.
+/// `@OptionalInjected`: nil if the value cannot be loaded.
 @Suite struct OptionalInjectedTests {
     struct Panel {
         @OptionalInjected var widget: Widget?

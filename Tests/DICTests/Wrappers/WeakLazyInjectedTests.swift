@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    /// Nobody else holds what is made, so at least the thread that made it finds it.
+    /// Nothing else holds the instance, so at least the thread that made it finds it.
     @Test(arguments: ContainerKind.allCases)
     func manyThreadsThatHoldItMakeItExactlyOnce(_ kind: ContainerKind) async throws {
         for _ in 1...Scale.rounds(release: 50, debug: 20, sanitized: 5) {

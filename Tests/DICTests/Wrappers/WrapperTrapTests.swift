@@ -68,7 +68,7 @@ import Testing
         expect(result, says: "   try:       .register\(isNamed ? "(named: \"spare\")" : "") { Widget(…) }\n")
     }
 
-    /// What a wrapper is made of is no concern of whoever reads a report.
+    /// The internals of a wrapper do not belong in a report.
     @Test(arguments: Wrapper.allCases)
     func noReportNamesWhatIsInternal(_ wrapper: Wrapper) async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [wrapper] in

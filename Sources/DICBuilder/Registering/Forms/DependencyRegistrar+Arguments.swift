@@ -24,7 +24,6 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance from the arguments, with what it loads from the resolver, for each load.
     /// - Returns: This registrar, for chaining.
-    @inlinable
     @discardableResult
     public final func register<T, First, each Rest>(
         as type: T.Type = T.self,
@@ -54,7 +53,6 @@ extension DependencyRegistrar {
     ///   - factory: Makes an instance from the arguments, with what it loads from the resolver, for each load. What it
     ///     throws, `loadOrThrow` rethrows.
     /// - Returns: This registrar, for chaining.
-    @inlinable
     @discardableResult
     public final func registerThrowable<T, First, each Rest>(
         as type: T.Type = T.self,
@@ -67,8 +65,6 @@ extension DependencyRegistrar {
     }
 
     /// Registers a factory that takes arguments.
-    @usableFromInline
-    @inline(never)
     final func addArguments<T, each Argument>(
         _ name: DependencyName?,
         _ fileID: StaticString,

@@ -24,7 +24,7 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance: an initializer or any other function.
-    ///   - initCompleted: Gives the instance what it could not be made with, as in `register`.
+    ///   - initCompleted: Completes the instance with what could not be passed to it, as in `register`.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
@@ -64,7 +64,7 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance. What it throws, `loadOrThrow` rethrows.
-    ///   - initCompleted: Gives the instance what it could not be made with, as in `registerThrowable`.
+    ///   - initCompleted: Completes the instance with what could not be passed to it, as in `registerThrowable`.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult

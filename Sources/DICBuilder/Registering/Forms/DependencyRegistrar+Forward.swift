@@ -28,10 +28,9 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addForward(Dependency(source, named: name), Key(type, named: name), location) { resolver in
+        return addForward(Dependency(source, named: name), Key(type, named: name), location) { resolver in
             convert(try resolver.loadOrThrow(source, named: name, fileID: fileID, line: line))
         }
-        return self
     }
 
     private func addForward<T>(
@@ -39,9 +38,10 @@ extension DependencyRegistrar {
         _ key: Key,
         _ location: CodeLocation,
         _ make: @escaping @Sendable (DependencyResolver) throws -> T
-    ) {
+    ) -> Self {
         let factory = ResolvingFactory(make: make).erased
         let extras = EntryExtras(forwardedFrom: source)
         add(key, .transient, true, .declared([source]), location, .resolving, factory, extras)
+        return self
     }
 }

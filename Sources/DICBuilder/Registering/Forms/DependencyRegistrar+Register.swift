@@ -1,5 +1,5 @@
 // The forms of `register`. A form is a way to write the factory: a closure, a closure that takes the resolver, or an
-// expression; `as:` stands before a trailing closure, or behind a closure in parentheses.
+// expression; `as:` stands before a trailing closure, or after a closure in parentheses.
 
 extension DependencyRegistrar {
     /// Registers a factory.
@@ -20,9 +20,9 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance.
-    ///   - initCompleted: Gives the instance what it could not be made with. If the instance is shared, loads in this
-    ///     closure find it, so that two instances can refer to each other: load this one first, or complete both. If it
-    ///     throws, the instance is discarded.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
+    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
+    ///     or complete both.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
@@ -35,7 +35,8 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        addLeaf(lifetime.kind, name, fileID, line, completion: initCompleted, factory)
+        addLeaf(lifetime.kind, name, CodeLocation(fileID: fileID, line: line), completion: initCompleted, factory)
+        return self
     }
 
     /// Registers a factory that loads dependencies.
@@ -55,9 +56,9 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - initCompleted: Gives the instance what it could not be made with. If the instance is shared, loads in this
-    ///     closure find it, so that two instances can refer to each other: load this one first, or complete both. If it
-    ///     throws, the instance is discarded.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
+    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
+    ///     or complete both.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
@@ -70,7 +71,8 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable (DependencyResolver) -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        addResolving(lifetime.kind, name, fileID, line, completion: initCompleted, factory)
+        addResolving(lifetime.kind, name, CodeLocation(fileID: fileID, line: line), completion: initCompleted, factory)
+        return self
     }
 
     /// Registers a factory, passed as the first argument.
@@ -99,7 +101,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(lifetime.kind, name, fileID, line, factory)
+        addLeaf(lifetime.kind, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 
     /// Registers a factory that loads dependencies, passed as the first argument.
@@ -128,7 +131,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addResolving(lifetime.kind, name, fileID, line, factory)
+        addResolving(lifetime.kind, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 
     /// Registers the value of an expression, which is evaluated when an instance is needed.
@@ -160,6 +164,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(lifetime.kind, name, fileID, line, factory)
+        addLeaf(lifetime.kind, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 }

@@ -15,8 +15,9 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance.
-    ///   - initCompleted: Gives the instance what it could not be made with. Loads in this closure find the instance,
-    ///     so that two instances can refer to each other: load this one first, or complete both.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. Loads in this
+    ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
+    ///     both.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
@@ -28,7 +29,8 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        addLeaf(.eagerSingleton, name, fileID, line, completion: initCompleted, factory)
+        addLeaf(.eagerSingleton, name, CodeLocation(fileID: fileID, line: line), completion: initCompleted, factory)
+        return self
     }
 
     /// Registers a singleton that `build()` makes with a factory that loads dependencies.
@@ -40,8 +42,9 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - initCompleted: Gives the instance what it could not be made with. Loads in this closure find the instance,
-    ///     so that two instances can refer to each other: load this one first, or complete both.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. Loads in this
+    ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
+    ///     both.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
@@ -53,7 +56,14 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable (DependencyResolver) -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        addResolving(.eagerSingleton, name, fileID, line, completion: initCompleted, factory)
+        addResolving(
+            .eagerSingleton,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: initCompleted,
+            factory
+        )
+        return self
     }
 
     /// Registers a singleton that `build()` makes, passed as the first argument.
@@ -74,7 +84,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(.eagerSingleton, name, fileID, line, factory)
+        addLeaf(.eagerSingleton, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 
     /// Registers a singleton that `build()` makes with a factory that loads dependencies, passed as the first argument.
@@ -95,7 +106,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addResolving(.eagerSingleton, name, fileID, line, factory)
+        addResolving(.eagerSingleton, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 
     /// Registers the value of an expression as a singleton, which `build()` evaluates once.
@@ -123,6 +135,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(.eagerSingleton, name, fileID, line, factory)
+        addLeaf(.eagerSingleton, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 }

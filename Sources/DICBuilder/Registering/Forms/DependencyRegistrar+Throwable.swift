@@ -1,5 +1,5 @@
 // The forms of `registerThrowable`: those of `register`, with a factory that may throw. They have a name of their own
-// so that a `load()` that can trap is something one has asked for.
+// so that a `load()` that can trap is an explicit choice.
 
 extension DependencyRegistrar {
     /// Registers a factory that may throw.
@@ -17,9 +17,9 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
-    ///   - initCompleted: Gives the instance what it could not be made with. If the instance is shared, loads in this
-    ///     closure find it, so that two instances can refer to each other: load this one first, or complete both. If it
-    ///     throws, the instance is discarded.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
+    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
+    ///     or complete both. If it throws, the instance is discarded.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
@@ -32,7 +32,15 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        addLeaf(lifetime.kind, canThrow: true, name, fileID, line, completion: initCompleted, factory)
+        addLeaf(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: initCompleted,
+            factory
+        )
+        return self
     }
 
     /// Registers a factory that loads dependencies and may throw.
@@ -50,9 +58,9 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
-    ///   - initCompleted: Gives the instance what it could not be made with. If the instance is shared, loads in this
-    ///     closure find it, so that two instances can refer to each other: load this one first, or complete both. If it
-    ///     throws, the instance is discarded.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
+    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
+    ///     or complete both. If it throws, the instance is discarded.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
@@ -65,7 +73,15 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable (DependencyResolver) throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        addResolving(lifetime.kind, canThrow: true, name, fileID, line, completion: initCompleted, factory)
+        addResolving(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: initCompleted,
+            factory
+        )
+        return self
     }
 
     /// Registers a factory that may throw, passed as the first argument.
@@ -89,7 +105,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(lifetime.kind, canThrow: true, name, fileID, line, factory)
+        addLeaf(lifetime.kind, canThrow: true, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 
     /// Registers a factory that loads dependencies and may throw, passed as the first argument.
@@ -113,7 +130,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addResolving(lifetime.kind, canThrow: true, name, fileID, line, factory)
+        addResolving(lifetime.kind, canThrow: true, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 
     /// Registers the value of an expression that may throw, which is evaluated when an instance is needed.
@@ -143,6 +161,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(lifetime.kind, canThrow: true, name, fileID, line, factory)
+        addLeaf(lifetime.kind, canThrow: true, name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 }

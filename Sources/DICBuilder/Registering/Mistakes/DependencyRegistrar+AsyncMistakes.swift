@@ -1,77 +1,122 @@
-// What is written for `registerAsync` by mistake.
+// Wrong calls of `registerAsync`: see DependencyRegistrar+Mistakes.swift.
 
 extension DependencyRegistrar {
-    /// Says what to write instead.
+    // MARK: Factories of another kind
+
+    /// A factory with parameters that are not arguments.
     @available(
         *,
         unavailable,
         message: "write autoregisterAsync(Foo.init); a closure takes nothing or a resolver first"
     )
     @discardableResult
+    @_alwaysEmitIntoClient
     public final func registerAsync<T, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ factory: @escaping (repeat each Parameter) async throws -> T
+        _ factory: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) -> Self {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A factory with arguments and a lifetime.
+    @available(
+        *,
+        unavailable,
+        message: "a factory with arguments takes no lifetime, because other arguments make another instance"
+    )
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func registerAsync<T, First: Sendable, each Rest: Sendable>(
+        as type: T.Type = T.self,
+        in lifetime: AsyncLifetimeOf<T>,
+        named name: DependencyName? = nil,
+        _ factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> T
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A type without its label, before a factory or an instance.
+    @available(*, unavailable, message: "write registerAsync(as: Foo.self) { … }")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func registerAsync<T, Factory>(
+        _ type: T.Type,
+        in lifetime: AsyncLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        _ factory: Factory
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A type without its label, before a factory that loads dependencies.
+    @available(*, unavailable, message: "write registerAsync(as: Foo.self) { … }")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func registerAsync<T, Result, each Argument>(
+        _ type: T.Type,
+        in lifetime: AsyncLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        _ factory: (AsyncDependencyResolver, repeat each Argument) async throws -> Result
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A value.
     @available(*, unavailable, message: "write a closure, registerAsync { … }, or autoregisterAsync(Foo.init)")
     @discardableResult
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public final func registerAsync<T>(
         _ value: T,
         as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T> = .transient,
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        named name: DependencyName? = nil
     ) -> Self {
         fatalError()
     }
 
-    /// Says what to write instead.
+    // MARK: Nothing
+
+    /// A closure that returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
+    @_alwaysEmitIntoClient
     public final func registerAsync(
-        as type: Void.Type = Void.self,
         in lifetime: AsyncLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable () async throws -> Void
+        _ factory: @escaping @Sendable () async throws -> sending Void
     ) -> Self {
-        registerMistake(named: name, fileID, line) { _ in }
+        registerAsync(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
     }
 
-    /// Says what to write instead.
+    /// A closure that takes a resolver and returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
+    @_alwaysEmitIntoClient
     public final func registerAsync(
-        as type: Void.Type = Void.self,
         in lifetime: AsyncLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> Void
+        _ factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending Void
     ) -> Self {
-        registerMistake(named: name, fileID, line) { _ in }
+        registerAsync(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
     }
 
-    /// Says what to write instead.
+    /// A closure that takes arguments and returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
+    @_alwaysEmitIntoClient
     public final func registerAsync<First: Sendable, each Rest: Sendable>(
-        as type: Void.Type = Void.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> Void
+        _ factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> sending Void
     ) -> Self {
-        registerMistake(named: name, fileID, line) { _ in }
+        registerAsync(as: Void.self, named: name, fileID: fileID, line: line, factory)
     }
 }

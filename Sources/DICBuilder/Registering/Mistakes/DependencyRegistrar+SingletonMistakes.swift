@@ -1,113 +1,113 @@
-// What is written for `registerSingleton` by mistake.
+// Wrong calls of `registerSingleton`: see DependencyRegistrar+Mistakes.swift.
 
 extension DependencyRegistrar {
-    /// Says what to write instead.
+    // MARK: Factories of another kind
+
+    /// A factory that throws, is asynchronous, or has parameters.
     @available(
         *,
         unavailable,
-        message: "write registerThrowable or registerAsync, with in: .eagerSingleton, if it throws or awaits"
+        message: "write registerThrowable (try), registerAsync (await), autoregister (parameters) in: .eagerSingleton"
     )
     @discardableResult
-    public final func registerSingleton<T: Sendable>(
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<T: Sendable, each Parameter>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ factory: @escaping @Sendable () async throws -> T,
-        initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
+        _ factory: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) -> Self {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A factory that loads dependencies, and throws or is asynchronous.
     @available(
         *,
         unavailable,
         message: "write registerThrowable or registerAsync, with in: .eagerSingleton, if it throws or awaits"
     )
     @discardableResult
+    @_alwaysEmitIntoClient
     public final func registerSingleton<T: Sendable, each Argument>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ factory: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> T,
-        initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
+        _ factory: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> T
     ) -> Self {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A factory that throws, is asynchronous, or has parameters, in parentheses.
     @available(
         *,
         unavailable,
-        message: "autoregister(in: .eagerSingleton, Foo.init) loads parameters; closures take a resolver first"
+        message: "write registerThrowable (try), registerAsync (await), autoregister (parameters) in: .eagerSingleton"
     )
     @discardableResult
-    public final func registerSingleton<T: Sendable, First, each Rest>(
-        as type: T.Type = T.self,
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ factory: @escaping @Sendable (First, repeat each Rest) async throws -> T
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<T: Sendable, each Parameter>(
+        _ factory: @escaping @Sendable (repeat each Parameter) async throws -> T,
+        as type: T.Type,
+        named name: DependencyName? = nil
     ) -> Self {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A factory that loads dependencies, and throws or is asynchronous, in parentheses.
+    @available(
+        *,
+        unavailable,
+        message: "write registerThrowable or registerAsync, with in: .eagerSingleton, if it throws or awaits"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<T: Sendable, each Argument>(
+        _ factory: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> T,
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A factory with arguments.
     @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
     @discardableResult
+    @_alwaysEmitIntoClient
     public final func registerSingleton<T: Sendable, First, each Rest>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) -> T
     ) -> Self {
         fatalError()
     }
 
-    // MARK: In parentheses
-
-    /// Says what to write instead.
-    @available(
-        *,
-        unavailable,
-        message: "write autoregister(Foo.init) to load parameters, registerThrowable for try, registerAsync for await"
-    )
+    /// A type without its label, before a factory or an instance.
+    @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
     @discardableResult
-    @_disfavoredOverload
-    public final func registerSingleton<T: Sendable, each Parameter>(
-        _ factory: @escaping @Sendable (repeat each Parameter) async throws -> T,
-        as type: T.Type,
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<T, Factory>(
+        _ type: T.Type,
         named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        _ factory: Factory
     ) -> Self {
         fatalError()
     }
 
-    /// Says what to write instead.
-    @available(
-        *,
-        unavailable,
-        message: "write registerThrowable or registerAsync, with in: .eagerSingleton, if it throws or awaits"
-    )
+    /// A type without its label, before a factory that loads dependencies.
+    @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
     @discardableResult
-    @_disfavoredOverload
-    public final func registerSingleton<T: Sendable, each Argument>(
-        _ factory: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> T,
-        as type: T.Type = T.self,
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<T, Result, each Argument>(
+        _ type: T.Type,
         named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        _ factory: (AsyncDependencyResolver, repeat each Argument) async throws -> Result
     ) -> Self {
         fatalError()
     }
 
     // MARK: Functions as values
 
-    /// Says what to write instead.
+    /// A function that throws, as a value.
     @available(
         *,
         deprecated,
@@ -115,31 +115,31 @@ extension DependencyRegistrar {
     )
     @discardableResult
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public final func registerSingleton<Result>(
-        _ factory: @autoclosure @escaping @Sendable () -> _SendableThrowingFunction<Result>,
-        as type: _SendableThrowingFunction<Result>.Type = _SendableThrowingFunction<Result>.self,
+        _ function: @autoclosure @escaping @Sendable () -> () throws -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        registerMistake(named: name, fileID, line) { _ in factory() }
+        register(as: (() throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
     }
 
-    /// Says what to write instead.
+    /// A function that is asynchronous, as a value.
     @available(*, deprecated, message: "the factory is asynchronous; write registerAsync(in: .eagerSingleton) { … }")
     @discardableResult
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public final func registerSingleton<Result>(
-        _ factory: @autoclosure @escaping @Sendable () -> _SendableAsyncFunction<Result>,
-        as type: _SendableAsyncFunction<Result>.Type = _SendableAsyncFunction<Result>.self,
+        _ function: @autoclosure @escaping @Sendable () -> () async throws -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        registerMistake(named: name, fileID, line) { _ in factory() }
+        register(as: (() async throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
     }
 
-    /// Says what to write instead.
+    /// A function with parameters, as a value.
     @available(
         *,
         deprecated,
@@ -147,110 +147,68 @@ extension DependencyRegistrar {
     )
     @discardableResult
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public final func registerSingleton<Result, First, each Rest>(
-        _ factory: @autoclosure @escaping @Sendable () -> _SendableThrowingFunction<Result, First, repeat each Rest>,
-        as type: _SendableThrowingFunction<Result, First, repeat each Rest>.Type = _SendableThrowingFunction<
-            Result, First, repeat each Rest
-        >.self,
+        _ function: @autoclosure () -> (First, repeat each Rest) throws -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapMistake(fileID, line)
+        trapFunction(fileID, line)
     }
 
-    /// Says what to write instead.
+    /// A function with parameters that is asynchronous, as a value.
     @available(*, deprecated, message: "this registers the function itself; write autoregisterAsync(Foo.init)")
     @discardableResult
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public final func registerSingleton<Result, First, each Rest>(
-        _ factory: @autoclosure @escaping @Sendable () -> _SendableAsyncFunction<Result, First, repeat each Rest>,
-        as type: _SendableAsyncFunction<Result, First, repeat each Rest>.Type = _SendableAsyncFunction<
-            Result, First, repeat each Rest
-        >.self,
+        _ function: @autoclosure () -> (First, repeat each Rest) async throws -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapMistake(fileID, line)
-    }
-
-    /// Says what to write instead.
-    @available(
-        *,
-        deprecated,
-        message: "this registers the function itself; write autoregister(in: .eagerSingleton, Foo.init)"
-    )
-    @discardableResult
-    @_disfavoredOverload
-    public final func registerSingleton<Result, First, each Rest>(
-        _ factory: @autoclosure @escaping @Sendable () -> _ThrowingFunction<Result, First, repeat each Rest>,
-        as type: Any.Type = Any.self,
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> Self {
-        trapMistake(fileID, line)
-    }
-
-    /// Says what to write instead.
-    @available(
-        *,
-        deprecated,
-        message: "the factory throws, or is not @Sendable; write registerThrowable(in: .eagerSingleton) { … }"
-    )
-    @discardableResult
-    @_disfavoredOverload
-    public final func registerSingleton<Result>(
-        _ factory: @autoclosure @escaping @Sendable () -> _ThrowingFunction<Result>,
-        as type: Any.Type = Any.self,
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> Self {
-        registerMistake(named: name, fileID, line) { _ in factory() }
+        trapFunction(fileID, line)
     }
 
     // MARK: Nothing and types
 
-    /// Says what to write instead.
+    /// A closure that returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
+    @_alwaysEmitIntoClient
     public final func registerSingleton(
-        as type: Void.Type = Void.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable () -> Void,
-        initCompleted: (@Sendable (DependencyResolver, Void) -> Void)? = nil
+        _ factory: @escaping @Sendable () -> Void
     ) -> Self {
-        registerMistake(in: .eagerSingleton, named: name, fileID, line) { _ in factory() }
+        registerSingleton(as: Void.self, named: name, fileID: fileID, line: line, factory)
     }
 
-    /// Says what to write instead.
+    /// A closure that takes a resolver and returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
+    @_alwaysEmitIntoClient
     public final func registerSingleton(
-        as type: Void.Type = Void.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable (DependencyResolver) -> Void,
-        initCompleted: (@Sendable (DependencyResolver, Void) -> Void)? = nil
+        _ factory: @escaping @Sendable (DependencyResolver) -> Void
     ) -> Self {
-        registerMistake(in: .eagerSingleton, named: name, fileID, line, factory)
+        registerSingleton(as: Void.self, named: name, fileID: fileID, line: line, factory)
     }
 
-    /// Says what to write instead.
+    /// A type, in the place of a factory.
     @available(*, deprecated, message: "this registers the type itself; write registerSingleton { Foo() }")
     @discardableResult
+    @_alwaysEmitIntoClient
     public final func registerSingleton<Metatype>(
         _ metatype: Metatype.Type,
-        as type: Any.Type = Any.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        registerMistake(named: name, fileID, line) { _ in metatype }
+        register(as: Metatype.Type.self, named: name, fileID: fileID, line: line) { metatype }
     }
 }

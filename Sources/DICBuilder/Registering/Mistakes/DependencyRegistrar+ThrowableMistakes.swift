@@ -1,126 +1,131 @@
-// What is written for `registerThrowable` by mistake.
+// Wrong calls of `registerThrowable`: see DependencyRegistrar+Mistakes.swift.
 
 extension DependencyRegistrar {
-    /// Says what to write instead.
-    @available(*, unavailable, message: "the factory is asynchronous; write registerAsync { … }")
+    // MARK: Factories of another kind
+
+    /// A factory that is asynchronous, or has parameters.
+    @available(
+        *,
+        unavailable,
+        message: "write registerAsync for await, autoregisterThrowable(Foo.init) to load parameters"
+    )
     @discardableResult
-    public final func registerThrowable<T>(
+    @_alwaysEmitIntoClient
+    public final func registerThrowable<T, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ factory: @escaping @Sendable () async throws -> T,
-        initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
+        _ factory: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) -> Self {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A factory that loads dependencies and is asynchronous.
     @available(*, unavailable, message: "the factory is asynchronous; write registerAsync { … }")
     @discardableResult
+    @_alwaysEmitIntoClient
     public final func registerThrowable<T, each Argument>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ factory: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> T,
-        initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
+        _ factory: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> T
     ) -> Self {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A factory that is asynchronous, or has parameters, in parentheses.
     @available(
         *,
         unavailable,
-        message: "write autoregisterThrowable(Foo.init) to load the parameters; closures take a resolver first"
+        message: "write registerAsync for await, autoregisterThrowable(Foo.init) to load parameters"
     )
     @discardableResult
-    public final func registerThrowable<T, First, each Rest>(
-        as type: T.Type = T.self,
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerThrowable<T, each Parameter>(
+        _ factory: @escaping @Sendable (repeat each Parameter) async throws -> T,
+        as type: T.Type,
         in lifetime: LifetimeOf<T> = .transient,
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ factory: @escaping @Sendable (First, repeat each Rest) async throws -> T
+        named name: DependencyName? = nil
     ) -> Self {
         fatalError()
     }
 
-    /// Says what to write instead.
+    /// A factory that loads dependencies and is asynchronous, in parentheses.
+    @available(*, unavailable, message: "the factory is asynchronous; write registerAsync { … }")
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerThrowable<T, each Argument>(
+        _ factory: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> T,
+        as type: T.Type = T.self,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A factory with arguments and a lifetime.
     @available(
         *,
         unavailable,
         message: "a factory with arguments takes no lifetime, because other arguments make another instance"
     )
     @discardableResult
+    @_alwaysEmitIntoClient
     public final func registerThrowable<T, First, each Rest>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T>,
         named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws -> T
     ) -> Self {
         fatalError()
     }
 
-    // MARK: In parentheses
-
-    /// Says what to write instead.
-    @available(
-        *,
-        unavailable,
-        message: "write autoregisterThrowable(Foo.init) to load parameters, registerAsync for await"
-    )
+    /// A type without its label, before a factory or an instance.
+    @available(*, unavailable, message: "write registerThrowable(as: Foo.self) { … }")
     @discardableResult
-    @_disfavoredOverload
-    public final func registerThrowable<T, each Parameter>(
-        _ factory: @escaping @Sendable (repeat each Parameter) async throws -> T,
-        as type: T.Type,
+    @_alwaysEmitIntoClient
+    public final func registerThrowable<T, Factory>(
+        _ type: T.Type,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        _ factory: Factory
     ) -> Self {
         fatalError()
     }
 
-    /// Says what to write instead.
-    @available(*, unavailable, message: "the factory is asynchronous; write registerAsync { … }")
+    /// A type without its label, before a factory that loads dependencies.
+    @available(*, unavailable, message: "write registerThrowable(as: Foo.self) { … }")
     @discardableResult
-    @_disfavoredOverload
-    public final func registerThrowable<T, each Argument>(
-        _ factory: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> T,
-        as type: T.Type = T.self,
+    @_alwaysEmitIntoClient
+    public final func registerThrowable<T, Result, each Argument>(
+        _ type: T.Type,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        _ factory: (AsyncDependencyResolver, repeat each Argument) async throws -> Result
     ) -> Self {
         fatalError()
     }
 
     // MARK: Functions as values
 
-    /// Says what to write instead.
+    /// A function that is asynchronous, as a value.
     @available(*, deprecated, message: "the factory is asynchronous; write registerAsync { … }")
     @discardableResult
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public final func registerThrowable<Result>(
-        _ factory: @autoclosure @escaping @Sendable () throws -> _AsyncFunction<Result>,
-        as type: _AsyncFunction<Result>.Type = _AsyncFunction<Result>.self,
-        in lifetime: LifetimeOf<_AsyncFunction<Result>> = .transient,
+        _ function: @autoclosure @escaping @Sendable () -> () async throws -> Result,
+        in lifetime: LifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        registerMistake(in: lifetime, named: name, fileID, line) { _ in try factory() }
+        register(as: (() async throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
     }
 
-    /// Says what to write instead.
+    /// A function with parameters, as a value.
     @available(
         *,
         deprecated,
@@ -128,117 +133,90 @@ extension DependencyRegistrar {
     )
     @discardableResult
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public final func registerThrowable<Result, First, each Rest>(
-        _ factory: @autoclosure @escaping @Sendable () throws -> _ThrowingFunction<Result, First, repeat each Rest>,
-        as type: _ThrowingFunction<Result, First, repeat each Rest>.Type = _ThrowingFunction<
-            Result, First, repeat each Rest
-        >.self,
-        in lifetime: LifetimeOf<_ThrowingFunction<Result, First, repeat each Rest>> = .transient,
+        _ function: @autoclosure () -> (First, repeat each Rest) throws -> Result,
+        in lifetime: LifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapMistake(fileID, line)
+        trapFunction(fileID, line)
     }
 
-    /// Says what to write instead.
+    /// A function with parameters that is asynchronous, as a value.
     @available(*, deprecated, message: "this registers the function itself; write autoregisterAsync(Foo.init)")
     @discardableResult
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public final func registerThrowable<Result, First, each Rest>(
-        _ factory: @autoclosure @escaping @Sendable () throws -> _AsyncFunction<Result, First, repeat each Rest>,
-        as type: _AsyncFunction<Result, First, repeat each Rest>.Type = _AsyncFunction<Result, First, repeat each Rest>
-            .self,
-        in lifetime: LifetimeOf<_AsyncFunction<Result, First, repeat each Rest>> = .transient,
+        _ function: @autoclosure () -> (First, repeat each Rest) async throws -> Result,
+        in lifetime: LifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapMistake(fileID, line)
-    }
-
-    /// Says what to write instead.
-    @available(
-        *,
-        deprecated,
-        message: "this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure"
-    )
-    @discardableResult
-    @_disfavoredOverload
-    public final func registerThrowable<Result, each Parameter>(
-        _ factory:
-            @autoclosure @escaping @Sendable () throws -> _SendableThrowingFunction<Result, repeat each Parameter>,
-        as type: _SendableThrowingFunction<Result, repeat each Parameter>.Type = _SendableThrowingFunction<
-            Result, repeat each Parameter
-        >.self,
-        in lifetime: LifetimeOf<_SendableThrowingFunction<Result, repeat each Parameter>>,
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> Self {
-        trapMistake(fileID, line)
+        trapFunction(fileID, line)
     }
 
     // MARK: Nothing and types
 
-    /// Says what to write instead.
+    /// A closure that returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
+    @_alwaysEmitIntoClient
     public final func registerThrowable(
-        as type: Void.Type = Void.self,
         in lifetime: LifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable () throws -> Void,
-        initCompleted: (@Sendable (DependencyResolver, Void) throws -> Void)? = nil
+        _ factory: @escaping @Sendable () throws -> Void
     ) -> Self {
-        registerMistake(in: lifetime, named: name, fileID, line) { _ in try factory() }
+        registerThrowable(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
     }
 
-    /// Says what to write instead.
+    /// A closure that takes a resolver and returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
+    @_alwaysEmitIntoClient
     public final func registerThrowable(
-        as type: Void.Type = Void.self,
         in lifetime: LifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable (DependencyResolver) throws -> Void,
-        initCompleted: (@Sendable (DependencyResolver, Void) throws -> Void)? = nil
+        _ factory: @escaping @Sendable (DependencyResolver) throws -> Void
     ) -> Self {
-        registerMistake(in: lifetime, named: name, fileID, line, factory)
+        registerThrowable(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
     }
 
-    /// Says what to write instead.
+    /// A closure that takes arguments and returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
+    @_alwaysEmitIntoClient
     public final func registerThrowable<First, each Rest>(
-        as type: Void.Type = Void.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws -> Void
     ) -> Self {
-        registerMistake(named: name, fileID, line, factory)
+        registerThrowable(as: Void.self, named: name, fileID: fileID, line: line, factory)
     }
 
-    /// Says what to write instead.
+    /// A type, in the place of a factory.
     @available(
         *,
         deprecated,
         message: "this registers the type itself; write registerThrowable { Foo() } or autoregisterThrowable(Foo.init)"
     )
     @discardableResult
+    @_alwaysEmitIntoClient
     public final func registerThrowable<Metatype>(
         _ metatype: Metatype.Type,
-        as type: Any.Type = Any.self,
         in lifetime: LifetimeOf<Metatype.Type> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        registerMistake(named: name, fileID, line) { _ in metatype }
+        register(as: Metatype.Type.self, in: lifetime, named: name, fileID: fileID, line: line) { metatype }
     }
 }

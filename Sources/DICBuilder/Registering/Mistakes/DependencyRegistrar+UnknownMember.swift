@@ -1,27 +1,29 @@
-// A member that does not exist, such as a misspelled verb in a chain. Without a type for it, the compiler checks the
-// links behind it without knowing what they belong to, in time that doubles with each of them. Here it gets a type:
-// that of a form that returns the registrar. The error stays, and names the member.
+// Members that do not exist, such as a misspelled method name in a chain. The type checker would not know the type of
+// the rest of the chain, and take time that doubles with each call. Here such a member has a type, that of a form which
+// returns the registrar. It remains an error, which names the member.
 
-/// Gives members that do not exist a type, so that a chain with one in it is checked in linear time.
+/// Members that do not exist, with a type that keeps the rest of a chain fast to check.
 @dynamicMemberLookup
 public protocol _MistypedMembers {}
 
 extension DependencyRegistrar: _MistypedMembers {}
 
 extension _MistypedMembers {
-    /// Never found: there is no such key path.
+    /// A member that does not exist. No argument can select it, because there is no such key path.
+    @_alwaysEmitIntoClient
     public subscript(dynamicMember _: KeyPath<_NoSuchMember, Never>) -> _MistypedForm<Self> {
         fatalError()
     }
 }
 
-/// A type without members, for the error to mention.
+/// A type without members, which the error names.
 public enum _NoSuchMember {}
 
-/// What a member that does not exist is taken for: a form, in any of the shapes that forms have.
+/// A form of registration, in any of the shapes that the forms have.
 public enum _MistypedForm<Registrar> {
     /// A closure, or a closure that takes a resolver and arguments.
     @discardableResult
+    @_alwaysEmitIntoClient
     public func callAsFunction<T, each Argument>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
@@ -33,6 +35,7 @@ public enum _MistypedForm<Registrar> {
 
     /// A closure that takes nothing, or an initializer.
     @discardableResult
+    @_alwaysEmitIntoClient
     public func callAsFunction<T, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
@@ -45,6 +48,7 @@ public enum _MistypedForm<Registrar> {
     /// An expression, an initializer or an assembly.
     @discardableResult
     @_disfavoredOverload
+    @_alwaysEmitIntoClient
     public func callAsFunction<T>(
         _ value: T,
         as type: T.Type = T.self,
@@ -56,6 +60,7 @@ public enum _MistypedForm<Registrar> {
 
     /// A forward.
     @discardableResult
+    @_alwaysEmitIntoClient
     public func callAsFunction<Source, T>(
         _ source: Source.Type,
         named name: DependencyName? = nil,
@@ -65,8 +70,9 @@ public enum _MistypedForm<Registrar> {
         fatalError()
     }
 
-    /// Nothing.
+    /// No arguments.
     @discardableResult
+    @_alwaysEmitIntoClient
     public func callAsFunction() -> Registrar {
         fatalError()
     }

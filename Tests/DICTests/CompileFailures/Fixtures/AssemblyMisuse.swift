@@ -1,4 +1,4 @@
-// Assemblies that lack something, and what is none.
+// Assemblies that lack a requirement, and types that are not assemblies.
 import DIC
 
 // expected-error: type 'Empty' does not conform to protocol 'Assembly'

@@ -1,4 +1,4 @@
-// A `Lazy` hands one instance to all who have it, so that it is as Sendable as the instance.
+// All copies of a `Lazy` share one instance, so it is as Sendable as the instance.
 import DIC
 
 final class Page {}

@@ -5,6 +5,7 @@ protocol Repository: Sendable {}
 struct Client: Sendable {}
 struct Service: Sendable { let client: Client }
 struct ThrowingService: Sendable { init(client: Client) throws {} }
+struct RemoteService: Sendable { init(client: Client) async {} }
 struct FailableService: Repository { init?(client: Client) {} }
 struct TwoWays: Sendable {
     init(client: Client) {}
@@ -14,8 +15,24 @@ final class Page { init(client: Client) {} }
 @MainActor final class Screen { init(client: Client) {} }
 
 func register(into registrar: DependencyRegistrar, page: Page) {
-    // expected-error: invalid conversion from throwing function of type '@Sendable (Client) throws -> ThrowingService' to non-throwing function type '@Sendable (Client) -> ThrowingService'
+    // expected-error: 'autoregister(as:in:named:_:)' is unavailable: write autoregisterThrowable if the initializer throws, autoregisterAsync if it is asynchronous
     registrar.autoregister(ThrowingService.init)
+    // expected-error: 'autoregister(as:in:named:_:)' is unavailable: write autoregisterThrowable if the initializer throws, autoregisterAsync if it is asynchronous
+    registrar.autoregister(RemoteService.init)
+    // expected-error: 'autoregister(as:arguments:named:_:)' is unavailable: write autoregisterThrowable if the initializer throws, autoregisterAsync if it is asynchronous
+    registrar.autoregister(arguments: Client.self, ThrowingService.init)
+    // expected-error: 'autoregister(as:in:named:_:)' is unavailable: write autoregister(Foo.init)
+    registrar.autoregister(Service.self)
+    // expected-error: 'autoregister(as:in:named:_:)' is unavailable: write autoregister(Foo.init)
+    registrar.autoregister(as: (any Repository).self, Service.self)
+    // expected-error: 'autoregisterThrowable(as:in:named:_:)' is unavailable: the initializer is asynchronous; write autoregisterAsync(Foo.init)
+    registrar.autoregisterThrowable(RemoteService.init)
+    // expected-error: 'autoregisterThrowable(as:arguments:named:_:)' is unavailable: the initializer is asynchronous; write autoregisterAsync(Foo.init)
+    registrar.autoregisterThrowable(arguments: Client.self, RemoteService.init)
+    // expected-error: 'autoregisterThrowable(as:in:named:_:)' is unavailable: write autoregisterThrowable(Foo.init)
+    registrar.autoregisterThrowable(Service.self)
+    // expected-error: 'autoregisterAsync(as:in:named:_:)' is unavailable: write autoregisterAsync(Foo.init)
+    registrar.autoregisterAsync(Service.self)
     // expected-error: cannot convert value of type '@Sendable (Client) -> Service' to expected argument type '@Sendable (Client) -> any Repository'
     registrar.autoregister(as: (any Repository).self, Service.init)
     // expected-error: cannot convert value of type '@Sendable (Client) -> FailableService?' to expected argument type '@Sendable (Client) -> any Repository'

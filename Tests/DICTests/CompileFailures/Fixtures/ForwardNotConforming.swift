@@ -1,4 +1,4 @@
-// What is forwarded to a type that it does not conform to, inherit from, or convert to.
+// A forward to a type that it does not conform to, inherit from, or convert to.
 import DIC
 
 protocol Reader: Sendable {}

@@ -1,10 +1,10 @@
-// Other arguments make another instance, so there is no lifetime to choose; nor can a lifetime be reset that keeps for good.
+// A factory with arguments takes no lifetime, and a lifetime that keeps an instance permanently cannot be reset.
 import DIC
 
 final class Cache: Sendable {}
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-error: 'register(as:in:named:fileID:line:_:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance
+    // expected-error: 'register(as:in:named:_:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance
     registrar.register(in: .singleton) { (_: DependencyResolver, number: Int) in Cache() }
     registrar.register { (_: DependencyResolver, number: Int) in Cache() }
 }

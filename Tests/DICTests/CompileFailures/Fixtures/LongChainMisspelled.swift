@@ -1,4 +1,4 @@
-// A misspelled member in a long chain, likewise.
+// A misspelled member in a long chain is reported where it is, and quickly.
 import DIC
 
 struct Link<Number>: Sendable { var next: Int }

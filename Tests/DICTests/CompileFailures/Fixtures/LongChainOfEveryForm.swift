@@ -1,4 +1,4 @@
-// A mistake in a long chain of all forms is reported where it is, and before anyone gets impatient.
+// A mistake in a long chain of all forms is reported where it is, and quickly.
 import DIC
 
 struct Link<Number>: Sendable { var next: Int }

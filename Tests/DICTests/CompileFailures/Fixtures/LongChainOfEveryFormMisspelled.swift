@@ -1,4 +1,4 @@
-// A misspelled member in a long chain of all forms, likewise.
+// A misspelled member in a long chain of all forms is reported where it is, and quickly.
 import DIC
 
 struct Link<Number>: Sendable { var next: Int }

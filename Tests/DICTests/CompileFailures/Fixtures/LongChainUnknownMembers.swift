@@ -1,6 +1,6 @@
 // swift-version: 5 6
 // default-isolation: nonisolated MainActor
-// Members that do not exist in a long chain are reported where they are, and before anyone gets impatient.
+// Members that do not exist in a long chain are reported where they are, and quickly.
 import DIC
 
 nonisolated struct Link<Number>: Sendable { var next: Int }

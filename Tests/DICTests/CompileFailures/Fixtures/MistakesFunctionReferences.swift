@@ -14,22 +14,22 @@ nonisolated struct Session: Repository { init() async {} }
 nonisolated struct Remote: Repository { init(number: Int) async throws {} }
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-error: 'register(as:in:named:fileID:line:_:)' is unavailable: write autoregister(Foo.init) to load the parameters; closures take a resolver first
+    // expected-error: 'register(as:in:named:_:)' is unavailable: write registerThrowable for try, registerAsync for await, autoregister(Foo.init) to load parameters
     registrar.register(as: (any Repository).self, Settings.init)
-    // expected-error: 'register(_:as:in:named:fileID:line:)' is unavailable: write autoregister(Foo.init) to load parameters, registerThrowable for try, registerAsync for await
+    // expected-error: 'register(_:as:in:named:)' is unavailable: write registerThrowable for try, registerAsync for await, autoregister(Foo.init) to load parameters
     registrar.register(Settings.init, as: (any Repository).self)
-    // expected-error: 'register(as:in:named:fileID:line:_:)' is unavailable: write autoregister(Foo.init) to load the parameters; closures take a resolver first
+    // expected-error: 'register(as:in:named:_:)' is unavailable: write registerThrowable for try, registerAsync for await, autoregister(Foo.init) to load parameters
     registrar.register(in: .singleton, Settings.init)
-    // expected-error: 'registerSingleton(as:named:fileID:line:_:)' is unavailable: autoregister(in: .eagerSingleton, Foo.init) loads parameters; closures take a resolver first
+    // expected-error: 'registerSingleton(as:named:_:)' is unavailable: write registerThrowable (try), registerAsync (await), autoregister (parameters) in: .eagerSingleton
     registrar.registerSingleton(as: (any Repository).self, Settings.init)
-    // expected-error: 'registerThrowable(as:in:named:fileID:line:_:)' is unavailable: write autoregisterThrowable(Foo.init) to load the parameters; closures take a resolver first
+    // expected-error: 'registerThrowable(as:in:named:_:)' is unavailable: write registerAsync for await, autoregisterThrowable(Foo.init) to load parameters
     registrar.registerThrowable(as: (any Repository).self, File.init)
-    // expected-error: 'registerThrowable(_:as:in:named:fileID:line:)' is unavailable: write autoregisterThrowable(Foo.init) to load parameters, registerAsync for await
+    // expected-error: 'registerThrowable(_:as:in:named:)' is unavailable: write registerAsync for await, autoregisterThrowable(Foo.init) to load parameters
     registrar.registerThrowable(File.init, as: (any Repository).self)
-    // expected-warning: 'registerSingleton(_:as:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable(in: .eagerSingleton) { … }
+    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable(in: .eagerSingleton) { … }
     registrar.registerSingleton(Config.init)
-    // expected-warning: 'registerSingleton(_:as:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync(in: .eagerSingleton) { … }
+    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync(in: .eagerSingleton) { … }
     registrar.registerSingleton(Session.init)
-    // expected-warning: 'registerSingleton(_:as:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterAsync(Foo.init)
+    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterAsync(Foo.init)
     registrar.registerSingleton(Remote.init)
 }

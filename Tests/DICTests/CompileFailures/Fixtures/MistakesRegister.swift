@@ -1,6 +1,6 @@
 // swift-version: 5 6
 // default-isolation: nonisolated MainActor
-// What is no factory for `register` is not registered without a word.
+// A value that is not a factory for `register` is registered with a warning, or not at all.
 import DIC
 
 nonisolated protocol Repository: Sendable {}
@@ -15,111 +15,111 @@ nonisolated struct Session: Repository { init() async {} }
 nonisolated struct Remote: Repository { init(number: Int) async throws {} }
 
 func throwing(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable { … }, or register { Foo() }
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable { … }, or register { Foo() }
     registrar.register { try Config() }
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable { … }, or register { Foo() }
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable { … }, or register { Foo() }
     registrar.register { [registrar] in
         let config = try Config()
         _ = registrar
         return config
     }
-    // expected-error: 'register(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
+    // expected-error: 'register(as:in:named:_:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
     registrar.register { try File(number: $0.load()) }
-    // expected-error: 'register(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
+    // expected-error: 'register(as:in:named:_:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
     registrar.register { resolver in
         let number: Int = resolver.load()
         return try File(number: number)
     }
-    // expected-error: 'register(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
+    // expected-error: 'register(as:in:named:_:)' is unavailable: write registerThrowable for try, registerAsync for await, autoregister(Foo.init) to load parameters
     registrar.register(as: (any Repository).self) { try Config() }
-    // expected-error: 'register(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
+    // expected-error: 'register(as:in:named:_:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
     registrar.register(as: (any Repository).self) { try File(number: $0.load()) }
-    // expected-error: 'register(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
+    // expected-error: 'register(as:in:named:_:)' is unavailable: write registerThrowable for try, registerAsync for await, autoregister(Foo.init) to load parameters
     registrar.register(named: "a") { try Config() }
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable { … }, or register { Foo() }
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable { … }, or register { Foo() }
     registrar.register({ try Config() })
-    // expected-error: 'register(_:as:in:named:fileID:line:)' is unavailable: write autoregister(Foo.init) to load parameters, registerThrowable for try, registerAsync for await
+    // expected-error: 'register(_:as:in:named:)' is unavailable: write registerThrowable for try, registerAsync for await, autoregister(Foo.init) to load parameters
     registrar.register({ try Config() }, as: (any Repository).self)
-    // expected-error: 'register(_:as:in:named:fileID:line:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
+    // expected-error: 'register(_:as:in:named:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
     registrar.register({ try File(number: $0.load()) }, as: (any Repository).self)
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable { … }, or register { Foo() }
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable { … }, or register { Foo() }
     registrar.register(Config.init)
 }
 
 func asynchronous(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync { … }
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync { … }
     registrar.register { await Session() }
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync { … }
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync { … }
     registrar.register { try await Remote(number: 1) }
-    // expected-error: 'register(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
+    // expected-error: 'register(as:in:named:_:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
     registrar.register { try await Remote(number: $0.load()) }
-    // expected-error: 'register(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
+    // expected-error: 'register(as:in:named:_:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
     registrar.register { resolver in try await Remote(number: resolver.loadAsync()) }
-    // expected-error: 'register(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
+    // expected-error: 'register(as:in:named:_:)' is unavailable: write registerThrowable for try, registerAsync for await, autoregister(Foo.init) to load parameters
     registrar.register(as: (any Repository).self) { await Session() }
-    // expected-error: 'register(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
+    // expected-error: 'register(as:in:named:_:)' is unavailable: write registerThrowable for try, registerAsync for await, autoregister(Foo.init) to load parameters
     registrar.register(named: "a") { await Session() }
-    // expected-error: 'register(_:as:in:named:fileID:line:)' is unavailable: write autoregister(Foo.init) to load parameters, registerThrowable for try, registerAsync for await
+    // expected-error: 'register(_:as:in:named:)' is unavailable: write registerThrowable for try, registerAsync for await, autoregister(Foo.init) to load parameters
     registrar.register({ await Session() }, as: (any Repository).self)
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync { … }
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync { … }
     registrar.register(Session.init)
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterAsync(Foo.init)
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterAsync(Foo.init)
     registrar.register(Remote.init)
 }
 
 func parameters(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
     registrar.register(Settings.init)
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
     registrar.register(Settings.init(number:text:))
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
     registrar.register { (number: Int) in Settings(number: number, text: "") }
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
     registrar.register { Settings(number: $0, text: $1) }
 }
 
 func nothing(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'register(as:in:named:fileID:line:_:initCompleted:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    // expected-warning: 'register(in:named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     registrar.register {
         let counter = Counter()
         counter.count = 1
     }
-    // expected-warning: 'register(as:in:named:fileID:line:_:initCompleted:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    // expected-warning: 'register(in:named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     registrar.register { resolver in
         let counter = Counter()
         counter.count = resolver.load()
     }
-    // expected-warning: 'register(as:in:named:fileID:line:_:initCompleted:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    // expected-warning: 'register(in:named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     registrar.register(named: "a") { _ = Counter() }
 }
 
 func types(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: this registers the type itself; write register { Foo() } or autoregister(Foo.init)
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the type itself; write register { Foo() } or autoregister(Foo.init)
     registrar.register(Counter.self)
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: this registers the type itself; write register { Foo() } or autoregister(Foo.init)
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the type itself; write register { Foo() } or autoregister(Foo.init)
     registrar.register((any Repository).self)
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: this registers the type itself; write register { Foo() } or autoregister(Foo.init)
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the type itself; write register { Foo() } or autoregister(Foo.init)
     registrar.register(Counter.self, named: "a")
 }
 
 func lifetimes(_ registrar: DependencyRegistrar) {
-    // expected-error: 'register(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
+    // expected-error: 'register(as:in:named:_:)' is unavailable: write registerThrowable for try, registerAsync for await, autoregister(Foo.init) to load parameters
     registrar.register(in: .singleton) { try Config() }
-    // expected-error: 'register(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
+    // expected-error: 'register(as:in:named:_:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
     registrar.register(in: .singleton) { try await Remote(number: $0.load()) }
-    // expected-warning: 'register(as:in:named:fileID:line:_:initCompleted:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    // expected-warning: 'register(in:named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     registrar.register(in: .singleton) { _ = Counter() }
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: this registers the type itself; write register { Foo() } or autoregister(Foo.init)
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the type itself; write register { Foo() } or autoregister(Foo.init)
     registrar.register(Counter.self, in: .singleton)
-    // expected-warning: 'register(_:as:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
     registrar.register(Settings.init, in: .singleton)
-    // expected-error: 'register(as:in:named:fileID:line:_:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance
+    // expected-error: 'register(as:in:named:_:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance
     registrar.register(in: .singleton) { (_, number: Int) in Settings(number: number, text: "") }
-    // expected-error: 'register(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
+    // expected-error: 'register(as:in:named:_:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
     registrar.register { (_, number: Int) in try File(number: number) }
-    // expected-error: 'register(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
+    // expected-error: 'register(as:in:named:_:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
     registrar.register { (_, number: Int) in try await Remote(number: number) }
-    // expected-warning: 'register(as:named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    // expected-warning: 'register(named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     registrar.register { (_, number: Int) in Counter().count = number }
 }
 

@@ -1,6 +1,6 @@
 // swift-version: 5 6
 // default-isolation: nonisolated MainActor
-// What is no factory for `registerThrowable` is not registered without a word.
+// A value that is not a factory for `registerThrowable` is registered with a warning, or not at all.
 import DIC
 
 nonisolated protocol Repository: Sendable {}
@@ -14,61 +14,61 @@ nonisolated struct Session: Repository { init() async {} }
 nonisolated struct Remote: Repository { init(number: Int) async throws {} }
 
 func asynchronous(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync { … }
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync { … }
     registrar.registerThrowable { await Session() }
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync { … }
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync { … }
     registrar.registerThrowable { try await Remote(number: 1) }
-    // expected-error: 'registerThrowable(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory is asynchronous; write registerAsync { … }
+    // expected-error: 'registerThrowable(as:in:named:_:)' is unavailable: the factory is asynchronous; write registerAsync { … }
     registrar.registerThrowable { try await Remote(number: $0.load()) }
-    // expected-error: 'registerThrowable(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory is asynchronous; write registerAsync { … }
+    // expected-error: 'registerThrowable(as:in:named:_:)' is unavailable: the factory is asynchronous; write registerAsync { … }
     registrar.registerThrowable { resolver in try await Remote(number: resolver.loadAsync()) }
-    // expected-error: 'registerThrowable(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory is asynchronous; write registerAsync { … }
+    // expected-error: 'registerThrowable(as:in:named:_:)' is unavailable: write registerAsync for await, autoregisterThrowable(Foo.init) to load parameters
     registrar.registerThrowable(as: (any Repository).self) { await Session() }
-    // expected-error: 'registerThrowable(as:in:named:fileID:line:_:initCompleted:)' is unavailable: the factory is asynchronous; write registerAsync { … }
+    // expected-error: 'registerThrowable(as:in:named:_:)' is unavailable: write registerAsync for await, autoregisterThrowable(Foo.init) to load parameters
     registrar.registerThrowable(named: "a") { await Session() }
-    // expected-error: 'registerThrowable(_:as:in:named:fileID:line:)' is unavailable: write autoregisterThrowable(Foo.init) to load parameters, registerAsync for await
+    // expected-error: 'registerThrowable(_:as:in:named:)' is unavailable: write registerAsync for await, autoregisterThrowable(Foo.init) to load parameters
     registrar.registerThrowable({ await Session() }, as: (any Repository).self)
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync { … }
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync { … }
     registrar.registerThrowable(Session.init)
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterAsync(Foo.init)
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterAsync(Foo.init)
     registrar.registerThrowable(Remote.init)
 }
 
 func parameters(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.registerThrowable(Settings.init)
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.registerThrowable(Settings.init(number:text:))
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.registerThrowable { (number: Int) in Settings(number: number, text: "") }
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.registerThrowable { Settings(number: $0, text: $1) }
 }
 func throwing(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.registerThrowable(File.init)
 }
 
 func nothing(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'registerThrowable(as:in:named:fileID:line:_:initCompleted:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    // expected-warning: 'registerThrowable(in:named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     registrar.registerThrowable {
         let counter = Counter()
         counter.count = 1
     }
-    // expected-warning: 'registerThrowable(as:in:named:fileID:line:_:initCompleted:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    // expected-warning: 'registerThrowable(in:named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     registrar.registerThrowable { resolver in
         let counter = Counter()
         counter.count = resolver.load()
     }
-    // expected-warning: 'registerThrowable(as:in:named:fileID:line:_:initCompleted:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    // expected-warning: 'registerThrowable(in:named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     registrar.registerThrowable(named: "a") { _ = Counter() }
 }
 
 func types(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:)' is deprecated: this registers the type itself; write registerThrowable { Foo() } or autoregisterThrowable(Foo.init)
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the type itself; write registerThrowable { Foo() } or autoregisterThrowable(Foo.init)
     registrar.registerThrowable(Counter.self)
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:)' is deprecated: this registers the type itself; write registerThrowable { Foo() } or autoregisterThrowable(Foo.init)
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the type itself; write registerThrowable { Foo() } or autoregisterThrowable(Foo.init)
     registrar.registerThrowable((any Repository).self)
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:)' is deprecated: this registers the type itself; write registerThrowable { Foo() } or autoregisterThrowable(Foo.init)
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the type itself; write registerThrowable { Foo() } or autoregisterThrowable(Foo.init)
     registrar.registerThrowable(Counter.self, named: "a")
 }

@@ -1,4 +1,4 @@
-// Names are names, not strings, and stand in one place.
+// A name is not a string, and is passed in one place.
 import DIC
 
 struct Store: Sendable {}
@@ -14,7 +14,7 @@ func register(into registrar: DependencyRegistrar, text: String) {
     registrar.register(named: .secondary) { Store() }
     // expected-error: cannot convert value of type 'Int' to expected argument type 'DependencyName'
     registrar.register(named: 1) { Store() }
-    // expected-error: incorrect argument labels in call (have 'named:in:_:', expected '_:as:in:named:fileID:line:')
+    // expected-error: argument 'in' must precede argument 'named'
     registrar.register(named: "primary", in: .singleton) { Store() }
     registrar.register(named: .primary) { Store() }
     registrar.register(named: "number \(text.count)") { Store() }

@@ -7,10 +7,10 @@ struct NonCopyable: ~Copyable {
 }
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-warning: 'register(as:in:named:fileID:line:_:initCompleted:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     // expected-warning: result of 'NonCopyable' initializer is unused [#no-usage]
+    // expected-warning: 'register(in:named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     registrar.register { NonCopyable() }
-    // expected-warning: 'registerSingleton(as:named:fileID:line:_:initCompleted:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     // expected-warning: result of 'NonCopyable' initializer is unused [#no-usage]
+    // expected-warning: 'registerSingleton(named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     registrar.registerSingleton { NonCopyable() }
 }

@@ -1,4 +1,4 @@
-// What is registered under a type that it does not conform to or inherit from.
+// A registration under a type that it does not conform to or inherit from.
 import DIC
 
 protocol Repository: Sendable {}
@@ -26,6 +26,8 @@ func register(into registrar: DependencyRegistrar) {
     registrar.registerSingleton(Stray(), as: (any Repository).self)
     // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
     registrar.registerSingleton(as: (any Repository).self) { Stray() }
+    // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
+    registrar.registerSingleton({ Stray() }, as: (any Repository).self)
     // expected-error: no exact matches in call to instance method 'registerThrowable'
     registrar.registerThrowable(try Stray(), as: (any Repository).self)
     // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'

@@ -23,7 +23,7 @@ struct Misregistering: ContainerDriver {
         nodeTypes[recipe.key.tag].register(recipe, into: registrar, with: bench)
     }
 
-    /// A node of its own in the place of what should be forwarded.
+    /// A separate node in place of the forwarded one.
     private func registerCopy(of recipe: Recipe, into registrar: DependencyRegistrar, with bench: Workbench) {
         guard case .forward(let source) = recipe.form else { return }
         var copy = recipe

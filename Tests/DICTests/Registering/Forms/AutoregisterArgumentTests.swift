@@ -191,10 +191,10 @@ import Testing
         let file = "AutoregisterArgumentTests.swift"
         let report = """
             DICTests/\(file):\(Self.surplusLine): Fatal error: \
-            DIC: [no-such-parameter] what makes Service takes (UserID, Client, Logger), so there is no parameter for an \
+            DIC: [no-such-parameter] the factory of Service takes (UserID, Client, Logger), so it has no parameter for an \
             argument of type Region
                registered \(file):\(Self.surplusLine)
-               try:       arguments: with the types of parameters, each as often as there are such parameters\n
+               try:       arguments: with parameter types, each at most as often as it occurs\n
             """
         expect(result, says: report)
     }
@@ -211,6 +211,6 @@ import Testing
         }
         let file = "AutoregisterArgumentTests.swift"
         expect(result, says: "DICTests/\(file):\(Self.doubleLine): Fatal error: DIC: [no-such-parameter] ")
-        expect(result, says: "so there is no parameter for an argument of type UserID\n")
+        expect(result, says: "so it has no parameter for an argument of type UserID\n")
     }
 }

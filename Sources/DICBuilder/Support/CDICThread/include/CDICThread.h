@@ -1,4 +1,4 @@
-// What the library knows about each thread. Thread-local storage is the one thing here that Swift cannot express:
+// The state that the library keeps for each thread, in thread-local storage, which Swift cannot express:
 // `pthread_getspecific` costs a dozen instructions, a thread-local variable two. Docs/Decisions.md has the figures.
 
 #pragma once
@@ -9,10 +9,10 @@
 #include <pthread.h>
 #include <stddef.h>
 
-// Not declared by the C library's headers unless a macro asks for it.
+// Declared by the C library's headers only if a macro is defined.
 extern int pthread_getattr_np(pthread_t thread, pthread_attr_t *_Nonnull attributes);
 
-/// The lowest address of the calling thread's stack, or 0 if the system does not tell; and its size.
+/// The lowest address of the calling thread's stack, or 0 if it is unknown. Stores the size of the stack.
 static inline uintptr_t dic_stack_bottom(ptrdiff_t *_Nonnull size) {
     pthread_attr_t attributes;
     void *address = 0;
@@ -33,16 +33,16 @@ struct dic_frame {
     const void *_Nullable storage;
 };
 
-/// How many frames each thread has room for without allocating.
+/// The number of frames that a thread can store without allocating.
 enum { dic_inline_frame_count = 64 };
 
 /// The loads of one thread.
 struct dic_thread {
-    /// The address of the next frame; 0 until the thread loads for the first time. A number, which compares in one step.
+    /// The address of the next frame; 0 until the thread's first load. An integer, which compares in one step.
     uintptr_t top;
-    /// What `top` is when the next load looks for cycles and limits, or for room.
+    /// The value of `top` at which a load checks for cycles, limits and room.
     uintptr_t checked;
-    /// Flags for what the end of a factory may have to clean up; 0 nearly always.
+    /// Flags for what to clean up when a factory ends; nearly always 0.
     uintptr_t pending;
     /// The first frame, and the end of the memory.
     struct dic_frame *_Nullable base;
@@ -51,18 +51,18 @@ struct dic_thread {
     uintptr_t stack_floor;
     /// The first instance of the current top-level load, a `GraphHeader`.
     void *_Nullable graph;
-    /// How often each registration is running, while loads are looked at: a retained `RunCounts`.
+    /// The number of running factories of each registration, while loads are checked: a retained `RunCounts`.
     void *_Nullable run_counts;
-    /// Where the chain of the innermost failure is recorded, a `FailureRecorder`.
+    /// The recorder of the innermost failure's chain, a `FailureRecorder`.
     void *_Nullable recorder;
-    /// A number that few threads share; 0 until it is given.
+    /// A number that few threads share; 0 until it is assigned.
     uintptr_t number;
     /// The frames of nearly all loads. Deeper ones move to allocated memory.
     struct dic_frame frames[dic_inline_frame_count];
 };
 
 #if defined(__ELF__)
-// Reached without a call. The variable is small enough for libraries that are loaded while a program runs.
+// Accessed without a call. The variable is small enough for a library that is loaded at run time.
 #define DIC_TLS_MODEL __attribute__((tls_model("initial-exec")))
 #else
 #define DIC_TLS_MODEL
