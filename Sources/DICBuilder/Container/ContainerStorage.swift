@@ -39,7 +39,7 @@ public final class _ContainerStorage: @unchecked Sendable {
     /// The frozen entries of each type and name that have one with arguments, in the order of registration.
     private var entriesWithArguments: [Key: [Entry]] = [:]
 
-    private let factsCache = Guarded<(version: Int, registrations: [Registration])?>(nil)
+    private let factsCache = Guarded<[Registration]?>(nil)
 
     /// Creates the storage of a frozen container, to be filled by `freeze`.
     init(capacity: Int, parent: _ContainerStorage?, maximumDepth: Int) {
@@ -144,34 +144,41 @@ public final class _ContainerStorage: @unchecked Sendable {
     }
 
     /// The facts of everything that is registered now, for a report that may be read later: it does not keep factories
-    /// or instances alive. Collected once for all reports, in a mutable container until it changes.
+    /// or instances alive. Collected once for all reports; a mutable container adds what is registered later.
     var facts: @Sendable () -> [Registration] {
-        let version = live?.version ?? 0
-        let cached = factsCache.withLock(\.self)
-        if let cached, cached.version == version { return { cached.registrations } }
-        let registrations = entries.map(\.registration)
-        factsCache.withLock { $0 = (version, registrations) }
-        return { registrations }
+        guard let live else {
+            let registrations = factsCache.withLock(\.self) ?? entries.map(\.registration)
+            factsCache.withLock { $0 = registrations }
+            return { registrations }
+        }
+        let (inherited, log) = (parent?.facts, live.log)
+        return {
+            let own = log.registrations
+            guard let inherited else { return own }
+            let replaced = Set(own.map(\.key))
+            return inherited().filter { !replaced.contains($0.key) } + own
+        }
     }
 
     /// The registrations of a request's type and name that take other arguments, or none.
     package func variants(of request: Request) -> [Registration] {
-        let key = Key(request.type, named: request.name)
-        let entries: [Entry]
-        if live != nil {
-            entries = allEntries(ofType: request.type).filter { $0.registration.key.name == request.name }
-        } else {
-            entries = entriesWithArguments[key] ?? entry(of: key).map { [$0] } ?? []
-        }
-        return entries.map(\.registration)
+        variants(of: Key(request.type, named: request.name)).map(\.registration)
+    }
+
+    private func variants(of key: Key) -> [Entry] {
+        guard let live else { return entriesWithArguments[key] ?? entry(of: key).map { [$0] } ?? [] }
+        return Self.merge(parent?.variants(of: key) ?? [], live.variants(of: key))
     }
 
     private func allEntries(ofType type: Any.Type) -> [Entry] {
-        if let live {
-            let own = live.entries(ofType: type)
-            let replaced = Set(own.map(\.registration.key))
-            return (parent?.allEntries(ofType: type) ?? []).filter { !replaced.contains($0.registration.key) } + own
-        }
-        return entriesByType[ObjectIdentifier(type)] ?? entry(of: Key(type)).map { [$0] } ?? []
+        guard let live else { return entriesByType[ObjectIdentifier(type)] ?? entry(of: Key(type)).map { [$0] } ?? [] }
+        return Self.merge(parent?.allEntries(ofType: type) ?? [], live.entries(ofType: type))
+    }
+
+    /// The entries of a parent that its child does not replace, and then the child's own.
+    private static func merge(_ inherited: [Entry], _ own: [Entry]) -> [Entry] {
+        if inherited.isEmpty { return own }
+        let replaced = Set(own.map(\.registration.key))
+        return inherited.filter { !replaced.contains($0.registration.key) } + own
     }
 }

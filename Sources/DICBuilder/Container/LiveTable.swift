@@ -20,9 +20,12 @@ package final class LiveTable: Sendable {
         /// What is registered. It owns the entries; the table only finds them.
         var entries: [Key: Place] = [:]
         var nextOrder = 0
-        var version = 0
+        /// The facts of all that, from the first time that somebody asks for them.
+        var log: RegistrationLog?
         /// The keys of each type that have a name or arguments.
         var qualified: [ObjectIdentifier: Set<Key>] = [:]
+        /// The keys of each type and name that have arguments.
+        var variants: [Key: Set<Key>] = [:]
         /// The number of keys that the table has room for, and the number of slots in use.
         var capacity = LiveTable.initialCapacity
         var keyCount = 0
@@ -82,14 +85,31 @@ package final class LiveTable: Sendable {
         return unsafe reading.table.entry(of: key)?.takeUnretainedValue()
     }
 
-    /// Changes with each change.
-    var version: Int { state.withLock(\.version) }
+    /// The facts of all entries. To ask again after a change costs little.
+    var log: RegistrationLog {
+        state.withLock { state in
+            if let log = state.log { return log }
+            let places = state.entries.values.sorted { $0.order < $1.order }
+            let log = RegistrationLog(places.lazy.map(\.entry.registration))
+            state.log = log
+            return log
+        }
+    }
 
     /// The entries of a type, whatever their names and arguments, in the order of registration.
     func entries(ofType type: Any.Type) -> [Entry] {
         state.withLock { state in
             let keys = [Key(type)] + (state.qualified[ObjectIdentifier(type)] ?? [])
             return keys.compactMap { state.entries[$0] }
+        }.sorted { $0.order < $1.order }.map(\.entry)
+    }
+
+    /// The entries of a type and name, whatever their arguments, in the order of registration.
+    ///
+    /// - Parameter key: The key without arguments.
+    func variants(of key: Key) -> [Entry] {
+        state.withLock { state in
+            ([key] + (state.variants[key] ?? [])).compactMap { state.entries[$0] }
         }.sorted { $0.order < $1.order }.map(\.entry)
     }
 
@@ -105,6 +125,9 @@ package final class LiveTable: Sendable {
         change { state in
             let replaced = state.entries.updateValue(Place(entry: entry, order: state.nextOrder), forKey: entry.key)
             state.nextOrder += 1
+            state.log?.append(entry.registration)
+            // Begun anew if most of it is replaced.
+            if let log = state.log, log.count > 2 * state.entries.count + 64 { state.log = nil }
             return put(entry, in: &state, replacing: replaced?.entry)
         }
     }
@@ -126,6 +149,8 @@ package final class LiveTable: Sendable {
             let removed = state.entries.values.map(\.entry)
             state.entries.removeAll(keepingCapacity: keepingCapacity)
             state.qualified = [:]
+            state.variants = [:]
+            state.log = nil
             let old = TableMemory(address: table.load(ordering: .relaxed))
             let capacity = keepingCapacity ? state.capacity : Self.initialCapacity
             table.store(TableMemory(capacity: capacity).address, ordering: .sequentiallyConsistent)
@@ -139,7 +164,6 @@ package final class LiveTable: Sendable {
     /// Changes the state, and then releases what no reader can use any more.
     private func change(_ body: (inout State) -> [Entry]) {
         state.withLock { state in
-            state.version += 1
             let replaced = body(&state)
             if !replaced.isEmpty { retire(replaced, nil, in: &state) }
         }
@@ -151,6 +175,9 @@ package final class LiveTable: Sendable {
         if old == nil && state.keyCount == state.capacity { grow(&state) }
         if old == nil && entry.key.isQualified {
             state.qualified[ObjectIdentifier(entry.key.type), default: []].insert(entry.key)
+            if entry.key.signature != nil {
+                state.variants[Key(entry.key.type, named: entry.key.name), default: []].insert(entry.key)
+            }
         }
         if TableMemory(address: table.load(ordering: .relaxed)).table.set(entry) { state.keyCount += 1 }
         return old.map { [$0] } ?? []

@@ -20,10 +20,15 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// The number of registrations that were not run, or whose instances were not kept.
     public var opaqueCount: Int { registrationCount - provedCount - problems.count }
 
-    /// The whole report.
+    /// How many problems are described in full: similar registrations are looked for among all, for each of them.
+    private static let fullReportCount = 50
+
+    /// The whole report. Of more than 50 problems, the others have one line each: ``problems`` has their reports.
     public var description: String {
         let counts = "\(registrationCount.counted("registration")) (\(provedCount) proved, \(opaqueCount) opaque)"
-        let reports = problems.enumerated().map { "\($0.offset + 1)) \($0.element.report)" }
+        let reports = problems.enumerated().map { index, problem in
+            "\(index + 1)) \(index < Self.fullReportCount ? problem.report : problem.summary)"
+        }
         return (["DIC: \(problems.count.counted("problem")) in \(counts)"] + reports).joined(separator: "\n")
     }
 

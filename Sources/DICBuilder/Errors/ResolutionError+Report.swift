@@ -1,4 +1,7 @@
 extension ResolutionError {
+    /// The report in one line, without what takes time to find.
+    var summary: String { "[\(code)] \(subject)" + ((registered ?? location).map { "  \($0)" } ?? "") }
+
     /// The report without its first word, to be numbered in a list.
     var report: String {
         let chain = chain

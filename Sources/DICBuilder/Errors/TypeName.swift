@@ -16,15 +16,24 @@ package struct TypeName: CustomStringConvertible {
         case .provider(let loaded):
             description = "Provider<\(TypeName(loaded))>"
         case nil:
-            let name = _typeName(type, qualified: false)
-            description = Self.isExistential(type) && name != "Any" ? "any \(name)" : name
+            description = Self.name(of: type, qualified: false)
         }
     }
 
     /// The name with the names of the modules.
-    var qualified: String {
-        let name = _typeName(type, qualified: true)
-        return isExistential ? "any \(name)" : name
+    var qualified: String { Self.name(of: type, qualified: true) }
+
+    /// The runtime's name, with `any` before that of a protocol, and without the names of associated types.
+    private static func name(of type: Any.Type, qualified: Bool) -> String {
+        var name = _typeName(type, qualified: qualified)
+        // `any Store<Self.Store.Value == Int>` for `any Store<Int>`. Several are not in the order of their declaration,
+        // and stay as they are.
+        while !name.contains(", Self."), let start = name.firstRange(of: "<Self."),
+            let end = name[start.upperBound...].firstRange(of: " == ")
+        {
+            name.removeSubrange(name.index(after: start.lowerBound)..<end.upperBound)
+        }
+        return isExistential(type) && name != "Any" && !name.hasPrefix("any ") ? "any \(name)" : name
     }
 
     /// Whether it is the type of a protocol or of a composition of protocols.
@@ -80,16 +89,21 @@ package struct TypeName: CustomStringConvertible {
     /// Whether a suffix such as `?` can follow without parentheses.
     private var isSimple: Bool {
         var depth = 0
-        for (character, next) in zip(description, description.dropFirst() + " ") {
+        var previous: Character?
+        for character in description {
             if "<([".contains(character) { depth += 1 }
-            if ")]".contains(character) || character == ">" && depth > 0 { depth -= 1 }
-            if depth == 0, character == " " || next == ">" && character == "-" { return false }
+            // Not the end of an arrow.
+            if ")]".contains(character) || character == ">" && previous != "-" { depth -= 1 }
+            if depth == 0, character == " " { return false }
+            previous = character
         }
         return true
     }
 
     private static func isExistential(_ type: Any.Type) -> Bool {
-        // The metatype of a protocol's own type is spelled `P.Protocol`, that of all other types `T.Type`.
+        // The metatype of a protocol's own type is spelled `P.Protocol`, that of all other types `T.Type`. A protocol
+        // with constraints has `any` in its name.
         _typeName(Swift.type(of: type), qualified: false).hasSuffix(".Protocol")
+            || _typeName(type, qualified: false).hasPrefix("any ")
     }
 }

@@ -9,13 +9,13 @@ import Testing
     }
 
     @Test func theyComeInTheOrderOfRegistrationOneAfterTheOther() async throws {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let container = AsyncDependencyInjectionContainer()
         for name in ["c", "a", "b"] {
             container.registerAsync(named: DependencyName(name)) {
-                journal.note("\(name) starts")
+                journal.add("\(name) starts")
                 await Task.yield()
-                journal.note("\(name) ends")
+                journal.add("\(name) ends")
                 return Page(title: name)
             }
         }
@@ -54,11 +54,11 @@ import Testing
     }
 
     @Test func theFirstThatThrowsEndsIt() async {
-        let journal = Journal()
+        let journal = SharedList<String>()
         let container = AsyncDependencyInjectionContainer()
         for name in ["a", "b", "c"] {
             container.registerAsync(named: DependencyName(name)) { () async throws -> Int in
-                journal.note(name)
+                journal.add(name)
                 if name != "a" { throw Breakdown(reason: name) }
                 return 1
             }

@@ -2,7 +2,7 @@ import DIC
 import Testing
 
 /// Factories that leave a task behind, whose loads leave the next one behind, and so on.
-@Suite(.disabled(if: Scale.isSanitized, "the sanitizer's own stack is too small")) struct AsyncLongChainTests {
+@Suite struct AsyncLongChainTests {
     struct Link: Sendable {}
 
     /// Hands over from one load to the next, in a task that the factory of the former starts, but not before that load

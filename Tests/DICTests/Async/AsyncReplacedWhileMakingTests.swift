@@ -2,8 +2,7 @@ import DIC
 import Testing
 
 /// An asynchronous factory that leads back to itself is found out, though the container replaces it each time.
-@Suite(.disabled(if: Scale.isSanitized, "the sanitizer's own stack is too small")) struct AsyncReplacedWhileMakingTests
-{
+@Suite struct AsyncReplacedWhileMakingTests {
     final class Session: Sendable {}
 
     enum Keeping: String, CaseIterable, Codable, Sendable {

@@ -42,14 +42,15 @@ import Testing
     }
 
     /// Sixteen times as many registrations: as expensive, or nearly so.
-    @Test func aMissThatIsHandledCostsTheSameHoweverMuchIsFrozen() async {
-        await #expect(processExitsWith: .success) {
+    @Test(arguments: ContainerKind.allCases)
+    func aMissThatIsHandledCostsTheSameHoweverMuchIsRegistered(_ kind: ContainerKind) async {
+        await #expect(processExitsWith: .success) { [kind] in
             endProcess(afterSeconds: 120)
-            #expect(FailureCostTests.growthOfFailures(.frozen) < 5)
+            #expect(FailureCostTests.growthOfFailures(kind) < 5)
         }
     }
 
-    private static func failToBuild(_ count: Int) {
+    private static func builder(failing count: Int) -> DICBuilder {
         let builder = DICBuilder()
         for number in 0..<count {
             builder.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) { resolver in
@@ -57,12 +58,20 @@ import Testing
                 return number
             }
         }
-        // Not by `#expect(throws:)`, which reads the report.
+        return builder
+    }
+
+    private static func failToBuild(_ count: Int) {
+        #expect(error(ofBuildingWith: count)?.problems.count == count)
+    }
+
+    /// What `buildOrThrow` throws. Not by `#expect(throws:)`, which reads the reports of all problems.
+    private static func error(ofBuildingWith failures: Int) -> BuildError? {
         do {
-            _ = try builder.buildOrThrow()
-            Issue.record("built")
+            _ = try builder(failing: failures).buildOrThrow()
+            return nil
         } catch {
-            #expect((error as? BuildError)?.problems.count == count)
+            return error as? BuildError
         }
     }
 
@@ -72,6 +81,50 @@ import Testing
             endProcess(afterSeconds: 120)
             #expect(growth(from: 250, to: 2000, FailureCostTests.failToBuild) < 24)
         }
+    }
+
+    private static func readTheReport(_ count: Int) {
+        #expect(error(ofBuildingWith: count)?.description.contains("\(count) problems") == true)
+    }
+
+    /// Eight times as many failures among eight times as many registrations: no more than the first are looked for.
+    @Test func theReportOfABuildIsLinearInItsFailures() async {
+        await #expect(processExitsWith: .success) {
+            endProcess(afterSeconds: 120)
+            #expect(growth(from: 100, to: 800, FailureCostTests.readTheReport) < 24)
+        }
+    }
+
+    private static func failToRegister(_ count: Int) {
+        let container = DependencyInjectionContainer()
+        for number in 0..<count {
+            container.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) { resolver in
+                _ = try resolver.loadOrThrow(Missing.self)
+                return number
+            }
+        }
+        #expect(container.registeredDependencies.count { $0.failure != nil } == count)
+    }
+
+    /// Each failure has what was registered until then, and none of them collects it anew.
+    @Test func registeringWhatFailsIsLinearInItsFailures() async {
+        await #expect(processExitsWith: .success) {
+            endProcess(afterSeconds: 120)
+            #expect(growth(from: 250, to: 2000, FailureCostTests.failToRegister) < 24)
+        }
+    }
+
+    /// What is registered after a failure is not near it.
+    @Test func aReportHasWhatWasRegisteredWhenTheLoadFailed() {
+        struct Missings {}
+        let container = DependencyInjectionContainer().register(named: "before") { Missings() }
+        container.registerThrowable(in: .eagerSingleton) { resolver in
+            _ = try resolver.loadOrThrow(Missing.self)
+            return 1
+        }
+        container.register(named: "after") { Missings() }
+        let failure = container.registeredDependencies.compactMap(\.failure).first as? ResolutionError
+        #expect(failure?.near.map(\.name) == [#"Missings named "before""#])
     }
 
     /// The report outlives the load, the factory, and the container.

@@ -50,19 +50,19 @@ final class NodeBody: Sendable {
     /// What its completion has loaded.
     private let completed = SharedList<[(any AnyNode)?]>()
 
-    private static let serials = Tally()
+    private static let serials = RunCounter()
 
     init(of making: Making, argument: Int?, parts: [(any AnyNode)?], log: RunLog?) {
         self.making = making
         self.argument = argument
         self.parts = parts
         self.log = log
-        serial = Self.serials.add()
-        log?.born.add()
+        serial = Self.serials.increment()
+        log?.born.increment()
     }
 
     deinit {
-        log?.gone.add()
+        log?.gone.increment()
     }
 
     var recipe: Int { making.recipe }

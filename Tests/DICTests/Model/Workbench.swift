@@ -12,7 +12,7 @@ struct Workbench: Sendable {
     let containers = SharedList<any DependencyLoading & Sendable>()
 
     /// Counts what happens, so that one can say what was first.
-    let clock = Tally()
+    let clock = RunCounter()
 
     /// The changes that were made while several threads loaded.
     let history = SharedList<ChangeEvent>()
@@ -37,33 +37,33 @@ struct Workbench: Sendable {
 
 /// How often each factory of a program ran, and how many instances there are.
 struct RunLog: Sendable {
-    private let runs: [Tally]
-    private let successes: [Tally]
+    private let runs: [RunCounter]
+    private let successes: [RunCounter]
 
     /// How often factories ran at all.
-    let total = Tally()
+    let total = RunCounter()
 
     /// More runs than these do not end: a cycle is missed, or is tried again and again on the way back.
     static let limit = 100_000
 
     var hasOverrun: Bool { total.count > Self.limit }
 
-    let born = Tally()
-    let gone = Tally()
+    let born = RunCounter()
+    let gone = RunCounter()
 
     init(recipeCount: Int) {
-        runs = (0..<recipeCount).map { _ in Tally() }
-        successes = (0..<recipeCount).map { _ in Tally() }
+        runs = (0..<recipeCount).map { _ in RunCounter() }
+        successes = (0..<recipeCount).map { _ in RunCounter() }
     }
 
     /// Counts a run.
     func add(_ recipe: Int) -> Int {
-        total.add()
-        return runs[recipe].add()
+        total.increment()
+        return runs[recipe].increment()
     }
 
     /// Counts a run that gave an instance, or nil where that is one.
-    func addSuccess(_ recipe: Int) { successes[recipe].add() }
+    func addSuccess(_ recipe: Int) { successes[recipe].increment() }
 
     func count(_ recipe: Int) -> Int { runs[recipe].count }
 
@@ -76,7 +76,7 @@ extension Workbench {
     /// Says that a factory runs.
     func begin(_ recipe: Recipe) -> (Making, run: Int) {
         let run = log.add(recipe.id)
-        let now = clock.add()
+        let now = clock.increment()
         let load = LoadStamp.current
         if yields { sched_yield() }
         for change in recipe.changes { perform(change) }
@@ -127,9 +127,9 @@ extension Workbench {
 
     /// Makes a change, and writes down when.
     func perform(_ change: Change) {
-        let start = clock.add()
+        let start = clock.increment()
         guard driver.perform(change, with: self) else { return }
-        history.add(ChangeEvent(change: change, start: start, end: clock.add()))
+        history.add(ChangeEvent(change: change, start: start, end: clock.increment()))
     }
 }
 

@@ -1,4 +1,3 @@
-import DICBuilder
 import Synchronization
 
 /// Counts, from any thread: how often a factory has run, for example.
@@ -13,16 +12,5 @@ final class RunCounter: Sendable {
     @discardableResult
     func increment() -> Int {
         value.add(1, ordering: .sequentiallyConsistent).newValue
-    }
-}
-
-/// Remembers what happened, in order, from any thread.
-final class Journal: Sendable {
-    private let lines = Guarded<[String]>([])
-
-    var all: [String] { lines.withLock(\.self) }
-
-    func note(_ line: String) {
-        lines.withLock { $0.append(line) }
     }
 }

@@ -1,0 +1,167 @@
+import DICBuilder
+import Synchronization
+import Testing
+
+/// The report of `buildOrThrow()`, and the same from `build()`.
+@Suite struct BuildErrorTests {
+    struct Database: Sendable {}
+    struct Cache: Sendable {}
+    struct Server: Sendable {}
+    struct Metrics: Sendable {}
+    struct Port: Sendable {}
+
+    struct NoSuchFile: Error { var path = "notes.db" }
+
+    private static let file = "BuildErrorTests.swift"
+
+    private func buildError(of builder: DICBuilder) throws -> BuildError {
+        try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() })
+    }
+
+    private static let firstLine: UInt = #line + 3
+    private static func faultyBuilder() -> DICBuilder {
+        DICBuilder()
+            .registerThrowable(in: .eagerSingleton) { () throws -> Database in throw NoSuchFile() }
+            .registerThrowable(in: .eagerSingleton) { [try $0.loadOrThrow(Cache.self)] }
+            .register { "opaque" }
+            .registerSingleton { Metrics() }
+            .register(as: Port?.self) { nil }
+            .registerThrowable(in: .eagerSingleton) { [try $0.loadOrThrow(Port.self)] }
+            .registerThrowable(in: .eagerSingleton) { try $0.loadOrThrow(Server.self) }
+            .register(in: .singleton) { 5 }
+    }
+
+    private static var report: String {
+        let line = firstLine
+        return """
+            DIC: 4 problems in 8 registrations (1 proved, 3 opaque)
+            1) [factory-threw] Database: the factory threw DICBuilderTests.BuildErrorTests.NoSuchFile(path: "notes.db")
+               registered \(file):\(line)
+               try:       remove the cause, or register it in: .singleton, so that the first load meets the error
+            2) [not-registered] Cache
+               loaded at  \(file):\(line + 1)
+               needed by  [Cache]  \(file):\(line + 1)
+               try:       .register { Cache(…) }
+            3) [returned-nil] Port: the factory returned nil
+               loaded at  \(file):\(line + 5)
+               registered \(file):\(line + 4)
+               needed by  [Port]  \(file):\(line + 5)
+               try:       load(Port?.self) or loadOrNil(Port.self), and handle nil
+            4) [cycle] Server (\(file):\(line + 6)) -> Server
+               try:       load one of them when it is first used, not while the other is being made
+            """
+    }
+
+    @Test func namesAllFaultsAtOnceInTheOrderOfRegistration() throws {
+        for _ in 1...3 {
+            let error = try buildError(of: Self.faultyBuilder())
+            #expect(error.description == Self.report)
+            #expect(error.debugDescription == error.description)
+            #expect(error.problems.map(\.code) == [.factoryThrew, .notRegistered, .returnedNil, .cycle])
+            #expect(error.problems[0].underlyingError is NoSuchFile)
+            #expect(error.registrationCount == 8)
+            #expect(error.provedCount == 1)
+            #expect(error.opaqueCount == 3)
+        }
+    }
+
+    @Test func buildTrapsWithTheSameText() async {
+        let line = #line + 1
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = BuildErrorTests.faultyBuilder().build()
+        }
+        let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(written.contains("Fatal error: \(Self.report)\n"))
+        #expect(written.contains("DICBuilderTests/\(Self.file):\(line): Fatal error"))
+    }
+
+    @Test func oneIsSpelledWithoutAnS() throws {
+        let line = #line + 1
+        let builder = DICBuilder().registerThrowable(in: .eagerSingleton) { () throws -> Port in throw NoSuchFile() }
+        #expect(
+            try buildError(of: builder).description == """
+                DIC: 1 problem in 1 registration (0 proved, 0 opaque)
+                1) [factory-threw] Port: the factory threw DICBuilderTests.BuildErrorTests.NoSuchFile(path: "notes.db")
+                   registered \(Self.file):\(line)
+                   try:       remove the cause, or register it in: .singleton, so that the first load meets the error
+                """
+        )
+    }
+
+    @Test func theBuilderStaysUsable() throws {
+        let builder = DICBuilder().registerThrowable(in: .eagerSingleton) {
+            Double(try $0.loadOrThrow(Int.self)) + 0.5
+        }
+        _ = try buildError(of: builder)
+        let container = try builder.register { 5 }.buildOrThrow()
+        #expect(container.load(Double.self) == 5.5)
+    }
+
+    @Test func theOthersAreMadeAllTheSame() throws {
+        let builder = Self.faultyBuilder().registerThrowable(in: .eagerSingleton) {
+            try $0.loadOrThrow(Metrics.self) as Any? != nil
+        }
+        #expect(try buildError(of: builder).provedCount == 2)
+    }
+
+    /// No registration is counted twice, also if its second attempt succeeds.
+    @Test func countsAddUp() throws {
+        let attempts = Attempts()
+        let builder = DICBuilder()
+            .registerThrowable(in: .eagerSingleton) { try attempts.failFirst(Database()) }
+            .registerThrowable(in: .eagerSingleton) { [try $0.loadOrThrow(Database.self)] }
+        let error = try buildError(of: builder)
+        #expect(error.problems.count == 1)
+        #expect(error.registrationCount == 2)
+        #expect(error.opaqueCount == 0)
+        #expect(error.problems.count + error.provedCount + error.opaqueCount == 2)
+    }
+
+    /// Nobody reads thousands of full reports, and each is looked for among all registrations.
+    @Test func ofMoreThanFiftyProblemsTheOthersAreOneLineEach() throws {
+        let builder = DICBuilder()
+        let line = #line + 2
+        for number in 1...60 {
+            builder.registerThrowable(in: .eagerSingleton, named: DependencyName("\(number)")) { () -> Int in
+                throw NoSuchFile()
+            }
+        }
+        let error = try buildError(of: builder)
+        let lines = error.description.split(separator: "\n")
+        #expect(lines.count == 1 + 50 * 3 + 10)
+        #expect(lines[148].hasPrefix(#"50) [factory-threw] Int named "50": the factory threw "#))
+        #expect(lines[151] == #"51) [factory-threw] Int named "51"  \#(Self.file):\#(line)"#)
+        #expect(lines[160] == #"60) [factory-threw] Int named "60"  \#(Self.file):\#(line)"#)
+        #expect(error.problems[59].description.split(separator: "\n").count == 3)
+    }
+
+    private static let missingLine: UInt = #line + 2
+    private static func buildWithLoad() throws {
+        _ = try DICBuilder().registerSingleton { [$0.load(Cache.self)] }.buildOrThrow()
+    }
+
+    /// A factory that cannot fail cannot be left without a value.
+    @Test func loadInAFactoryTrapsAlsoInBuildOrThrow() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try BuildErrorTests.buildWithLoad()
+        }
+        let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let line = Self.missingLine
+        let report = """
+            DICBuilderTests/\(Self.file):\(line): Fatal error: DIC: [not-registered] Cache
+               loaded at  \(Self.file):\(line)
+               needed by  [Cache]  \(Self.file):\(line)
+            """
+        #expect(written.contains(report))
+    }
+}
+
+private final class Attempts: Sendable {
+    private let count = Atomic(0)
+
+    /// Throws when it is called for the first time.
+    func failFirst<Instance>(_ instance: Instance) throws -> Instance {
+        guard count.add(1, ordering: .relaxed).oldValue > 0 else { throw BuildErrorTests.NoSuchFile() }
+        return instance
+    }
+}

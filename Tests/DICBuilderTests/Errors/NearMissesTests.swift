@@ -1,0 +1,132 @@
+import Testing
+
+@testable import DICBuilder
+
+/// Which registrations the author of a failed load may have meant, and in which order.
+@Suite struct NearMissesTests {
+    protocol UserRepository {}
+    struct UserRepositoryLive {}
+    struct LiveUserRepository {}
+    struct UserRepositorx {}
+    struct UserStore {}
+    struct Clock {}
+    struct Clok {}
+    struct ID {}
+    struct Id {}
+    struct IDs {}
+    struct Box<Content> {}
+    enum Legacy {
+        struct Clock {}
+    }
+
+    private static func near(_ wanted: Any.Type, _ registered: Any.Type...) -> [String] {
+        NearMisses(of: TypeName(wanted), among: registered.map { Registration($0) }).titles
+    }
+
+    @Test func theMostSimilarComesFirst() {
+        let titles = Self.near(
+            (any UserRepository).self,
+            UserStore.self,
+            UserRepositorx.self,
+            UserRepositoryLive.self,
+            LiveUserRepository.self,
+            (any UserRepository)?.self
+        )
+        #expect(titles == ["(any UserRepository)?", "UserRepositoryLive", "LiveUserRepository", "UserRepositorx"])
+    }
+
+    @Test func equallySimilarOnesStayInTheOrderOfRegistration() {
+        let near = NearMisses(
+            of: TypeName(Clock.self),
+            among: [
+                Registration(Clock.self, named: "b", line: 1), Registration(Clok.self, line: 2),
+                Registration(Clock.self, named: "a", line: 3), Registration(Clock?.self, line: 4),
+                Registration(Clok.self, named: "c", line: 5),
+            ]
+        )
+        #expect(near.registrations.map(\.location.line) == [1, 3, 4, 2, 5])
+        #expect(near.titles == [#"Clock named "b""#, #"Clock named "a""#, "Clock?", "Clok", #"Clok named "c""#])
+    }
+
+    @Test func areFiveAtMost() {
+        let names = (0..<8).map { Registration(Clock.self, named: DependencyName("\($0)"), line: $0) }
+        let near = NearMisses(of: TypeName(Clock.self), among: [Registration(Clok.self, line: 99)] + names)
+        #expect(near.registrations.map(\.location.line) == [0, 1, 2, 3, 4])
+        #expect(near.titles.count == 5)
+    }
+
+    @Test func nothingIsSimilarToNothing() {
+        #expect(Self.near(Clock.self).isEmpty)
+        #expect(Self.near(Clock.self, UserStore.self, Int.self, ID.self).isEmpty)
+    }
+
+    // MARK: What is similar
+
+    @Test func optionalsArraysArgumentsAndNamesOfTheSameTypeAre() {
+        #expect(Self.near(Clock.self, Clock?.self) == ["Clock?"])
+        #expect(Self.near(Clock?.self, Clock.self) == ["Clock"])
+        #expect(Self.near([Clock].self, [ID].self) == ["[ID]"])
+        #expect(Self.near(Box<Clock>.self, Box<ID>.self) == ["Box<ID>"])
+        let taking = Registration(Clock.self, named: "main", taking: Signature(Int.self, (any UserRepository).self))
+        #expect(
+            NearMisses(of: TypeName(Clock.self), among: [taking]).titles
+                == [#"Clock(Int, any UserRepository) named "main""#]
+        )
+    }
+
+    /// A name of one or two letters is similar to too many others.
+    @Test func shortNamesAreOnlySimilarIfTheyDifferInCase() {
+        #expect(Self.near(ID.self, Id.self, IDs.self, Int.self) == ["Id"])
+    }
+
+    @Test func aTypingErrorIsForgivenOnceInFourLetters() {
+        struct Wardrobe {}
+        struct Wordrobe {}
+        struct Wordrubo {}
+        struct Wordrube {}
+        #expect(Self.near(Wardrobe.self, Wordrube.self, Wordrubo.self, Wordrobe.self) == ["Wordrobe", "Wordrube"])
+    }
+
+    /// A common beginning or end of less than four letters says nothing.
+    @Test func aNameWithinAnotherIsSimilarIfItIsLong() {
+        struct Page {}
+        struct PageOfMany {}
+        struct TitlePage {}
+        struct Pag {}
+        struct PagOfMany {}
+        #expect(Self.near(Page.self, TitlePage.self, PageOfMany.self) == ["TitlePage", "PageOfMany"])
+        #expect(Self.near(Pag.self, PagOfMany.self).isEmpty)
+    }
+
+    @Test func functionsAndTuplesAreNot() {
+        #expect(Self.near(((Int) -> Clock).self, Clock.self, ((Bool) -> Clock).self).isEmpty)
+        #expect(Self.near((Clock, ID).self, Clock.self, (Clock, Id).self).isEmpty)
+        #expect(Self.near(Clock.self, ((Int) -> Clock).self, (Clock, ID).self, Void.self).isEmpty)
+    }
+
+    /// The module or the enclosing type tells what differs.
+    @Test func anotherTypeOfTheSameNameIsShownInFull() {
+        #expect(
+            Self.near(Clock.self, Legacy.Clock.self, Clock?.self)
+                == ["DICBuilderTests.NearMissesTests.Legacy.Clock", "Clock?"]
+        )
+        #expect(Self.near(Legacy.Clock.self, Clock.self) == ["DICBuilderTests.NearMissesTests.Clock"])
+        #expect(
+            NearMisses(of: TypeName(Clock.self), among: [Registration(Clock.self, named: "main")]).titles
+                == [#"Clock named "main""#]
+        )
+    }
+
+    // MARK: Names
+
+    @Test func theNearestNameIsTheMostSimilarOfThem() {
+        let names: [DependencyName] = ["secondary", "primry", "Primary", "primary "]
+        #expect(NearMisses.nearest(to: "primary", among: names) == "Primary")
+        #expect(NearMisses.nearest(to: "primaryy", among: names) == "Primary")
+        #expect(NearMisses.nearest(to: "primari", among: ["primry", "primarx"]) == "primarx")
+        #expect(NearMisses.nearest(to: "second", among: names) == "secondary")
+        #expect(NearMisses.nearest(to: "third", among: names) == nil)
+        #expect(NearMisses.nearest(to: "", among: names) == nil)
+        #expect(NearMisses.nearest(to: "primary", among: []) == nil)
+    }
+}

@@ -1,0 +1,157 @@
+import Testing
+
+@testable import DICBuilder
+
+/// Which parameters a frozen container takes from a known entry, and which it looks for at each load.
+@Suite struct LinkerTests {
+    struct Title: Sendable {}
+    struct Footer: Sendable {}
+    struct Page: Sendable {
+        var parameters = 0
+    }
+
+    /// What the edges of an entry in a container lead to: an entry, or nothing.
+    private static func edges(
+        of type: Any.Type,
+        named name: DependencyName? = nil,
+        in container: ImmutableDependencyInjectionContainer
+    ) throws -> [Entry?] {
+        let storage = container._storage
+        let entry = try #require(storage.entry(of: Key(type, named: name)))
+        guard let edges = Parameters(of: entry, in: storage).edges else { return [] }
+        guard case .declared(let dependencies) = entry.registration.dependencies else { return [] }
+        return dependencies.indices.map { edges[$0]?.takeUnretainedValue() }
+    }
+
+    private static func entry(
+        _ type: Any.Type,
+        in container: ImmutableDependencyInjectionContainer
+    ) throws -> Entry {
+        try #require(container._storage.entry(of: Key(type)))
+    }
+
+    /// The edges of a `Page` with one parameter of a type.
+    private static func edge<T>(_ type: T.Type, _ register: (DICBuilder) -> Void) throws -> Entry? {
+        let builder = DICBuilder()
+        register(builder)
+        let container = builder.autoregister { (_: T) in Page(parameters: 1) }.build()
+        let edges = try edges(of: Page.self, in: container)
+        #expect(edges.count == 1)
+        return edges[0]
+    }
+
+    @Test func aParameterIsLinkedToTheEntryOfExactlyItsType() throws {
+        let container = DICBuilder()
+            .autoregister { (_: Title, _: Footer) in Page(parameters: 2) }
+            .register(in: .singleton) { Title() }
+            .register { Footer() }
+            .build()
+        let edges = try Self.edges(of: Page.self, in: container)
+        let (title, footer) = (try Self.entry(Title.self, in: container), try Self.entry(Footer.self, in: container))
+        #expect(edges.map { $0 === title } == [true, false])
+        #expect(edges.map { $0 === footer } == [false, true])
+    }
+
+    /// Whatever lifetime it has, whether or not it may throw, and also where a cycle closes.
+    @Test func anEntryOfAnyKindIsLinkedTo() throws {
+        #expect(try Self.edge(Title.self) { $0.registerThrowable { () throws -> Title in Title() } } != nil)
+        #expect(try Self.edge(Title.self) { $0.register(in: .graph) { Title() } } != nil)
+        #expect(try Self.edge(Title.self) { $0.register { Title() }.registerSingleton { Title() } } != nil)
+        #expect(try Self.edge(Page.self) { _ in }?.registration.type == Page.self)
+    }
+
+    @Test func theLastRegistrationIsLinkedTo() throws {
+        let edge = try Self.edge(Title.self) { $0.register(line: 1) { Title() }.register(line: 2) { Title() } }
+        #expect(edge?.registration.location.line == 2)
+    }
+
+    /// A name tells them apart, and a parameter has none.
+    @Test func anEntryWithANameOrArgumentsIsNotLinkedTo() throws {
+        #expect(try Self.edge(Title.self) { $0.register(named: "name") { Title() } } == nil)
+        #expect(try Self.edge(Title.self) { $0.register { (_, _: Int) in Title() } } == nil)
+    }
+
+    @Test func aParameterThatIsMissingIsNotLinked() throws {
+        let container = DICBuilder()
+            .autoregister { (_: Title, _: Footer) in Page(parameters: 2) }
+            .register { Footer() }
+            .build()
+        let edges = try Self.edges(of: Page.self, in: container)
+        #expect(edges.map { $0?.registration.type == Footer.self } == [false, true])
+        #expect(edges[0] == nil)
+    }
+
+    /// What is unwrapped, wrapped, deferred, collected, or a function is bound at each load.
+    @Test func aStructuralParameterIsNotLinkedToItsParts() throws {
+        #expect(try Self.edge(Title.self) { $0.register(as: Title?.self) { nil } } == nil)
+        #expect(try Self.edge(Title?.self) { $0.register { Title() } } == nil)
+        #expect(try Self.edge(Lazy<Title>.self) { $0.register { Title() } } == nil)
+        #expect(try Self.edge(Provider<Title>.self) { $0.register { Title() } } == nil)
+        #expect(try Self.edge([Title].self) { $0.register { Title() } } == nil)
+        #expect(try Self.edge(((Int) -> Title).self) { $0.register { (_, _: Int) in Title() } } == nil)
+    }
+
+    @Test func aStructuralParameterIsLinkedToARegistrationOfExactlyIt() throws {
+        #expect(try Self.edge(Title?.self) { $0.register(as: Title?.self) { nil }.register { Title() } } != nil)
+        #expect(try Self.edge([Title].self) { $0.register(as: [Title].self) { [] }.register { Title() } } != nil)
+        #expect(try Self.edge(Lazy<Title>.self) { $0.register(as: Lazy<Title>.self) { Lazy(Title()) } } != nil)
+    }
+
+    /// The slot's first load makes it, once: there is nothing to save.
+    @Test func whatIsKeptIsNotLinked() throws {
+        let container = DICBuilder()
+            .autoregister(in: .singleton) { (_: Title) in Page(parameters: 1) }
+            .register { Title() }
+            .build()
+        #expect(try Self.entry(Page.self, in: container).linked.edges == nil)
+    }
+
+    @Test func eachBuildLinksForItself() throws {
+        let builder = DICBuilder().autoregister { (_: Title) in Page(parameters: 1) }.register(in: .cached) { Title() }
+        let (first, second) = (builder.build(), builder.build())
+        #expect(try Self.edges(of: Page.self, in: first)[0] === Self.entry(Title.self, in: first))
+        #expect(try Self.edges(of: Page.self, in: second)[0] === Self.entry(Title.self, in: second))
+        #expect(try Self.entry(Title.self, in: first) !== Self.entry(Title.self, in: second))
+    }
+
+    // MARK: Children
+
+    private static let parent = DICBuilder()
+        .autoregister { (_: Title, _: Footer?) in Page(parameters: 2) }
+        .autoregister(in: .singleton) { (_: Title) in [Page(parameters: 1)] }
+        .register(in: .singleton) { Title() }
+        .build()
+
+    @Test func aChildTakesFromItsOwnRegistrationsWhatItsParentMakesEachTime() throws {
+        let child = DICBuilder(parent: Self.parent).register { Title() }.register(as: Footer?.self) { nil }.build()
+        let edges = try Self.edges(of: Page.self, in: child)
+        #expect(edges[0] === (try Self.entry(Title.self, in: child)))
+        #expect(edges[0] !== (try Self.entry(Title.self, in: Self.parent)))
+        #expect(edges[1] === (try Self.entry(Footer?.self, in: child)))
+        // The parent's own edges lead where they led.
+        #expect(try Self.edges(of: Page.self, in: Self.parent)[0] === Self.entry(Title.self, in: Self.parent))
+        #expect(try Self.edges(of: Page.self, in: Self.parent)[1] == nil)
+    }
+
+    @Test func aChildThatChangesNothingTakesFromItsParent() throws {
+        let child = DICBuilder(parent: Self.parent).build()
+        let title = try Self.entry(Title.self, in: Self.parent)
+        #expect(try Self.entry(Title.self, in: child) === title)
+        #expect(try Self.edges(of: Page.self, in: child)[0] === title)
+        #expect(try Self.entry(Page.self, in: child) !== Self.entry(Page.self, in: Self.parent))
+    }
+
+    /// The parent makes what it keeps, from the parent's registrations.
+    @Test func whatTheParentKeepsIsNotLinkedAnew() throws {
+        let child = DICBuilder(parent: Self.parent).register { Title() }.build()
+        #expect(try Self.entry([Page].self, in: child) === Self.entry([Page].self, in: Self.parent))
+    }
+
+    /// An entry of one container, used for another, is looked for in that one.
+    @Test func edgesCountOnlyInTheContainerThatTheyBelongTo() throws {
+        let child = DICBuilder(parent: Self.parent).register { Title() }.build()
+        let page = try Self.entry(Page.self, in: Self.parent)
+        #expect(Parameters(of: page, in: Self.parent._storage).edges != nil)
+        #expect(Parameters(of: page, in: child._storage).edges == nil)
+    }
+}

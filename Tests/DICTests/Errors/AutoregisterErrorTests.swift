@@ -1,0 +1,192 @@
+import DIC
+import Testing
+
+/// A missing parameter of an autoregistered function, or an error in one, reaches the load.
+@Suite struct AutoregisterErrorTests {
+    struct Disk {}
+    struct Clock {}
+    struct Store { let clock: Clock; let disk: Disk }
+    struct Service { let store: Store }
+    struct Screen { let clock: Clock; let service: Service }
+    private let file = "AutoregisterErrorTests.swift"
+
+    @Test(arguments: ContainerKind.allCases)
+    func aMissingParameterHasItsPosition(_ kind: ContainerKind) throws {
+        let line = #line
+        let container = kind.container { $0.register { Clock() }.autoregister(Store.init) }
+        let error = try resolutionError { try container.loadOrThrow(Store.self) }
+        #expect(
+            error.description == """
+                DIC: [not-registered] Disk: parameter 2 of an autoregistered function
+                   needed by  Store  \(file):\(line + 1)
+                   try:       .register { Disk(…) }
+                """
+        )
+        #expect(error.code == .notRegistered && error.subject == "Disk")
+        #expect(container.loadOrNil(Store.self) == nil)
+        #expect(container[Store.self] == nil)
+        #expect(container.load(Store?.self) == nil)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aMissingParameterThreeLevelsDownHasTheChain(_ kind: ContainerKind) throws {
+        let line = #line
+        let container = kind.container { registrar in
+            registrar
+                .autoregister(Screen.init)
+                .autoregister(in: .singleton, named: nil, Service.init)
+                .autoregister(Store.init)
+                .register { Clock() }
+        }
+        for _ in 1...2 {
+            let error = try resolutionError { try container.loadOrThrow(Screen.self) }
+            #expect(
+                error.description == """
+                    DIC: [not-registered] Disk: parameter 2 of an autoregistered function
+                       needed by  Store    \(file):\(line + 5)
+                       needed by  Service  \(file):\(line + 4)
+                       needed by  Screen   \(file):\(line + 3)
+                       try:       .register { Disk(…) }
+                    """
+            )
+            #expect(container.loadOrNil(Screen.self) == nil)
+        }
+        // What works still does.
+        #expect(container.loadOrNil(Clock.self) != nil)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func nearMissesOfAParameterAreShown(_ kind: ContainerKind) throws {
+        let line = #line
+        let container = kind.container { registrar in
+            registrar
+                .register(named: "main") { Disk() }
+                .autoregister { (disk: Disk) in [disk] }
+        }
+        let error = try resolutionError { try container.loadOrThrow([Disk].self) }
+        #expect(
+            error.description == """
+                DIC: [not-registered] Disk: parameter 1 of an autoregistered function
+                   needed by  [Disk]             \(file):\(line + 4)
+                   near:      Disk named "main"  \(file):\(line + 3)
+                   try:       .register { Disk(…) }
+                """
+        )
+    }
+
+    /// What is registered with arguments only is no parameter.
+    @Test(arguments: ContainerKind.allCases)
+    func aParameterThatTakesArguments(_ kind: ContainerKind) throws {
+        let container = kind.container { registrar in
+            registrar
+                .register { (_, _: Int) in Disk() }
+                .autoregister { (disk: Disk) in [disk] }
+        }
+        let error = try resolutionError { try container.loadOrThrow([Disk].self) }
+        #expect(error.code == .argumentMismatch)
+        #expect(error.subject == "Disk")
+        #expect(error.detail == "loaded with no arguments, registered with (Int)")
+    }
+
+    @Test(arguments: ContainerKind.allCases, [LifetimeOf<Int>.transient, .graph, .singleton, .cached])
+    func whatADependencyThrowsIsRethrownUnwrapped(_ kind: ContainerKind, _ lifetime: LifetimeOf<Int>) throws {
+        let container = kind.container { registrar in
+            registrar
+                .registerThrowable(in: lifetime) { () throws -> Int in throw Breakdown(reason: "empty") }
+                .autoregister { (number: Int) in "\(number)" }
+                .autoregister { (text: String) in [text] }
+                .autoregister(in: .singleton) { (texts: [String]) in Set(texts) }
+        }
+        for _ in 1...2 {
+            #expect(throws: Breakdown(reason: "empty")) { try container.loadOrThrow(String.self) }
+            #expect(throws: Breakdown(reason: "empty")) { try container.loadOrThrow([String].self) }
+            #expect(throws: Breakdown(reason: "empty")) { try container.loadOrThrow(Set<String>.self) }
+            #expect(container.loadOrNil(Set<String>.self) == nil)
+        }
+    }
+
+    /// The parameters are loaded in their order: behind one that fails, none is made.
+    @Test(arguments: ContainerKind.allCases)
+    func theFirstParameterThatFailsCounts(_ kind: ContainerKind) {
+        let journal = SharedList<String>()
+        let container = kind.container { registrar in
+            registrar
+                .register { () -> Int in
+                    journal.add("Int")
+                    return 1
+                }
+                .registerThrowable { () throws -> Bool in throw Breakdown(reason: "Bool") }
+                .registerThrowable { () throws -> Double in throw Breakdown(reason: "Double") }
+                .autoregister { (_: Int, _: Bool, _: Int, _: Double) in "" }
+        }
+        #expect(throws: Breakdown(reason: "Bool")) { try container.loadOrThrow(String.self) }
+        #expect(journal.all == ["Int"])
+    }
+
+    struct A { init(b: B) {} }
+    final class B: Sendable { init(c: C) {} }
+    final class C: Sendable { init(a: A) {} }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aCycleOfSingletonsIsAnErrorWithItsPath(_ kind: ContainerKind) throws {
+        let line = #line
+        let container = kind.container { registrar in
+            registrar
+                .autoregister(A.init)
+                .autoregister(in: .singleton, B.init)
+                .autoregister(in: .singleton, C.init)
+        }
+        for _ in 1...2 {
+            let error = try resolutionError { try container.loadOrThrow(B.self) }
+            let path = "B (\(file):\(line + 4)) -> C (\(file):\(line + 5)) -> A (\(file):\(line + 3)) -> B"
+            #expect(
+                error.description == """
+                    DIC: [cycle] \(path)
+                       try:       load one of them when it is first used, not while the other is being made
+                    """
+            )
+            #expect(container.loadOrNil(A.self) == nil)
+        }
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aCycleOfTransientsIsAnErrorWithItsPath(_ kind: ContainerKind) async throws {
+        let container = kind.container { $0.autoregister(A.init).autoregister(B.init).autoregister(C.init) }
+        let error = try await onNewThread {
+            Result { try resolutionError { try container.loadOrThrow(A.self) } }
+        }.get()
+        #expect(error.code == .cycle)
+        #expect([["A", "B", "C"], ["B", "C", "A"], ["C", "A", "B"]].contains(error.chain.map(\.name)))
+        #expect(await onNewThread { container.loadOrNil(C.self) == nil })
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func whatNeedsItselfIsAnError(_ kind: ContainerKind) throws {
+        let line = #line + 1
+        let container = kind.container { $0.autoregister { (number: Int) in number + 1 } }
+        let error = try resolutionError { try container.loadOrThrow(Int.self) }
+        #expect(error.description.hasPrefix("DIC: [cycle] Int (\(file):\(line)) -> Int\n"))
+    }
+
+    private static let trapLine = #line + 3
+    private static func loadWhatLacksAParameter(_ kind: ContainerKind) {
+        let container = kind.container { $0.register { Clock() }.autoregister(Store.init).autoregister(Service.init) }
+        _ = container.load(Service.self)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func loadTrapsWithTheReport(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            AutoregisterErrorTests.loadWhatLacksAParameter(kind)
+        }
+        let registered = Self.trapLine - 1
+        let report = """
+            DICTests/\(file):\(Self.trapLine): Fatal error: \
+            DIC: [not-registered] Disk: parameter 2 of an autoregistered function
+               needed by  Store    \(file):\(registered)
+               needed by  Service  \(file):\(registered)
+               try:       .register { Disk(…) }\n
+            """
+        expect(result, says: report)
+    }
+}

@@ -1,0 +1,115 @@
+import DIC
+import Testing
+
+/// What a failed load of a child reports.
+@Suite struct ChildErrorTests {
+    struct UserRepository: Sendable {}
+    struct UserRepositories {}
+    struct LoginModel {}
+
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func whatIsNearMayBeTheParentsOrTheGrandparents(_ kind: ContainerKind) throws {
+        let line = #line
+        let grandparent = DICBuilder().register(named: "remote") { UserRepository() }.build()
+        let parent = DICBuilder(parent: grandparent).register { UserRepositories() }.build()
+        let child = kind.child(of: parent) { $0.register(named: "cache") { UserRepository() } }
+        let error = try resolutionError { try child.loadOrThrow(UserRepository.self, named: "local") }
+        #expect(
+            error.description == """
+                DIC: [not-registered] UserRepository named "local": the names are "remote", "cache"
+                   loaded at  ChildErrorTests.swift:\(line + 4)
+                   near:      UserRepository named "remote"  ChildErrorTests.swift:\(line + 1)
+                              UserRepository named "cache"   ChildErrorTests.swift:\(line + 3)
+                              UserRepositories               ChildErrorTests.swift:\(line + 2)
+                   try:       .register(named: "local") { UserRepository(…) }
+                """
+        )
+        #expect(child.loadOrNil(UserRepository.self, named: "local") == nil)
+    }
+
+    /// A registration that the child replaces cannot be loaded from it, so it is not a near miss.
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func whatIsOverriddenIsNotNear(_ kind: ContainerKind) throws {
+        let parent = DICBuilder().register { UserRepository() }.build()
+        let line = #line + 1
+        let child = kind.child(of: parent) { $0.register { UserRepository() } }
+        let error = try resolutionError { try child.loadOrThrow(UserRepositories.self) }
+        #expect(error.near.map(\.location.line) == [UInt(line)])
+    }
+
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func theChainGoesThroughBoth(_ kind: ContainerKind) throws {
+        let line = #line
+        let parent = DICBuilder()
+            .registerThrowable { [try $0.loadOrThrow(UserRepository.self)] }
+            .build()
+        let child = kind.child(of: parent) { registrar in
+            registrar.registerThrowable { resolver in
+                _ = try resolver.loadOrThrow([UserRepository].self)
+                return LoginModel()
+            }
+        }
+        let error = try resolutionError { try child.loadOrThrow(LoginModel.self) }
+        #expect(error.code == .notRegistered)
+        #expect(error.location?.line == UInt(line + 2))
+        #expect(error.chain.map(\.name) == ["[UserRepository]", "LoginModel"])
+        #expect(error.chain.map(\.location.line) == [UInt(line + 2), UInt(line + 5)])
+    }
+
+    /// A singleton of the parent is made from the parent's registrations, so nothing of the child's is near.
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func whatAParentsSingletonLacksTheChildCannotGive(_ kind: ContainerKind) throws {
+        let parent = DICBuilder()
+            .registerThrowable(in: .singleton) { [try $0.loadOrThrow(UserRepository.self)] }
+            .build()
+        let child = kind.child(of: parent) { $0.register { UserRepository() } }
+        let error = try resolutionError { try child.loadOrThrow([UserRepository].self) }
+        #expect(error.code == .notRegistered)
+        #expect(error.subject == "UserRepository")
+        #expect(error.near.isEmpty)
+    }
+
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func argumentListsOfTheParentAreNamed(_ kind: ContainerKind) throws {
+        let parent = DICBuilder().register { (_, number: Int) in "\(number)" }.build()
+        let child = kind.child(of: parent)
+        let error = try resolutionError { try child.loadOrThrow(String.self, arguments: true) }
+        #expect(error.code == .argumentMismatch)
+        #expect(error.detail == "loaded with (Bool), registered with (Int)")
+    }
+
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func whatAParentsFactoryThrowsIsRethrownUnwrapped(_ kind: ContainerKind) {
+        final class Outage: Error {}
+        let outage = Outage()
+        let parent = DICBuilder()
+            .registerThrowable(in: .singleton) { () throws -> Int in throw outage }
+            .registerThrowable { "\(try $0.loadOrThrow(Int.self))" }
+            .build()
+        let child = kind.child(of: parent)
+        let error = #expect(throws: Outage.self) { try child.loadOrThrow(String.self) }
+        #expect(error === outage)
+    }
+
+    @Test func aBuildOfAChildCountsWhatItCanLoad() {
+        let parent = DICBuilder().register { 1 }.registerSingleton { "parent" }.build()
+        let builder = DICBuilder(parent: parent)
+            .registerThrowable(in: .eagerSingleton) { () throws -> Double in throw Breakdown() }
+        let error = #expect(throws: BuildError.self) { try builder.buildOrThrow() }
+        #expect(error?.description.hasPrefix("DIC: 1 problem in 3 registrations (1 proved, 1 opaque)\n") == true)
+    }
+
+    private static func loadWhatIsNot(in kind: ContainerKind) {
+        let parent = DICBuilder().register { UserRepositories() }.build()
+        _ = kind.child(of: parent).load(UserRepository.self)
+    }
+
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func loadTrapsWithTheParentsNearMisses(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            ChildErrorTests.loadWhatIsNot(in: kind)
+        }
+        expect(result, says: "DIC: [not-registered] UserRepository\n")
+        expect(result, says: "   near:      UserRepositories  ChildErrorTests.swift:")
+    }
+}

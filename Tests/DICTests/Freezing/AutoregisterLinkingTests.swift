@@ -1,0 +1,169 @@
+import DIC
+import Testing
+
+/// Whether its parameters are linked or looked up, an autoregistered function does the same.
+@Suite struct AutoregisterLinkingTests {
+    struct Leaf: Equatable { var number: Int }
+    struct Branch: Equatable {
+        let leaf: Leaf
+        let widget: Widget
+        static func == (left: Branch, right: Branch) -> Bool { left.leaf == right.leaf && left.widget === right.widget }
+    }
+    struct Tree: Equatable {
+        let left: Branch
+        let right: Branch
+    }
+
+    static let cases = ContainerKind.allCases.flatMap { kind in Linking.allCases.map { (kind, $0) } }
+
+    @Test(arguments: cases)
+    func parametersAreMadeInTheirOrderAndOncePerLoad(_ kind: ContainerKind, _ linking: Linking) {
+        let journal = SharedList<String>()
+        let container = kind.container { registrar in
+            linking.register(into: registrar) { _ in
+                journal.add("leaf")
+                return Leaf(number: 1)
+            }
+            registrar
+                .register(in: .singleton) {
+                    journal.add("widget")
+                    return Widget(number: 2)
+                }
+                .autoregister(Branch.init)
+                .autoregister(Tree.init)
+        }
+        #expect(journal.all.isEmpty)
+        let tree = container.load(Tree.self)
+        #expect(tree.left == tree.right)
+        #expect(tree.left.leaf.number == 1 && tree.right.widget.number == 2)
+        #expect(journal.all == ["leaf", "widget", "leaf"])
+        #expect(container.load(Tree.self) == tree)
+        #expect(journal.all == ["leaf", "widget", "leaf", "leaf", "leaf"])
+    }
+
+    @Test(arguments: cases)
+    func allVerbsReturnTheSame(_ kind: ContainerKind, _ linking: Linking) throws {
+        let container = kind.container { registrar in
+            linking.register(into: registrar) { _ in Leaf(number: 1) }
+            registrar
+                .register(in: .singleton) { Widget(number: 2) }
+                .autoregister(Branch.init)
+                .autoregister(Tree.init)
+        }
+        let tree = container.load(Tree.self)
+        #expect(try container.loadOrThrow(Tree.self) == tree)
+        #expect(container.loadOrNil(Tree.self) == tree)
+        #expect(container[Tree.self] == tree)
+        #expect(container.load(Tree?.self) == tree)
+        #expect(container.loadAll(Tree.self) == [tree])
+        #expect(container.load(Lazy<Tree>.self).load() == tree)
+        #expect(container.load(Provider<Tree>.self).load() == tree)
+        #expect(container.factory(of: Tree.self)() == tree)
+    }
+
+    @Test(arguments: cases)
+    func aRegistrationThatIsReplacedIsNotLoaded(_ kind: ContainerKind, _ linking: Linking) {
+        let container = kind.container { registrar in
+            linking.register(into: registrar) { _ in Leaf(number: 1) }
+            registrar
+                .register(in: .singleton) { Widget(number: 1) }
+                .autoregister { (leaf: Leaf, widget: Widget) -> Branch in
+                    Issue.record("this was replaced")
+                    return Branch(leaf: leaf, widget: widget)
+                }
+                .autoregister(Branch.init)
+                .register { Widget(number: 2) }
+            linking.register(into: registrar) { _ in Leaf(number: 2) }
+        }
+        let branch = container.load(Branch.self)
+        #expect(branch.leaf.number == 2 && branch.widget.number == 2)
+    }
+
+    @Test(arguments: cases)
+    func allOfOneTopLevelLoadSharesAGraph(_ kind: ContainerKind, _ linking: Linking) {
+        let runs = RunCounter()
+        let container = kind.container { registrar in
+            linking.register(into: registrar) { _ in Leaf(number: 1) }
+            registrar
+                .register(in: .graph) { Widget(number: runs.increment()) }
+                .autoregister(Branch.init)
+                .autoregister(Tree.init)
+        }
+        let (first, second) = (container.load(Tree.self), container.load(Tree.self))
+        #expect(first.left == first.right && second.left == second.right)
+        #expect(first.left != second.left)
+        #expect(runs.count == 2)
+    }
+
+    @Test(arguments: cases)
+    func whatIsRegisteredIsListedAsItIs(_ kind: ContainerKind, _ linking: Linking) {
+        let line = #line
+        let container = kind.container { registrar in
+            linking.register(into: registrar) { _ in Leaf(number: 1) }
+            registrar
+                .register { Widget(number: 2) }
+                .autoregister(Branch.init)
+        }
+        let file = "AutoregisterLinkingTests.swift"
+        #expect(
+            container.registeredDependencies.map(\.description) == [
+                "Leaf, transient, \(file):\(line + 2)",
+                "Widget, transient, \(file):\(line + 4)",
+                "Branch, transient, \(file):\(line + 5)",
+            ]
+        )
+    }
+
+    /// The same builder, built before and after the registration that links its function.
+    @Test func eachContainerOfOneBuilderIsLinkedForItself() throws {
+        let builder = DICBuilder()
+            .register { Widget(number: 1) }
+            .autoregister(Branch.init)
+        let without = builder.build()
+        let linked = builder.register { Leaf(number: 1) }.build()
+        let unlinked = builder.registerThrowable { () throws in Leaf(number: 2) }.build()
+        let relinked = builder.register { Leaf(number: 3) }.build()
+        #expect(without.loadOrNil(Branch.self) == nil)
+        #expect(linked.load(Branch.self).leaf.number == 1)
+        #expect(unlinked.load(Branch.self).leaf.number == 2)
+        #expect(relinked.load(Branch.self).leaf.number == 3)
+        #expect(linked.load(Branch.self).leaf.number == 1)
+    }
+
+    /// The instance outlives the container, also one that loads through where it was linked to.
+    @Test(arguments: cases)
+    func aResolverThatIsKeptStillFindsTheParameters(_ kind: ContainerKind, _ linking: Linking) {
+        struct Keeper { let resolver: DependencyResolver }
+        let keeper = {
+            let container = kind.container { registrar in
+                linking.register(into: registrar) { _ in Leaf(number: 1) }
+                registrar
+                    .register(in: .singleton) { Widget(number: 2) }
+                    .autoregister(Branch.init)
+                    .register { Keeper(resolver: $0) }
+            }
+            return container.load(Keeper.self)
+        }()
+        #expect(keeper.resolver.load(Branch.self) == keeper.resolver.load(Branch.self))
+    }
+
+    final class Inner { init(outer: Outer?) {} }
+    final class Outer { init(inner: Inner, leaf: Leaf) {} }
+
+    private static func loadACycle(_ kind: ContainerKind, _ linking: Linking) async {
+        let container = kind.container { registrar in
+            linking.register(into: registrar) { _ in Leaf(number: 1) }
+            registrar
+                .register { Inner(outer: $0.loadOrNil()) }
+                .autoregister(Outer.init)
+        }
+        #expect(await onNewThread { container.loadOrNil(Outer.self) != nil })
+        #expect(await onNewThread { container.loadOrNil(Inner.self) != nil })
+    }
+
+    /// A closure that takes a resolver may lead back, so what depends on one is not linked, and is able to fail.
+    @Test(arguments: cases)
+    func aCycleThatIsSwallowedEnds(_ kind: ContainerKind, _ linking: Linking) async {
+        await Self.loadACycle(kind, linking)
+    }
+}

@@ -1,0 +1,157 @@
+import DIC
+import Testing
+
+/// A parameter that is a function which makes something from arguments: what is registered with these arguments.
+@Suite struct AutoregisterMakerTests {
+    struct UserID: Hashable, Sendable { let text: String }
+    struct Region: Sendable { let number: Int }
+    struct Service: Equatable, Sendable { let text: String }
+    struct Screen: Sendable {
+        let makeService: @Sendable (UserID) -> Service
+    }
+    struct Board {
+        let make: (UserID, Region) -> Service
+        let widget: Widget
+    }
+    struct Plain {
+        let make: (UserID) -> Service
+    }
+
+    private static func register(into registrar: DependencyRegistrar) {
+        registrar
+            .register { (_, id: UserID) in Service(text: id.text) }
+            .autoregister(arguments: (UserID, Region).self) { (widget: Widget, id: UserID, region: Region) in
+                Service(text: "\(id.text) \(region.number) \(widget.number)")
+            }
+            .register(in: .singleton) { Widget(number: 3) }
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aMakerOfOneArgument(_ kind: ContainerKind) {
+        let container = kind.container { registrar in
+            Self.register(into: registrar)
+            registrar.autoregister(in: .singleton, Screen.init).autoregister(Plain.init)
+        }
+        let screen = container.load(Screen.self)
+        #expect(screen.makeService(UserID(text: "1")) == Service(text: "1"))
+        #expect(screen.makeService(UserID(text: "2")) == Service(text: "2"))
+        #expect(container.load(Plain.self).make(UserID(text: "3")) == Service(text: "3"))
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aMakerOfSeveralBesideOtherParameters(_ kind: ContainerKind) {
+        let container = kind.container { registrar in
+            Self.register(into: registrar)
+            registrar.autoregister(Board.init)
+        }
+        let board = container.load(Board.self)
+        #expect(board.make(UserID(text: "1"), Region(number: 2)) == Service(text: "1 2 3"))
+        #expect(board.widget.number == 3)
+    }
+
+    /// Each call is a load: nothing is made before, and nothing is kept.
+    @Test(arguments: ContainerKind.allCases)
+    func eachCallMakesOne(_ kind: ContainerKind) {
+        let shop = Workshop()
+        struct Host { let make: @Sendable (Int) -> Widget }
+        let container = kind.container { registrar in
+            registrar
+                .register { (_, number: Int) in Widget(number: number + shop.make().number) }
+                .autoregister(Host.init)
+        }
+        let host = container.load(Host.self)
+        #expect(shop.output == 0)
+        #expect(host.make(10).number == 11)
+        #expect(host.make(10).number == 12)
+    }
+
+    /// A function of that very type that is registered itself is what the parameter gets.
+    @Test(arguments: ContainerKind.allCases)
+    func aFunctionThatIsRegisteredIsTaken(_ kind: ContainerKind) {
+        let container = kind.container { registrar in
+            Self.register(into: registrar)
+            registrar
+                .register(as: (@Sendable (UserID) -> Service).self) { { _ in Service(text: "registered") } }
+                .autoregister(Screen.init)
+        }
+        #expect(container.load(Screen.self).makeService(UserID(text: "1")) == Service(text: "registered"))
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aMakerOfWhatIsNotRegisteredIsAnErrorOfTheLoad(_ kind: ContainerKind) throws {
+        let container = kind.container { $0.autoregister(Screen.init) }
+        let error = try resolutionError { try container.loadOrThrow(Screen.self) }
+        #expect(error.code == .notRegistered)
+        #expect(error.chain.map(\.name) == ["Screen"])
+        #expect(error.suggestion == ".register { (resolver, userID: UserID) in Service(…) }")
+        #expect(container.loadOrNil(Screen.self) == nil)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aMakerOfWhatTakesOtherArgumentsIsAnErrorToo(_ kind: ContainerKind) throws {
+        let container = kind.container { registrar in
+            registrar.register { (_, region: Region) in Service(text: "\(region.number)") }.autoregister(Screen.init)
+        }
+        let error = try resolutionError { try container.loadOrThrow(Screen.self) }
+        #expect(error.code == .notRegistered)
+        #expect(error.suggestion == ".register { (resolver, userID: UserID) in Service(…) }")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func anOptionalMakerOfWhatIsNotRegisteredIsNil(_ kind: ContainerKind) {
+        struct Host { let make: ((UserID) -> Service)? }
+        let container = kind.container { $0.autoregister(Host.init) }
+        #expect(container.load(Host.self).make == nil)
+    }
+
+    /// What uses it while it is being made leads back to it by a load that is not there yet.
+    @Test(arguments: ContainerKind.allCases)
+    func aMakerBreaksACycle(_ kind: ContainerKind) {
+        final class Factory: Sendable {
+            let make: @Sendable (Int) -> Product
+            init(make: @escaping @Sendable (Int) -> Product) { self.make = make }
+        }
+        final class Product: Sendable {
+            let factory: Factory
+            let number: Int
+            init(factory: Factory, number: Int) { (self.factory, self.number) = (factory, number) }
+        }
+        let container = kind.container { registrar in
+            registrar
+                .autoregister(in: .singleton, Factory.init)
+                .autoregister(arguments: Int.self, Product.init)
+        }
+        let factory = container.load(Factory.self)
+        #expect(factory.make(4).factory === factory)
+        #expect(factory.make(4).number == 4)
+    }
+
+    /// The maker is the child's, with the child's registrations.
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aMakerInAChildMakesFromTheChilds(_ kind: ContainerKind) {
+        let builder = DICBuilder()
+        Self.register(into: builder)
+        let parent = builder.autoregister(Plain.init).build()
+        let child = kind.child(of: parent) { $0.register { (_, id: UserID) in Service(text: "child \(id.text)") } }
+        #expect(child.load(Plain.self).make(UserID(text: "1")) == Service(text: "child 1"))
+        #expect(parent.load(Plain.self).make(UserID(text: "1")) == Service(text: "1"))
+    }
+
+    private static func makeWhatTakesAFactoryThatThrows(_ kind: ContainerKind) {
+        let container = kind.container { registrar in
+            registrar
+                .registerThrowable { (_, _: UserID) throws -> Service in throw Breakdown() }
+                .autoregister(Plain.init)
+        }
+        _ = container.load(Plain.self).make(UserID(text: "1"))
+    }
+
+    /// A maker cannot throw, so it does what `load` does.
+    @Test(arguments: ContainerKind.allCases)
+    func aMakerOfWhatThrowsTrapsWithTheReport(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            AutoregisterMakerTests.makeWhatTakesAFactoryThatThrows(kind)
+        }
+        expect(result, says: "DIC: [factory-threw] Service: the factory threw")
+    }
+}

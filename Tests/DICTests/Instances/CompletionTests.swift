@@ -1,0 +1,185 @@
+import DIC
+import Testing
+
+/// `initCompleted`: cycles on purpose.
+@Suite struct CompletionTests {
+    /// Registers a family under a lifetime; both are kept alike.
+    private static func register(
+        _ lifetime: KeepingLifetime,
+        into registrar: DependencyRegistrar,
+        completions: RunCounter = RunCounter()
+    ) {
+        // The child before the parent: in a mutable container an eager one is made when it is registered.
+        let ofChild: LifetimeOf<Child> = lifetime == .eagerSingleton ? .singleton : lifetime.of(Child.self)
+        registrar
+            .register(in: ofChild) { Child(parent: $0.load()) }
+            .register(
+                in: lifetime.of(Parent.self),
+                { Parent() },
+                initCompleted: { resolver, parent in
+                    completions.increment()
+                    parent.complete(with: resolver.load())
+                }
+            )
+    }
+
+    @Test(arguments: ContainerKind.allCases, KeepingLifetime.allCases)
+    func twoInstancesReferToEachOther(_ kind: ContainerKind, _ lifetime: KeepingLifetime) {
+        let completions = RunCounter()
+        let container = kind.container { Self.register(lifetime, into: $0, completions: completions) }
+        let parent = container.load(Parent.self)
+        #expect(parent.child != nil)
+        #expect(parent.child?.parent === parent)
+        #expect(completions.count == 1)
+    }
+
+    @Test(arguments: ContainerKind.allCases, KeepingLifetime.allCases)
+    func bothAreSharedByTheLoadThatMakesThem(_ kind: ContainerKind, _ lifetime: KeepingLifetime) {
+        struct Home {
+            let parent: Parent
+            let child: Child
+        }
+        let container = kind.container { registrar in
+            Self.register(lifetime, into: registrar)
+            registrar.autoregister(Home.init)
+        }
+        let home = container.load(Home.self)
+        #expect(home.parent.child === home.child)
+        #expect(home.child.parent === home.parent)
+        #expect(home.parent.completions == 1)
+    }
+
+    @Test(arguments: ContainerKind.allCases, KeepingLifetime.acrossLoads)
+    func runsOnceForEachInstance(_ kind: ContainerKind, _ lifetime: KeepingLifetime) {
+        let completions = RunCounter()
+        let container = kind.container { Self.register(lifetime, into: $0, completions: completions) }
+        let parent = container.load(Parent.self)
+        for _ in 1...3 { #expect(container.load(Parent.self) === parent) }
+        #expect(container.load(Child.self) === parent.child)
+        #expect(completions.count == 1)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func ofAGraphInstanceRunsOnceForEachTopLevelLoad(_ kind: ContainerKind) {
+        let completions = RunCounter()
+        let container = kind.container { registrar in
+            Self.register(.graph, into: registrar, completions: completions)
+            registrar.register { [$0.load(Parent.self), $0.load(), $0.load()] }
+        }
+        for count in 1...3 {
+            let parents = container.load([Parent].self)
+            #expect(parents.allSatisfy { $0 === parents[0] && $0.completions == 1 })
+            #expect(completions.count == count)
+        }
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func ofATransientRunsForEachLoad(_ kind: ContainerKind) {
+        let container = kind.container { registrar in
+            registrar
+                .register { 7 }
+                .register(
+                    { Partner<Widget>() },
+                    initCompleted: { resolver, partner in partner.meet(Widget(number: resolver.load())) }
+                )
+        }
+        let (first, second) = (container.load(Partner<Widget>.self), container.load(Partner<Widget>.self))
+        #expect(first.other?.number == 7)
+        #expect(second.other?.number == 7)
+        #expect(first.other !== second.other)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func ofAnEagerSingletonRunsBeforeTheFirstLoad(_ kind: ContainerKind) {
+        let journal = SharedList<String>()
+        let container = kind.container { registrar in
+            registrar
+                .registerSingleton({ Parent() }, initCompleted: { _, _ in journal.add("completed") })
+                .registerSingleton(as: gadget, { Widget(number: 1) }, initCompleted: { _, _ in journal.add("gadget") })
+        }
+        #expect(journal.all == ["completed", "gadget"])
+        _ = container.load(Parent.self)
+        _ = container.load(gadget)
+        #expect(journal.all == ["completed", "gadget"])
+    }
+
+    @Test(arguments: ContainerKind.allCases, KeepingLifetime.allCases)
+    func loadsItsOwnInstance(_ kind: ContainerKind, _ lifetime: KeepingLifetime) {
+        let same = RunCounter()
+        let container = kind.container { registrar in
+            registrar.register(
+                in: lifetime.of(Parent.self),
+                { _ in Parent() },
+                initCompleted: { resolver, parent in if resolver.load(Parent.self) === parent { same.increment() } }
+            )
+        }
+        _ = container.load(Parent.self)
+        #expect(same.count == 1)
+    }
+
+    /// Both complete: whichever is loaded first, both meet.
+    @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
+    func twoThatCompleteEachOther(_ kind: ContainerKind, _ lifetime: KeepingLifetime) {
+        final class Left: Sendable { let right = Partner<Right>() }
+        final class Right: Sendable { let left = Partner<Left>() }
+        let container = kind.container { registrar in
+            registrar
+                .register(in: lifetime.of(Left.self), { Left() }, initCompleted: { $1.right.meet($0.load()) })
+                .register(in: lifetime.of(Right.self), { Right() }, initCompleted: { $1.left.meet($0.load()) })
+        }
+        let left = container.load(Left.self)
+        #expect(left.right.other?.left.other === left)
+        #expect(left.right.other === container.load(Right.self))
+        left.right.part()
+    }
+
+    /// What is shared can be a value too: the completion gets a copy of it.
+    @Test(arguments: ContainerKind.allCases)
+    func ofValues(_ kind: ContainerKind) {
+        struct Pipe: Sendable {
+            let end = Partner<Widget>()
+            let text = "a text that is too long to be held in place"
+        }
+        for lifetime in [LifetimeOf<Pipe>.graph, .singleton, .eagerSingleton, .cached] {
+            let container = kind.container { registrar in
+                registrar
+                    .register { Widget(number: $0.load(Pipe.self).text.count) }
+                    .register(in: lifetime, { Pipe() }, initCompleted: { $1.end.meet($0.load()) })
+            }
+            #expect(container.load(Pipe.self).end.other?.number == 43)
+        }
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func ofWhatIsNotSendable(_ kind: ContainerKind) {
+        final class Page {
+            var sheet: Sheet?
+        }
+        final class Sheet {
+            unowned let page: Page
+            init(page: Page) { self.page = page }
+        }
+        let container = kind.container { registrar in
+            registrar
+                .register(in: .graph) { Sheet(page: $0.load()) }
+                .register(in: .graph, { Page() }, initCompleted: { resolver, page in page.sheet = resolver.load() })
+        }
+        let page = container.load(Page.self)
+        #expect(page.sheet?.page === page)
+    }
+
+    /// With a weak back reference, a family is released with the last reference to the parent.
+    @Test(arguments: ContainerKind.allCases, KeepingLifetime.allCases)
+    func aFamilyGoesWhenNobodyHoldsIt(_ kind: ContainerKind, _ lifetime: KeepingLifetime) {
+        let gone = WeakReferences()
+        var container: (any DependencyLoading & Sendable)? = kind.container { Self.register(lifetime, into: $0) }
+        if let parent = container?.load(Parent.self), let child = parent.child {
+            gone.add(parent)
+            gone.add(child)
+        }
+        #expect(gone.addedCount == 2)
+        if lifetime == .graph || lifetime == .weak { #expect(gone.leftCount == 0) }
+        container = nil
+        #expect(gone.leftCount == 0)
+    }
+}
