@@ -136,9 +136,10 @@ struct RunningEntry {
     func run<T, each Argument>(in storage: _ContainerStorage, _ arguments: repeat each Argument) throws -> T {
         do {
             // Not through a view of the entry: unoptimized code would look for the types of the pack in its metadata.
-            let erased = unsafe entry._withUnsafeGuaranteedRef { $0.factory }
-            let factory = unsafe unsafeBitCast(erased, to: ArgumentFactory<T, repeat each Argument>.self)
-            let instance = try factory.make(DependencyResolver(storage), repeat each arguments)
+            let instance = try unsafe entry._withUnsafeGuaranteedRef {
+                try unsafe unsafeBitCast($0.factory, to: ArgumentFactory<T, repeat each Argument>.self)
+                    .make(DependencyResolver(storage), repeat each arguments)
+            }
             end()
             return instance
         } catch {
