@@ -6,16 +6,19 @@ extension Hints {
         let names = Self.names(of: request.type, among: registrations)
         let meant = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
             .flatMap { meant in registrations.first { $0.type == request.type && $0.key.name == meant } }
-        let functions = Self.functions(returning: request.type, among: registrations)
+        let mistake = MistakenRegistration(for: request, among: registrations)
+        let parameter = request.parameter.map { "parameter \($0) of an autoregistered function" }
+        let details = [parameter, mistake?.detail].compactMap(\.self)
+        let similar = zip(near.registrations, near.titles).map {
+            ResolutionError.Reference(name: $1, location: $0.location)
+        }
+        let mistaken = mistake.map { ResolutionError.Reference($0.registration) }
         self.init(
-            detail: request.parameter.map { "parameter \($0) of an autoregistered function" }
-                ?? functions.first.map { "registered as \(Self.kind(of: $0)) that returns `\(wanted)`" }
-                ?? request.name.map { _ in Self.list(names) },
-            near: zip(near.registrations, near.titles).map {
-                ResolutionError.Reference(name: $1, location: $0.location)
-            },
+            detail: details.isEmpty ? request.name.map { _ in Self.list(names) } : details.joined(separator: ", "),
+            near: [mistaken].compactMap(\.self) + similar.filter { $0 != mistaken },
             suggestion: meant.map { $0.call("load") }
                 ?? Self.collection(request, among: registrations)
+                ?? mistake?.suggestion
                 ?? Self.suggestion(for: wanted, request, near.registrations)
         )
     }
@@ -30,18 +33,6 @@ extension Hints {
     private static func list(_ names: [DependencyName]) -> String {
         if names.isEmpty { return "no name is registered for it" }
         return "the names are \(names.map(\.expression).joined(separator: ", "))"
-    }
-
-    /// The registrations of function types that return the type: a factory may have been registered as a value.
-    private static func functions(returning type: Any.Type, among registrations: [Registration]) -> [Registration] {
-        let result = "-> \(_typeName(type, qualified: true))"
-        return registrations.filter { _typeName($0.type, qualified: true).hasSuffix(result) }
-    }
-
-    private static func kind(of function: Registration) -> String {
-        let name = _typeName(function.type, qualified: false)
-        let effects = [" async": "an asynchronous", " throws": "a throwing"].first { name.contains($0.key) }
-        return "\(effects?.value ?? "a") function"
     }
 
     private static func suggestion(for wanted: TypeName, _ request: Request, _ near: [Registration]) -> String {
