@@ -130,7 +130,7 @@ extension _ContainerStorage {
             at: location,
             path: Self.runningRegistrations,
             others: variants(of: request),
-            registrations: facts
+            registrations: registrationSnapshot
         )
     }
 
