@@ -55,7 +55,7 @@ extension _ContainerStorage {
         FailureRecorder.recording { recorder in
             Result(catching: load).mapError { error in
                 if let error = error as? ResolutionError { return error }
-                let path = recorder.isOf(error) ? recorder.path : []
+                let path = recorder.matches(error) ? recorder.path : []
                 return .factoryThrew(
                     error,
                     for: path.first?.type ?? request.type,
