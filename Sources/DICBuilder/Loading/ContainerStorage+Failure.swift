@@ -26,7 +26,7 @@ extension _ContainerStorage {
             let isOfThisLoad =
                 (report?.type == T.self || report?.type == wrapped)
                 && (report?.location == nil || report?.location == location)
-            if !isOfThisLoad { return deferred(T.self, Request(T.self), .nothing, at: location) }
+            if !isOfThisLoad { return valueWithoutLoading(T.self, Request(T.self), .nothing, at: location) }
         }
         Self.trap(error, for: T.self, at: location, insteadUse: verb)
     }
