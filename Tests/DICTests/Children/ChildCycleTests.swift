@@ -73,7 +73,7 @@ import Testing
 
     /// Each thread makes one of the two, and waits for the other.
     @Test(arguments: ChildKind.allCases)
-    func soItIsIfTwoThreadsMakeThem(_ kind: ChildKind) async throws {
+    func aCycleOfParentAndChildIsFoundAcrossThreads(_ kind: ChildKind) async throws {
         let captured = CapturedContainer<Container>()
         defer { captured.contents = nil }
         let both = Latch(2)

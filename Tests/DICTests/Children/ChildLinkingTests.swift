@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: ChildKind.allCases)
-    func soItIsWithWhatAGrandparentKeeps(_ kind: ChildKind) async {
+    func whatAGrandparentKeepsIsMadeFromTheGrandparent(_ kind: ChildKind) async {
         await #expect(processExitsWith: .success) { [kind] in
             try ChildLinkingTests.loadThroughThreeContainers(kind)
         }
