@@ -5,7 +5,7 @@ private protocol AsyncEntryLoader {
 }
 
 /// Loads without arguments.
-private struct AsyncPlainLoader: AsyncEntryLoader {
+private struct AsyncDirectLoader: AsyncEntryLoader {
     let storage: _ContainerStorage
 
     func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
@@ -17,7 +17,7 @@ extension _ContainerStorage {
     /// Loads what a request binds to, asynchronously.
     func loadAsync<T>(_ type: T.Type, _ request: Request, at location: CodeLocation?) async throws -> sending T {
         let binding = binding(of: request)
-        return try await loadAsync(type, request, binding, with: AsyncPlainLoader(storage: self), at: location)
+        return try await loadAsync(type, request, binding, with: AsyncDirectLoader(storage: self), at: location)
     }
 
     /// Loads what a request binds to, from arguments.
@@ -69,7 +69,7 @@ extension _ContainerStorage {
             }
             return try await wrap(wrapped)
         case .lazy, .provider, .maker, .nothing:
-            return deferred(type, request, binding, at: location)
+            return valueWithoutLoading(type, request, binding, at: location)
         case .all(let entries, let element):
             func collect<Element>(_ element: Element.Type) async throws -> sending T {
                 reinterpret(try await loadAllAsync(element, entries))

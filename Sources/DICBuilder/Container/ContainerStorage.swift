@@ -18,7 +18,7 @@ public final class _ContainerStorage: @unchecked Sendable {
     package let maximumDepth: Int
 
     /// Whether the limit is so small that every load checks it. Larger limits are checked only on a deep stack.
-    var hasSmallDepth: Bool { maximumDepth < Int(dic_inline_frame_count) }
+    var checksEveryLoad: Bool { maximumDepth < Int(dic_inline_frame_count) }
 
     /// Whether a type that is neither in the table nor structural may still have a binding: in a mutable container, or
     /// if some key is of an optional type.
@@ -39,7 +39,7 @@ public final class _ContainerStorage: @unchecked Sendable {
     /// The frozen entries of each type and name that have one with arguments, in the order of registration.
     private var entriesWithArguments: [Key: [Entry]] = [:]
 
-    private let factsCache = Guarded<[Registration]?>(nil)
+    private let snapshotCache = Guarded<[Registration]?>(nil)
 
     /// Creates the storage of a frozen container, to be filled by `freeze`.
     init(capacity: Int, parent: _ContainerStorage?, maximumDepth: Int) {
@@ -77,7 +77,7 @@ public final class _ContainerStorage: @unchecked Sendable {
     ///   - relinked: The copies of entries of the parent that have edges of this container.
     ///   - hasOptionals: Whether some key is of an optional type.
     ///   - isIndexed: Whether some key has a name or arguments, so that an index by type is needed.
-    func seal(
+    func finishFreezing(
         _ entries: [Entry],
         eager: [Entry],
         relinked: [Entry],
@@ -119,16 +119,16 @@ public final class _ContainerStorage: @unchecked Sendable {
     ///
     /// - Complexity: O(*n* log *n*) in their number.
     package var entries: [Entry] {
-        var generations: [[Entry]] = []
+        var entriesByAncestor: [[Entry]] = []
         var seen: Set<Key> = []
         var storage: _ContainerStorage? = self
         while let current = storage {
             let own = current.ownEntries.filter { seen.insert($0.registration.key).inserted }
             // An entry of a parent may have been linked again here.
-            generations.append(current === self ? own : own.map { entry(of: $0.registration.key) ?? $0 })
+            entriesByAncestor.append(current === self ? own : own.map { entry(of: $0.registration.key) ?? $0 })
             storage = current.parent
         }
-        return generations.reversed().flatMap(\.self)
+        return entriesByAncestor.reversed().flatMap(\.self)
     }
 
     /// The entries that are registered here, in the order of registration.
@@ -143,15 +143,17 @@ public final class _ContainerStorage: @unchecked Sendable {
         allEntries(ofType: type).filter { $0.registration.key.arguments.isEmpty }
     }
 
-    /// The facts of everything that is registered now, for a report that may be read later: it does not keep factories
-    /// or instances alive. Collected once for all reports; a mutable container adds what is registered later.
-    var facts: @Sendable () -> [Registration] {
+    /// Returns the registrations of all entries as they are now.
+    ///
+    /// For a report that may be read later: it does not keep factories or instances alive. Collected once for all
+    /// reports; a mutable container adds what is registered later.
+    var registrationSnapshot: @Sendable () -> [Registration] {
         guard let live else {
-            let registrations = factsCache.withLock(\.self) ?? entries.map(\.registration)
-            factsCache.withLock { $0 = registrations }
+            let registrations = snapshotCache.withLock(\.self) ?? entries.map(\.registration)
+            snapshotCache.withLock { $0 = registrations }
             return { registrations }
         }
-        let (inherited, log) = (parent?.facts, live.log)
+        let (inherited, log) = (parent?.registrationSnapshot, live.log)
         return {
             let own = log.registrations
             guard let inherited else { return own }

@@ -37,9 +37,10 @@ package final class LiveTable: Sendable {
         let order: Int
     }
 
-    /// A batch of replaced objects, and the reader counts that have not been zero since.
+    /// A batch of replaced objects that a reader may still use.
     private struct Retired {
-        var unseen: UInt
+        /// A bit for each counter of readers that has not been zero since the replacement.
+        var pendingCounters: UInt
         var entries: [Entry]
         let table: TableMemory?
     }
@@ -199,9 +200,9 @@ package final class LiveTable: Sendable {
         // A single batch for everything that waits for a long read, so that later changes have few batches to check.
         if table == nil, let last = state.retired.indices.last, state.retired.count > Self.batchLimit {
             state.retired[last].entries += entries
-            state.retired[last].unseen = ReaderCounts.all
+            state.retired[last].pendingCounters = ReaderCounts.all
         } else {
-            state.retired.append(Retired(unseen: ReaderCounts.all, entries: entries, table: table))
+            state.retired.append(Retired(pendingCounters: ReaderCounts.all, entries: entries, table: table))
         }
         hasRetired.store(true, ordering: .sequentiallyConsistent)
     }
@@ -210,9 +211,9 @@ package final class LiveTable: Sendable {
     private func releaseRetired() {
         let released = state.withLock { state -> [Retired] in
             let idle = readers.idle
-            for index in state.retired.indices { state.retired[index].unseen &= ~idle }
-            let released = state.retired.filter { $0.unseen == 0 }
-            state.retired.removeAll { $0.unseen == 0 }
+            for index in state.retired.indices { state.retired[index].pendingCounters &= ~idle }
+            let released = state.retired.filter { $0.pendingCounters == 0 }
+            state.retired.removeAll { $0.pendingCounters == 0 }
             hasRetired.store(!state.retired.isEmpty, ordering: .sequentiallyConsistent)
             return released
         }

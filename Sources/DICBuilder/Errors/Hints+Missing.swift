@@ -1,22 +1,25 @@
 extension Hints {
     /// Creates the hints for a request that nothing is registered for.
     init(ofMissing request: Request, among registrations: [Registration]) {
-        let wanted = TypeName(request.type)
-        let near = NearMisses(of: wanted, among: registrations)
+        let requested = TypeName(request.type)
+        let near = NearMisses(of: requested, among: registrations)
         let names = Self.names(of: request.type, among: registrations)
-        let meant = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
-            .flatMap { meant in registrations.first { $0.type == request.type && $0.key.name == meant } }
-        let functions = Self.functions(returning: request.type, among: registrations)
+        let intended = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
+            .flatMap { name in registrations.first { $0.type == request.type && $0.key.name == name } }
+        let mistake = MistakenRegistration(for: request, among: registrations)
+        let parameter = request.parameter.map { "parameter \($0) of an autoregistered function" }
+        let details = [parameter, mistake?.detail].compactMap(\.self)
+        let similar = zip(near.registrations, near.titles).map {
+            ResolutionError.Reference(name: $1, location: $0.location)
+        }
+        let mistaken = mistake.map { ResolutionError.Reference($0.registration) }
         self.init(
-            detail: request.parameter.map { "parameter \($0) of an autoregistered function" }
-                ?? functions.first.map { "registered as \(Self.kind(of: $0)) that returns `\(wanted)`" }
-                ?? request.name.map { _ in Self.list(names) },
-            near: zip(near.registrations, near.titles).map {
-                ResolutionError.Reference(name: $1, location: $0.location)
-            },
-            suggestion: meant.map { $0.call("load") }
+            detail: details.isEmpty ? request.name.map { _ in Self.list(names) } : details.joined(separator: ", "),
+            near: [mistaken].compactMap(\.self) + similar.filter { $0 != mistaken },
+            suggestion: intended.map { $0.call("load") }
                 ?? Self.collection(request, among: registrations)
-                ?? Self.suggestion(for: wanted, request, near.registrations)
+                ?? mistake?.suggestion
+                ?? Self.suggestion(for: requested, request, near.registrations)
         )
     }
 
@@ -32,24 +35,12 @@ extension Hints {
         return "the names are \(names.map(\.expression).joined(separator: ", "))"
     }
 
-    /// The registrations of function types that return the type: a factory may have been registered as a value.
-    private static func functions(returning type: Any.Type, among registrations: [Registration]) -> [Registration] {
-        let result = "-> \(_typeName(type, qualified: true))"
-        return registrations.filter { _typeName($0.type, qualified: true).hasSuffix(result) }
-    }
-
-    private static func kind(of function: Registration) -> String {
-        let name = _typeName(function.type, qualified: false)
-        let effects = [" async": "an asynchronous", " throws": "a throwing"].first { name.contains($0.key) }
-        return "\(effects?.value ?? "a") function"
-    }
-
-    private static func suggestion(for wanted: TypeName, _ request: Request, _ near: [Registration]) -> String {
-        if request.name == nil, request.arguments.isEmpty, wanted.isExistential {
+    private static func suggestion(for requested: TypeName, _ request: Request, _ near: [Registration]) -> String {
+        if request.name == nil, request.arguments.isEmpty, requested.isExistential {
             let concrete = near.filter { !$0.key.isQualified }.map { TypeName($0.type) }.first(where: \.isNominal)
-            if let concrete { return ".register(as: \(wanted.expression)) { $0.load(\(concrete.expression)) }" }
+            if let concrete { return ".register(as: \(requested.expression)) { $0.load(\(concrete.expression)) }" }
         }
-        return wanted.registration(named: request.name, taking: request.arguments)
+        return requested.registration(named: request.name, taking: request.arguments)
     }
 
     /// The code to write where an array stands for everything that is registered for its element type.

@@ -1,4 +1,4 @@
-/// Registrations that the author of a failed load may have meant.
+/// Registrations that the author of a failed load may have intended.
 struct NearMisses {
     private static let limit = 5
 
@@ -8,11 +8,11 @@ struct NearMisses {
     /// The name to show for each of them.
     let titles: [String]
 
-    init(of wanted: TypeName, among registrations: [Registration]) {
-        let wantedBase = Self.base(of: wanted)
+    init(of requested: TypeName, among registrations: [Registration]) {
+        let requestedBase = Self.base(of: requested)
         let candidates = registrations.enumerated().compactMap { order, registration -> Candidate? in
             let name = TypeName(registration.type)
-            guard let distance = Self.distance(from: wantedBase, to: Self.base(of: name)) else { return nil }
+            guard let distance = Self.distance(from: requestedBase, to: Self.base(of: name)) else { return nil }
             return Candidate(distance: distance, order: order, name: name, registration: registration)
         }
         let nearest = candidates.sorted { ($0.distance, $0.order) < ($1.distance, $1.order) }.prefix(Self.limit)
@@ -20,16 +20,16 @@ struct NearMisses {
         titles = nearest.map { candidate in
             // Another type of the same name: show the module, or the enclosing type.
             let registration = candidate.registration
-            let isHomonym = registration.type != wanted.type && candidate.name.description == wanted.description
+            let isHomonym = registration.type != requested.type && candidate.name.description == requested.description
             return isHomonym ? candidate.name.qualified : registration.title
         }
     }
 
     /// The most similar name, or nil if none is similar.
-    static func nearest(to wanted: DependencyName, among names: [DependencyName]) -> DependencyName? {
-        let wanted = Array(wanted.text.lowercased())
+    static func nearest(to requested: DependencyName, among names: [DependencyName]) -> DependencyName? {
+        let requested = Array(requested.text.lowercased())
         return names.compactMap { name in
-            distance(from: wanted, to: Array(name.text.lowercased())).map { (distance: $0, name: name) }
+            distance(from: requested, to: Array(name.text.lowercased())).map { (distance: $0, name: name) }
         }.min { $0.distance < $1.distance }?.name
     }
 

@@ -4,10 +4,10 @@ extension ResolutionError {
 
     /// The report without its first word, to be numbered in a list.
     var report: String {
-        let chain = chain
         let hints = (detail: detail, near: near)
         var lines: [String]
         if code == .cycle {
+            let chain = chain
             let path = chain.map(\.description) + chain.prefix(1).map(\.name)
             lines = ["[\(code)] " + path.joined(separator: " -> ")]
         } else {
@@ -17,7 +17,8 @@ extension ResolutionError {
             lines.append("   \(label.padded(to: 10)) \(text)")
         }
         // A recursion can fill the stack; its two ends are enough.
-        let needing = code == .cycle ? [] : chain.count <= 40 ? chain : Array(chain.prefix(20) + chain.suffix(10))
+        let ends = code == .cycle ? [] : path.count <= 40 ? path : path.prefix(20) + path.suffix(10)
+        let needing = ends.map(Reference.init)
         let width = (needing + hints.near).map(\.name.count).max() ?? 0
         func line(_ reference: Reference) -> String {
             "\(reference.name.padded(to: width))  \(reference.location)"
@@ -25,7 +26,7 @@ extension ResolutionError {
         if let location { add("loaded at", location.description) }
         if let registered { add("registered", registered.description) }
         for (index, reference) in needing.enumerated() {
-            if needing.count < chain.count && index == 20 { add("", "… \(chain.count - needing.count) more") }
+            if needing.count < path.count && index == 20 { add("", "… \(path.count - needing.count) more") }
             add("needed by", line(reference))
         }
         for (index, reference) in hints.near.enumerated() { add(index == 0 ? "near:" : "", line(reference)) }

@@ -50,18 +50,25 @@ package struct TypeName: CustomStringConvertible {
     var expression: String { isSimple ? "\(description).self" : "(\(description)).self" }
 
     /// The shortest call that registers the type, or what it is made from.
-    func registration(named name: DependencyName? = nil, taking arguments: [Any.Type] = []) -> String {
+    ///
+    /// - Parameter effects: The `try` and `await` in front of the initializer.
+    func registration(
+        _ verb: String = "register",
+        named name: DependencyName? = nil,
+        taking arguments: [Any.Type] = [],
+        effects: String = ""
+    ) -> String {
         switch structure(of: type) {
         case .optional(let part), .lazy(let part), .provider(let part):
-            return TypeName(part).registration(named: name, taking: arguments)
+            return TypeName(part).registration(verb, named: name, taking: arguments, effects: effects)
         case .array, nil: break
         }
         if let maker = makerRegistration { return maker }
         let labels = [isNominal ? nil : "as: \(expression)", name.map { "named: \($0.expression)" }].compactMap(\.self)
         let parameters = arguments.map { ", \(TypeName($0).placeholder): \(TypeName($0))" }.joined()
         let closure = parameters.isEmpty ? "" : "(resolver\(parameters)) in "
-        return ".register" + (labels.isEmpty ? "" : "(\(labels.joined(separator: ", ")))")
-            + " { \(closure)\(isNominal ? "\(self)(…)" : "…") }"
+        return ".\(verb)" + (labels.isEmpty ? "" : "(\(labels.joined(separator: ", ")))")
+            + " { \(closure)\(isNominal ? "\(effects)\(self)(…)" : "…") }"
     }
 
     /// For a function type, the registration that it would load from: `.register { (resolver, userID: UserID) in … }`.

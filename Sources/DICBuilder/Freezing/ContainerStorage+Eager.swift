@@ -31,7 +31,7 @@ extension _ContainerStorage {
             } catch let error as ResolutionError {
                 return error
             } catch {
-                let path = recorder.isOf(error) ? recorder.path : []
+                let path = recorder.matches(error) ? recorder.path : []
                 return .factoryThrew(error, forEager: path.first ?? entry.registration, path: path.dropFirst())
             }
         }

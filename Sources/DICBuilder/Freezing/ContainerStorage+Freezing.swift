@@ -23,7 +23,7 @@ extension _ContainerStorage {
             // A copy belongs to this container, which has to keep it alive.
             if entry.access == .parameters {
                 relinked.append(linker.link(entry))
-            } else if storage.hasSmallDepth && (entry.access == .leaf || entry.access == .resolving) {
+            } else if storage.checksEveryLoad && (entry.access == .leaf || entry.access == .resolving) {
                 relinked.append(entry.entry(in: storage))
                 storage.table.set(relinked[relinked.count - 1])
             } else {
@@ -39,7 +39,7 @@ extension _ContainerStorage {
                 hasOptionals = hasOptionals || isOptionalType(template.registration.type)
                 switch template.access {
                 case .leaf, .resolving:
-                    guard storage.hasSmallDepth else {
+                    guard storage.checksEveryLoad else {
                         storage.table.set(template)
                         return
                     }
@@ -59,7 +59,7 @@ extension _ContainerStorage {
             }
         }
         linker.connect()
-        storage.seal(
+        storage.finishFreezing(
             entries,
             eager: eager,
             relinked: relinked,
@@ -77,7 +77,7 @@ extension Entry {
             return copy(slot: Slot(of: registration.type, keeping, home: storage))
         }
         if extras?.asyncSlot != nil { return copy() }
-        return storage.hasSmallDepth && (access == .leaf || access == .resolving) ? copy(isLimited: true) : self
+        return storage.checksEveryLoad && (access == .leaf || access == .resolving) ? copy(isLimited: true) : self
     }
 }
 

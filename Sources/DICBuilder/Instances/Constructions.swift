@@ -41,7 +41,7 @@ struct Constructions<Worker: Hashable, Signal, Step> {
         /// Report a cycle, with its steps.
         case cycle([Step])
         /// Claim again, with the path: another worker constructs the instance.
-        case passPath
+        case retryWithPath
     }
 
     /// A running factory of a worker, with the place that it constructs for.
@@ -62,7 +62,7 @@ struct Constructions<Worker: Hashable, Signal, Step> {
             constructions[place] = Construction(worker: worker, signal: signal)
             return .construct
         }
-        guard let path else { return .passPath }
+        guard let path else { return .retryWithPath }
         guard let cycle = cycle(from: place, backTo: worker) else {
             waits[worker] = Wait(place: place, path: path)
             return .wait(construction.signal)

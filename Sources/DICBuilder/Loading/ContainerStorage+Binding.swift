@@ -5,7 +5,7 @@ protocol EntryLoader {
 }
 
 /// Loads without arguments.
-private struct PlainLoader: EntryLoader {
+private struct DirectLoader: EntryLoader {
     let storage: _ContainerStorage
     let location: CodeLocation?
 
@@ -23,7 +23,7 @@ extension _ContainerStorage {
 
     /// Loads what the binding of a request refers to.
     func load<T>(_ type: T.Type, _ request: Request, _ binding: Binding, at location: CodeLocation?) throws -> T {
-        try load(type, request, binding, with: PlainLoader(storage: self, location: location), at: location)
+        try load(type, request, binding, with: DirectLoader(storage: self, location: location), at: location)
     }
 
     /// Loads a parameter of an autoregistered function.
@@ -76,7 +76,7 @@ extension _ContainerStorage {
             }
             return try _openExistential(wrapped, do: wrap)
         case .lazy, .provider, .maker, .nothing:
-            return deferred(type, request, binding, at: location)
+            return valueWithoutLoading(type, request, binding, at: location)
         case .all(let entries, let element):
             func collect<Element>(_ element: Element.Type) throws -> T {
                 reinterpret(try loadAll(element, entries, at: location))
@@ -88,7 +88,12 @@ extension _ContainerStorage {
     }
 
     /// The value of a binding that requires no load.
-    func deferred<T>(_ type: T.Type, _ request: Request, _ binding: Binding, at location: CodeLocation?) -> T {
+    func valueWithoutLoading<T>(
+        _ type: T.Type,
+        _ request: Request,
+        _ binding: Binding,
+        at location: CodeLocation?
+    ) -> T {
         switch binding {
         case .lazy(let loaded, let inner):
             let place = location ?? Self.innermostLocation ?? inner.entry?.registration.location
@@ -130,7 +135,7 @@ extension _ContainerStorage {
             at: location,
             path: Self.runningRegistrations,
             others: variants(of: request),
-            registrations: facts
+            registrations: registrationSnapshot
         )
     }
 

@@ -26,7 +26,7 @@ extension _ContainerStorage {
             let isOfThisLoad =
                 (report?.type == T.self || report?.type == wrapped)
                 && (report?.location == nil || report?.location == location)
-            if !isOfThisLoad { return deferred(T.self, Request(T.self), .nothing, at: location) }
+            if !isOfThisLoad { return valueWithoutLoading(T.self, Request(T.self), .nothing, at: location) }
         }
         Self.trap(error, for: T.self, at: location, insteadUse: verb)
     }
@@ -55,7 +55,7 @@ extension _ContainerStorage {
         FailureRecorder.recording { recorder in
             Result(catching: load).mapError { error in
                 if let error = error as? ResolutionError { return error }
-                let path = recorder.isOf(error) ? recorder.path : []
+                let path = recorder.matches(error) ? recorder.path : []
                 return .factoryThrew(
                     error,
                     for: path.first?.type ?? request.type,

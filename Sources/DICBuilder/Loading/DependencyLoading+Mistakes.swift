@@ -2,8 +2,8 @@
 // type cannot be inferred, or reports it elsewhere. The overloads here are unavailable, and their messages say what to
 // write. The compiler tries them last, so correct calls do not pay for them. They are not compiled into the library.
 //
-// No overload takes a type: the compiler opens existentials only in calls with a single candidate, and `load(Foo.self)`
-// has to remain one.
+// No overload takes a type, or an instance in its place: the compiler opens existentials only in calls with a single
+// candidate, and `load(Foo.self)` has to remain one. So `load(Foo())` has no message that says what to write.
 
 /// The result of a load whose type cannot be inferred.
 public struct _LoadOfUnknownType {

@@ -20,9 +20,9 @@ extension Entry {
             let keepCount = slot.keepCount.load(ordering: .acquiring)
             if let instance = slot.instance(type) { return instance }
             switch claim(type, slot, by: stack.worker, path, keepCount: keepCount) {
-            case .lookAgain:
+            case .retry:
                 continue
-            case .passPath:
+            case .retryWithPath:
                 path = stack.path
             case .take(let instance):
                 return instance.copy(as: type)
@@ -43,8 +43,8 @@ extension Entry {
 
     /// What a thread that needs the instance has to do.
     private enum Decision: Sendable {
-        case lookAgain
-        case passPath
+        case retry
+        case retryWithPath
         case take(SharedInstance)
         case construct(ConstructionSignal)
         case wait(ConstructionSignal, since: Int)
@@ -61,16 +61,16 @@ extension Entry {
         let signal = ConstructionSignal()
         return constructions.withLock { constructions -> Decision in
             // Another thread has finished since the slot was read.
-            if slot.keepCount.load(ordering: .acquiring) != keepCount { return .lookAgain }
+            if slot.keepCount.load(ordering: .acquiring) != keepCount { return .retry }
             switch constructions.claim(ObjectIdentifier(slot), by: worker, signal: signal, path: path) {
             case .construct: return .construct(signal)
-            case .passPath: return .passPath
+            case .retryWithPath: return .retryWithPath
             case .wait(let signal): return .wait(signal, since: signal.wakes)
             case .waitAfterWaking(let signal, let other):
                 other.wake()
                 return .wait(signal, since: signal.wakes)
             case .useProvisional(let signal):
-                guard let provisional = signal.provisional else { return .lookAgain }
+                guard let provisional = signal.provisional else { return .retry }
                 return .take(SharedInstance(provisional.copy(as: type)))
             case .cycle(let path): return .cycle(path)
             }

@@ -23,11 +23,11 @@ final class FailureRecorder {
     }
 
     /// Whether the recorded error is the given one.
-    func isOf(_ error: any Error) -> Bool { self.error.map(identity) == identity(of: error) }
+    func matches(_ error: any Error) -> Bool { self.error.map(identity) == identity(of: error) }
 
     fileprivate func record(_ error: any Error, on stack: LoadStack) {
         // The same error propagates through the outer factories.
-        if isOf(error) { return }
+        if matches(error) { return }
         self.error = error
         path = stack.registrations
     }

@@ -1,22 +1,6 @@
 /// One entry of the list of a container's registrations, as it was when the list was made.
 public struct RegisteredDependency: Sendable, CustomStringConvertible {
-    /// The type that it is loaded as.
-    public let type: Any.Type
-
-    /// The name that it is loaded with, if it has one.
-    public let name: DependencyName?
-
-    /// The types of the arguments that it is loaded with; nil if it takes none.
-    public let argumentTypes: [Any.Type]?
-
-    /// How long an instance is kept.
-    public let lifetime: Lifetime
-
-    /// Where it was registered.
-    public let location: CodeLocation
-
-    /// Whether only asynchronous loads can load it.
-    public let isAsync: Bool
+    private let registration: Registration
 
     /// Whether an instance is made and kept.
     public let isMade: Bool
@@ -25,26 +9,38 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
     /// has made the instance.
     public let failure: (any Error)?
 
-    private let title: String
-
     init(_ entry: Entry) {
-        let registration = entry.registration
-        type = registration.type
-        name = registration.key.name
-        argumentTypes = registration.key.arguments.isEmpty ? nil : registration.key.arguments
-        lifetime = registration.lifetime
-        location = registration.location
-        isAsync = registration.isolation == .asynchronous
+        registration = entry.registration
         isMade = entry.isMade
         let isEager = registration.lifetime == .eagerSingleton
         failure = isMade || !isEager ? nil : entry.slot?.failure ?? entry.extras?.asyncSlot?.failure
-        title = registration.title
     }
+
+    /// The type that it is loaded as.
+    public var type: Any.Type { registration.type }
+
+    /// The name that it is loaded with, if it has one.
+    public var name: DependencyName? { registration.key.name }
+
+    /// The types of the arguments that it is loaded with; nil if it takes none.
+    public var argumentTypes: [Any.Type]? {
+        let arguments = registration.key.arguments
+        return arguments.isEmpty ? nil : arguments
+    }
+
+    /// How long an instance is kept.
+    public var lifetime: Lifetime { registration.lifetime }
+
+    /// Where it was registered.
+    public var location: CodeLocation { registration.location }
+
+    /// Whether only asynchronous loads can load it.
+    public var isAsync: Bool { registration.isolation == .asynchronous }
 
     /// The type with its name and arguments, the lifetime and the place in a line, for example
     /// `Cache named "images", singleton, Services.swift:41`.
     public var description: String {
-        "\(title), \(lifetime)\(isAsync ? ", async" : ""), \(location)"
+        "\(registration.title), \(lifetime)\(isAsync ? ", async" : ""), \(location)"
     }
 }
 

@@ -30,7 +30,7 @@ final class ConstructionMachine {
         case .useProvisional(let signal): return "use provisional \(signal)"
         case .waitAfterWaking(let signal, let woken): return "wait for \(signal), waking \(woken)"
         case .cycle(let steps): return "cycle \(steps.joined(separator: " "))"
-        case .passPath: return "pass path"
+        case .retryWithPath: return "pass path"
         }
     }
 

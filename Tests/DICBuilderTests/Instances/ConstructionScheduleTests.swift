@@ -112,7 +112,7 @@ private struct Simulation {
         if instances[place].isMade { return pass(worker) }
         signals += 1
         var claim = machine.claim(Self.place(place), by: worker, signal: signals, path: nil)
-        if case .passPath = claim {
+        if case .retryWithPath = claim {
             let path = workers[worker].frames.map { (place: Self.place($0.place), step: $0.place) }
             claim = machine.claim(Self.place(place), by: worker, signal: signals, path: path)
         }
@@ -135,7 +135,7 @@ private struct Simulation {
             check(steps)
             while !workers[worker].frames.isEmpty { end(worker, isMade: false) }
             workers[worker].loads.removeFirst()
-        case .passPath:
+        case .retryWithPath:
             problems.append("asked for the path twice")
         }
     }

@@ -95,7 +95,7 @@ import Testing
         #expect(container.loadOrNil(Database.self) == nil)
     }
 
-    @Test func soDoesASynchronousLoadInAFactory() throws {
+    @Test func aSynchronousLoadInAFactoryNamesTheCallToWrite() throws {
         let container = AsyncDependencyInjectionContainer()
             .registerAsync(as: (any Gadget).self) { Widget(number: 1) }
             .registerThrowable { [try $0.loadOrThrow((any Gadget).self)] }

@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func whoeverWaitsGetsAnotherOne(_ way: Way) async {
+    func aWaitingLoadGetsAnotherInstance(_ way: Way) async {
         await #expect(processExitsWith: .success) { [way] in
             endProcess()
             try await AsyncResetWhileWaitingTests.resetWhileATaskWaits(way)

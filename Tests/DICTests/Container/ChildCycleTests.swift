@@ -73,7 +73,7 @@ import Testing
 
     /// Each thread makes one of the two, and waits for the other.
     @Test(arguments: ContainerKind.withAsynchronous)
-    func soItIsIfTwoThreadsMakeThem(_ kind: ContainerKind) async throws {
+    func aCycleOfParentAndChildIsFoundAcrossThreads(_ kind: ContainerKind) async throws {
         let captured = CapturedContainer<Container>()
         defer { captured.contents = nil }
         let both = Latch(2)

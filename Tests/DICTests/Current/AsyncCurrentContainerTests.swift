@@ -46,7 +46,7 @@ import Testing
         #expect(await container.loadAsync(Owner.self).number == 2)
     }
 
-    @Test func soDoesWhatASingletonIsMadeOf() async {
+    @Test func aDependencyOfASingletonUsesTheCurrentContainer() async {
         let container = container()
             .registerAsync { Owner() }
             .registerAsync(in: .singleton) { resolver in

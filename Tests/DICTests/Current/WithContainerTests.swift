@@ -152,7 +152,7 @@ import Testing
     }
 
     @Test(arguments: 101...120)
-    func soDoOtherTests(_ number: Int) async {
+    func otherTestsInParallelHaveTheirOwn(_ number: Int) async {
         await withContainer(Self.container(number, .mutable)) {
             for _ in 1...10 {
                 await Task.yield()

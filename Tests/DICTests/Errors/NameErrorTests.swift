@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases)
-    func aMisspeltNameOfWhatTakesArgumentsIsSuggestedWithThem(_ kind: ContainerKind) throws {
+    func aMisspelledNameIsSuggestedWithItsArguments(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register(named: "primary") { (_, path: String) in Database(path: path) } }
         let error = try resolutionError { try container.loadOrThrow(Database.self, named: "primry", arguments: "/") }
         #expect(error.detail == "the names are \"primary\"")

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases)
-    func soItIsInTheListAndInChains(_ kind: ContainerKind) throws {
+    func anArrayIsNamedTheSameInTheListAndInChains(_ kind: ContainerKind) throws {
         let container = kind.container { registrar in
             registrar.registerThrowable { resolver -> [any Plugin] in
                 _ = try resolver.loadOrThrow(Disk.self)
@@ -79,7 +79,7 @@ import Testing
 
     /// As an optional, with arguments, or as all that is registered, it is not made of anything.
     @Test(arguments: ContainerKind.allCases)
-    func norIsItWhereNoneCanBeMade(_ kind: ContainerKind) throws {
+    func aLazyOrProviderThatCannotBeMadeIsNotWhatToRegister(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register { 1 } }
         try Self.expectASuggestion(Self.ofDisk) { _ = try container.loadOrThrow(Lazy<Disk>?.self) }
         try Self.expectASuggestion(Self.ofDisk) { _ = try container.loadOrThrow(Provider<Disk>?.self) }

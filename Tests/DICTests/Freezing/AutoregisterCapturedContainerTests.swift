@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases)
-    func aSingletonThatLeadsBackToItselfDoesWithoutWhatItCannotLoad(_ kind: ContainerKind) async {
+    func aSingletonThatHandlesItsCycleIsMade(_ kind: ContainerKind) async {
         await #expect(processExitsWith: .success) { [kind] in
             try AutoregisterCapturedContainerTests.loadFromKept(kind)
         }
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases)
-    func soItDoesIfWhatNeedsItIsLoadedFirst(_ kind: ContainerKind) async {
+    func aSingletonThatHandlesItsCycleIsMadeForItsDependent(_ kind: ContainerKind) async {
         await #expect(processExitsWith: .success) { [kind] in
             try AutoregisterCapturedContainerTests.loadFromTheOtherEnd(kind)
         }
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases)
-    func soItIsWithArguments(_ kind: ContainerKind) async {
+    func aCycleThroughArgumentsCanBeHandled(_ kind: ContainerKind) async {
         await #expect(processExitsWith: .success) { [kind] in
             try AutoregisterCapturedContainerTests.loadByAnArgument(kind)
         }

@@ -163,7 +163,7 @@ import Testing
 
     /// A closure that takes a resolver may lead back, so what depends on one is not linked, and is able to fail.
     @Test(arguments: cases)
-    func aCycleThatIsSwallowedEnds(_ kind: ContainerKind, _ linking: Linking) async {
+    func aCycleWhoseErrorIsIgnoredEnds(_ kind: ContainerKind, _ linking: Linking) async {
         await Self.loadACycle(kind, linking)
     }
 }

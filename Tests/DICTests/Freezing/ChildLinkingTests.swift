@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.withAsynchronous)
-    func soItIsWithWhatAGrandparentKeeps(_ kind: ContainerKind) async {
+    func whatAGrandparentKeepsIsMadeFromTheGrandparent(_ kind: ContainerKind) async {
         await #expect(processExitsWith: .success) { [kind] in
             try ChildLinkingTests.loadThroughThreeContainers(kind)
         }

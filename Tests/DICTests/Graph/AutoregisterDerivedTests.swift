@@ -44,9 +44,9 @@ import Testing
         }
     }
 
-    /// What the parent has found absent, or present, its child may have otherwise.
+    /// A child may register what its parent lacks, and replace what its parent has.
     @Test(arguments: Linking.allCases)
-    func aChildDecidesAnew(_ linking: Linking) throws {
+    func aChildFindsItsOwnRegistrations(_ linking: Linking) throws {
         let parent = DICBuilder()
         register(into: parent, linking)
         let frozen = parent.build()

@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases)
-    func soAreOptionalOnes(_ kind: ContainerKind) throws {
+    func anOptionalLazyOrProviderIsAllThatIsRegistered(_ kind: ContainerKind) throws {
         let container = kind.container(Self.register)
         let host = try container.loadOrThrow(OptionalHost.self)
         #expect(Self.titles(host.lazy?.loadOrNil()) == ["1", "2", "3"])

@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
-    func whoTookItMeanwhileKeepsADiscardedInstance(_ kind: ContainerKind, _ lifetime: KeepingLifetime) throws {
+    func anInstanceMadeMeanwhileKeepsTheDiscardedOne(_ kind: ContainerKind, _ lifetime: KeepingLifetime) throws {
         let shop = Workshop()
         shop.breakDown(Breakdown())
         let container = Self.container(kind, lifetime, shop)
@@ -60,9 +60,9 @@ import Testing
         #expect(!member.owner.isCompleted)
     }
 
-    /// A member that is reset is made with the owner of today.
+    /// A member that is made after a reset refers to the new owner.
     @Test(arguments: ContainerKind.allCases, KeepingLifetime.lazyAcrossLoads)
-    func aResetMendsIt(_ kind: ContainerKind, _ lifetime: KeepingLifetime) throws {
+    func aResetReplacesTheInstanceThatKeepsADiscardedOne(_ kind: ContainerKind, _ lifetime: KeepingLifetime) throws {
         let shop = Workshop()
         shop.breakDown(Breakdown())
         let container = kind.container { registrar in

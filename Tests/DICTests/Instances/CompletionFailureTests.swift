@@ -54,7 +54,7 @@ import Testing
 
     /// In the same top-level load, it is made again, and the failed instance is not found.
     @Test(arguments: ContainerKind.allCases)
-    func aGraphInstanceWhoseCompletionThrewIsMadeAnew(_ kind: ContainerKind) throws {
+    func aGraphInstanceWhoseCompletionThrewIsMadeAgain(_ kind: ContainerKind) throws {
         let runs = RunCounter()
         let container = kind.container { registrar in
             registrar

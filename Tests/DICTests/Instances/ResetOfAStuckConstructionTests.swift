@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases, Way.allCases)
-    func whoeverWaitsMakesAnother(_ kind: ContainerKind, _ way: Way) async {
+    func aWaitingLoadMakesAnotherInstance(_ kind: ContainerKind, _ way: Way) async {
         await #expect(processExitsWith: .success) { [kind, way] in
             endProcess()
             try await ResetOfAStuckConstructionTests.waitForAStuckFactory(kind, way, waiters: 1)
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases, Way.allCases)
-    func ofSeveralWhoWaitOneMakesAnotherForAll(_ kind: ContainerKind, _ way: Way) async {
+    func oneOfSeveralWaitingLoadsMakesAnotherForAll(_ kind: ContainerKind, _ way: Way) async {
         await #expect(processExitsWith: .success) { [kind, way] in
             endProcess()
             try await ResetOfAStuckConstructionTests.waitForAStuckFactory(kind, way, waiters: 3)

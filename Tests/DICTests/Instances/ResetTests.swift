@@ -63,7 +63,7 @@ extension DependencyName {
     }
 
     @Test(arguments: ContainerKind.allCases)
-    func whoeverHoldsTheInstanceKeepsIt(_ kind: ContainerKind) {
+    func anInstanceThatIsHeldElsewhereStaysAlive(_ kind: ContainerKind) {
         let container = kind.container { registrar in
             registrar.register(in: .cached) { [1, 2, 3] }.register(in: .cached) { Session() }
         }

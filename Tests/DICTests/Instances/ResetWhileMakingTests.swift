@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases, Way.allCases)
-    func whoeverWaitsMakesAnother(_ kind: ContainerKind, _ way: Way) async throws {
+    func aWaitingLoadMakesAnotherInstance(_ kind: ContainerKind, _ way: Way) async throws {
         let runs = RunCounter()
         let begun = Latch()
         let waiting = WaitingThread<Session>()

@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases)
-    func soDoesEachFactoryOfALongerCycle(_ kind: ContainerKind) async {
+    func eachFactoryOfALongerCycleLoadsOtherThings(_ kind: ContainerKind) async {
         await #expect(processExitsWith: .success) { [kind] in
             try HandledCycleTests.loadAfterACycleOfSeveral(kind)
         }
@@ -140,7 +140,7 @@ import Testing
         #expect(runs.count > before)
     }
 
-    /// Each cycle is entered anew from each turn of the next: a power of the limit, if each entry were to try them all.
+    /// Each round of a cycle enters the next cycle again: if each entry tried them all, a power of the limit.
     @Test(arguments: ContainerKind.allCases)
     func cyclesWithinCyclesAreNotTriedAgainAndAgain(_ kind: ContainerKind) {
         let runs = RunCounter()

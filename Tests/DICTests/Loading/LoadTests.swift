@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases)
-    func aResolverLoadsWhatItsContainerLoadsAlsoLaterAndElsewhere(_ kind: ContainerKind) async throws {
+    func aResolverThatIsKeptLoadsFromItsContainerOnAnyThread(_ kind: ContainerKind) async throws {
         struct Kiosk: Sendable { let resolver: DependencyResolver }
         var container: (any DependencyLoading & Sendable)? = kind.container { registrar in
             registrar.register(in: .singleton) { Clock(hour: 9) }.register { Kiosk(resolver: $0) }

@@ -90,7 +90,7 @@ import Testing
 
     /// The number of runs counts, not the place of the last one among other factories that run.
     @Test(arguments: ContainerKind.allCases, [0, 1, 28, 29, 30, 31, 100])
-    func norDoesItDependOnHowDeepTheStackIs(_ kind: ContainerKind, _ depth: Int) async throws {
+    func theLimitDoesNotDependOnTheDepthOfTheStack(_ kind: ContainerKind, _ depth: Int) async throws {
         struct Outer {}
         let countdown = Counter(60)
         let inner = Self.container(kind, countingDown: countdown)
@@ -118,7 +118,7 @@ import Testing
 
     /// Two factories that lead to each other: each of them may run a hundred times.
     @Test(arguments: ContainerKind.allCases)
-    func aLongerWayRoundCountsNoMore(_ kind: ContainerKind) async throws {
+    func theLimitCountsEachFactoryOfARecursionAlone(_ kind: ContainerKind) async throws {
         struct Even { let count: Int }
         struct Odd { let count: Int }
         let countdown = Counter(200)

@@ -47,6 +47,38 @@ import Testing
 }
 
 extension RegisteredDependenciesTests {
+    /// A type whose name is as long as its parameters are nested.
+    private struct Nested<Inner> {}
+
+    /// Registers a type of each depth, the names of which take quadratic time in all.
+    private static func register<Inner>(_ depth: Int, _ inner: Inner.Type, into builder: DICBuilder) {
+        guard depth > 0 else { return }
+        builder.register { Nested<Inner>() }
+        register(depth - 1, Nested<Inner>.self, into: builder)
+    }
+
+    private static func growthOfTheList() async -> Double {
+        await onNewThread(stackSize: largeStackSize) {
+            let containers = [300, 2400].map { depth in
+                let builder = DICBuilder()
+                register(depth, Int.self, into: builder)
+                return builder.build()
+            }
+            // One try each: the system keeps a name that it has made.
+            let times = containers.map { container in
+                processorTime(ofTheBestOf: 1) { _ = container.registeredDependencies }
+            }
+            return times[1] / max(times[0], 0.0005)
+        }
+    }
+
+    /// Eight times as many types, with names that are eight times as long.
+    @Test func namesAreOnlyMadeWhereTheyAreRead() async {
+        await #expect(processExitsWith: .success) {
+            endProcess(afterSeconds: 120)
+            #expect(await RegisteredDependenciesTests.growthOfTheList() < 24)
+        }
+    }
 
     private func here(line: UInt = #line) -> (file: StaticString, line: UInt) { (#fileID, line) }
 }

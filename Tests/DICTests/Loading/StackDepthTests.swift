@@ -217,7 +217,7 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases)
-    func aFactoryThatDoesWithoutEndsTheChain(_ kind: ContainerKind) async {
+    func aFactoryThatHandlesTheErrorEndsTheChain(_ kind: ContainerKind) async {
         await #expect(processExitsWith: .success) { [kind] in
             endProcess()
             await StackDepthTests.loadAfterTooDeep(kind)

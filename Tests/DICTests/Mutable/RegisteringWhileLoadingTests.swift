@@ -53,7 +53,7 @@ import Testing
         #expect(runs.count == 64 * loads)
     }
 
-    /// Writers register their type anew, versions counted up, while others load it and one unregisters everything.
+    /// Writers register their type again, with rising versions, while others load it and one unregisters everything.
     @Test(arguments: [Recipe.Lifetime.transient, .singleton, .eagerSingleton])
     func aLoadSeesTheLastRegistrationOrNone(lifetime: Recipe.Lifetime) async throws {
         let versions = Scale.rounds(release: 3_000, debug: 500, sanitized: 150)

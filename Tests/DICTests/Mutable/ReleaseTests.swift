@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: KeepingLifetime.acrossLoads, Way.allCases)
-    func whoeverHoldsTheInstanceKeepsIt(_ lifetime: KeepingLifetime, _ way: Way) {
+    func anInstanceThatIsHeldElsewhereStaysAlive(_ lifetime: KeepingLifetime, _ way: Way) {
         let container = Self.container(lifetime)
         let widget = container.load(Widget.self)
         way.letGo(container)

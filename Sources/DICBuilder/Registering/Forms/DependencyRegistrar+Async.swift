@@ -101,16 +101,18 @@ extension DependencyRegistrar {
     ///
     /// - Parameters:
     ///   - factory: Makes an instance. What it throws, `loadAsyncOrThrow` rethrows.
-    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
+    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
+    ///     convert to it does not compile.
     ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
     @discardableResult
+    @_disfavoredOverload
     public final func registerAsync<T>(
         _ factory: @escaping @Sendable () async throws -> sending T,
-        as type: T.Type,
+        as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -124,22 +126,53 @@ extension DependencyRegistrar {
     /// - Parameters:
     ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadAsyncOrThrow`
     ///     rethrows.
-    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
+    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
+    ///     convert to it does not compile.
     ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
     @discardableResult
+    @_disfavoredOverload
     public final func registerAsync<T>(
         _ factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T,
-        as type: T.Type,
+        as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
         addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
+    }
+
+    /// Registers an asynchronous function, passed as the first argument, whose type does not say that its result may be
+    /// sent to another task.
+    ///
+    /// ```swift
+    /// builder.registerAsync(DiskStore.open, in: .singleton)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - factory: Makes an instance. What it throws, `loadAsyncOrThrow` rethrows.
+    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
+    ///     convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
+    @discardableResult
+    @_disfavoredOverload
+    public final func registerAsync<T: Sendable>(
+        _ factory: @escaping @Sendable () async throws -> T,
+        as type: T.Type = T.self,
+        in lifetime: AsyncLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .none) { _ in try await factory() }
     }
 
     private func addArguments<T, each Argument: Sendable>(

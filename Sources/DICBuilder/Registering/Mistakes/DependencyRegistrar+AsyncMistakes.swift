@@ -10,12 +10,31 @@ extension DependencyRegistrar {
         message: "write autoregisterAsync(Foo.init); a closure takes nothing or a resolver first"
     )
     @discardableResult
+    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public final func registerAsync<T, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         _ factory: @escaping @Sendable (repeat each Parameter) async throws -> T
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A factory with parameters that are not arguments, in parentheses before its type.
+    @available(
+        *,
+        unavailable,
+        message: "write autoregisterAsync(Foo.init); a closure takes nothing or a resolver first"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerAsync<T, First, each Rest>(
+        _ factory: @escaping @Sendable (First, repeat each Rest) async throws -> T,
+        as type: T.Type,
+        in lifetime: AsyncLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil
     ) -> Self {
         fatalError()
     }
@@ -66,7 +85,6 @@ extension DependencyRegistrar {
     /// A value.
     @available(*, unavailable, message: "write a closure, registerAsync { … }, or autoregisterAsync(Foo.init)")
     @discardableResult
-    @_disfavoredOverload
     @_alwaysEmitIntoClient
     public final func registerAsync<T>(
         _ value: T,

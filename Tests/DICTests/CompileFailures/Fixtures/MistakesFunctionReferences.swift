@@ -26,6 +26,10 @@ func register(into registrar: DependencyRegistrar) {
     registrar.registerThrowable(as: (any Repository).self, File.init)
     // expected-error: 'registerThrowable(_:as:in:named:)' is unavailable: write registerAsync for await, autoregisterThrowable(Foo.init) to load parameters
     registrar.registerThrowable(File.init, as: (any Repository).self)
+    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write autoregisterAsync(Foo.init); a closure takes nothing or a resolver first
+    registrar.registerAsync(as: (any Repository).self, Remote.init)
+    // expected-error: 'registerAsync(_:as:in:named:)' is unavailable: write autoregisterAsync(Foo.init); a closure takes nothing or a resolver first
+    registrar.registerAsync(Remote.init, as: (any Repository).self)
     // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable(in: .eagerSingleton) { … }
     registrar.registerSingleton(Config.init)
     // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync(in: .eagerSingleton) { … }

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func runsForEachInstanceWhatEverItsParametersAre(_ kind: ContainerKind, _ linking: Linking) {
+    func runsForEachInstanceWhateverItsParametersAre(_ kind: ContainerKind, _ linking: Linking) {
         struct Pair { let number: Int, widget: Widget }
         let journal = SharedList<String>()
         let container = kind.container { registrar in

@@ -1,0 +1,83 @@
+/// The registration of a function that returns a type, or of the type itself, by someone who may have intended to
+/// register an instance of the type.
+struct MistakenRegistration {
+    let registration: Registration
+
+    /// What was registered, for a report.
+    let detail: String
+
+    /// The code to write in its place.
+    let suggestion: String
+
+    /// Finds the first mistake that has the name of the request.
+    init?(for request: Request, among registrations: [Registration]) {
+        let type = TypeName(Self.instanceType(of: request.type))
+        for registration in registrations where registration.key.name == request.name {
+            guard let mistake = Self(registration, intended: type) else { continue }
+            self = mistake
+            return
+        }
+        return nil
+    }
+
+    private init?(_ registration: Registration, intended type: TypeName) {
+        self.registration = registration
+        let name = registration.key.name
+        if registration.type == Swift.type(of: type.type) {
+            detail = "registered as the type itself"
+            suggestion = type.registration(named: name)
+            return
+        }
+        guard let function = Function(registration.type, returning: type) else { return nil }
+        detail = "registered as \(function.kind) that returns `\(type)`"
+        suggestion = function.registration(of: type, named: name)
+    }
+
+    /// The type without optionals, `Lazy` and `Provider`.
+    private static func instanceType(of type: Any.Type) -> Any.Type {
+        switch structure(of: type) {
+        case .optional(let part), .lazy(let part), .provider(let part): instanceType(of: part)
+        case .array, nil: type
+        }
+    }
+}
+
+/// What the name of a function type says about it.
+private struct Function {
+    private let isAsync: Bool
+    private let canThrow: Bool
+    private let hasParameters: Bool
+
+    init?(_ type: Any.Type, returning result: TypeName) {
+        let suffix = " -> \(_typeName(result.type, qualified: true))"
+        let name = _typeName(type, qualified: true)
+        guard isFunctionType(type), name.hasSuffix(suffix) else { return nil }
+        var words = name.dropLast(suffix.count).split(separator: " ")
+        canThrow = words.last?.hasPrefix("throws") == true
+        if canThrow { words.removeLast() }
+        isAsync = words.last == "async"
+        if isAsync { words.removeLast() }
+        hasParameters = words.last != "()"
+    }
+
+    /// The function in words, for example `a throwing function`.
+    var kind: String {
+        switch (isAsync, canThrow) {
+        case (true, true): "an asynchronous throwing function"
+        case (true, false): "an asynchronous function"
+        case (false, true): "a throwing function"
+        case (false, false): "a function"
+        }
+    }
+
+    /// The call that registers what the function returns.
+    func registration(of type: TypeName, named name: DependencyName?) -> String {
+        let verb = isAsync ? "registerAsync" : canThrow ? "registerThrowable" : "register"
+        guard hasParameters else {
+            let effects = (canThrow ? "try " : "") + (isAsync ? "await " : "")
+            return type.registration(verb, named: name, effects: effects)
+        }
+        let named = name.map { ", named: \($0.expression)" } ?? ""
+        return ".auto\(verb)(\(type.isNominal ? "\(type).init" : "…")\(named))"
+    }
+}

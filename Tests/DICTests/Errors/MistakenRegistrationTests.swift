@@ -1,0 +1,134 @@
+import DIC
+import Testing
+
+/// The report on a type in place of which a function, or the type itself, was registered.
+@Suite struct MistakenRegistrationTests {
+    struct Settings: Sendable {
+        static func make() throws -> Settings { Settings() }
+        static func makeLater() async -> Settings { Settings() }
+        static func tryToMakeLater() async throws -> Settings { Settings() }
+    }
+    protocol Store: Sendable {}
+    struct Model: Sendable {
+        let settings: Settings
+        @Sendable init(settings: Settings) { self.settings = settings }
+    }
+
+    /// Kinds of registrations that do not register an instance.
+    enum Mistake: String, CaseIterable, Codable, Sendable {
+        case throwing, asynchronous, asynchronousThrowing, plain, parameter, throwingParameter, asynchronousParameter
+        case metatype
+
+        func register(into registrar: DependencyRegistrar, named name: DependencyName? = nil) {
+            switch self {
+            case .throwing: registrar.register(as: (() throws -> Settings).self, named: name) { Settings.make }
+            case .asynchronous: registrar.register(as: (() async -> Settings).self, named: name) { Settings.makeLater }
+            case .asynchronousThrowing:
+                registrar.register(as: (() async throws -> Settings).self, named: name) { Settings.tryToMakeLater }
+            case .plain: registrar.register(as: (() -> Settings).self, named: name) { Settings.init }
+            case .parameter: registrar.register(as: ((Int) -> Settings).self, named: name) { { _ in Settings() } }
+            case .throwingParameter:
+                registrar.register(as: ((Int) throws -> Settings).self, named: name) { { _ in Settings() } }
+            case .asynchronousParameter:
+                registrar.register(as: ((Int) async throws -> Settings).self, named: name) { { _ in Settings() } }
+            case .metatype: registrar.register(as: Settings.Type.self, named: name) { Settings.self }
+            }
+        }
+
+        var detail: String {
+            switch self {
+            case .throwing: "registered as a throwing function that returns `Settings`"
+            case .asynchronous: "registered as an asynchronous function that returns `Settings`"
+            case .asynchronousThrowing: "registered as an asynchronous throwing function that returns `Settings`"
+            case .plain, .parameter: "registered as a function that returns `Settings`"
+            case .throwingParameter: "registered as a throwing function that returns `Settings`"
+            case .asynchronousParameter: "registered as an asynchronous throwing function that returns `Settings`"
+            case .metatype: "registered as the type itself"
+            }
+        }
+
+        var registered: String {
+            switch self {
+            case .throwing: "() throws -> Settings"
+            case .asynchronous: "() async -> Settings"
+            case .asynchronousThrowing: "() async throws -> Settings"
+            case .plain: "() -> Settings"
+            case .parameter: "(Int) -> Settings"
+            case .throwingParameter: "(Int) throws -> Settings"
+            case .asynchronousParameter: "(Int) async throws -> Settings"
+            case .metatype: "Settings.Type"
+            }
+        }
+
+        var suggestion: String {
+            switch self {
+            case .throwing: ".registerThrowable { try Settings(…) }"
+            case .asynchronous: ".registerAsync { await Settings(…) }"
+            case .asynchronousThrowing: ".registerAsync { try await Settings(…) }"
+            case .plain, .metatype: ".register { Settings(…) }"
+            case .parameter: ".autoregister(Settings.init)"
+            case .throwingParameter: ".autoregisterThrowable(Settings.init)"
+            case .asynchronousParameter: ".autoregisterAsync(Settings.init)"
+            }
+        }
+    }
+
+    @Test(arguments: ContainerKind.allCases, Mistake.allCases)
+    func aReportNamesTheMistakeAndWhatToWrite(_ kind: ContainerKind, _ mistake: Mistake) throws {
+        let container = kind.container { mistake.register(into: $0) }
+        let error = try resolutionError { try container.loadOrThrow(Settings.self) }
+        #expect(error.code == .notRegistered)
+        #expect(error.detail == mistake.detail)
+        #expect(error.near.map(\.name) == [mistake.registered])
+        #expect(error.near.map(\.location) == container.registeredDependencies.map(\.location))
+        #expect(error.suggestion == mistake.suggestion)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aReportShowsThePlaceOfTheMistake(_ kind: ContainerKind) throws {
+        let line = #line
+        let container = kind.container { registrar in
+            registrar.register(as: (() throws -> Settings).self) { Settings.make }
+        }
+        let error = try resolutionError { try container.loadOrThrow(Settings.self) }
+        #expect(
+            error.description == """
+                DIC: [not-registered] Settings: registered as a throwing function that returns `Settings`
+                   loaded at  MistakenRegistrationTests.swift:\(line + 4)
+                   near:      () throws -> Settings  MistakenRegistrationTests.swift:\(line + 2)
+                   try:       .registerThrowable { try Settings(…) }
+                """
+        )
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func theMistakeHasTheNameOfTheRequest(_ kind: ContainerKind) throws {
+        let container = kind.container { Mistake.throwing.register(into: $0, named: "app") }
+        let error = try resolutionError { try container.loadOrThrow(Settings.self, named: "app") }
+        #expect(error.suggestion == #".registerThrowable(named: "app") { try Settings(…) }"#)
+        let other = try resolutionError { try container.loadOrThrow(Settings.self) }
+        #expect(other.detail == nil && other.suggestion == ".register { Settings(…) }")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aProtocolItselfIsAMistake(_ kind: ContainerKind) throws {
+        let container = kind.container { $0.register(as: (any Store).Type.self) { (any Store).self } }
+        let error = try resolutionError { try container.loadOrThrow((any Store).self) }
+        #expect(error.detail == "registered as the type itself")
+        #expect(error.suggestion == ".register(as: (any Store).self) { … }")
+    }
+
+    @Test func aParameterIsReportedWithTheMistake() throws {
+        let error = try #require(throws: ResolutionError.self) {
+            let container = DependencyInjectionContainer()
+            Mistake.throwing.register(into: container)
+            container.autoregister(Model.init)
+            _ = try container.loadOrThrow(Model.self)
+        }
+        #expect(
+            error.detail
+                == "parameter 1 of an autoregistered function, \(Mistake.throwing.detail)"
+        )
+        #expect(error.suggestion == Mistake.throwing.suggestion)
+    }
+}
