@@ -4,12 +4,16 @@ internal import CDICThread
 /// The storage of a container: its entries, their look-up table, and its limits.
 ///
 /// Containers, resolvers, `Lazy` and `Provider` share it. It is public only because public protocols name it.
+@safe
 public final class _ContainerStorage: @unchecked Sendable {
     /// The frozen entries, including the parent's. Empty in a mutable container.
     let table: LookupTable
 
     /// The entries of a mutable container.
     let live: LiveTable?
+
+    /// `live`, for loads: the compiler would retain a reference that is strong.
+    let borrowedLive: Unmanaged<LiveTable>?
 
     /// The parent container, for what is not registered here.
     let parent: _ContainerStorage?
@@ -45,6 +49,7 @@ public final class _ContainerStorage: @unchecked Sendable {
     init(capacity: Int, parent: _ContainerStorage?, maximumDepth: Int) {
         table = LookupTable(capacity: capacity)
         live = nil
+        unsafe borrowedLive = nil
         mayBindToOthers = false
         self.parent = parent
         self.maximumDepth = maximumDepth
@@ -54,6 +59,7 @@ public final class _ContainerStorage: @unchecked Sendable {
     package init(_ entries: LiveTable, parent: _ContainerStorage?, maximumDepth: Int) {
         table = LookupTable(capacity: 0)
         live = entries
+        unsafe borrowedLive = .passUnretained(entries)
         mayBindToOthers = true
         self.parent = parent
         self.maximumDepth = maximumDepth

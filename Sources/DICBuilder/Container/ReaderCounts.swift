@@ -41,13 +41,13 @@ final class ReaderCounts: Sendable {
     @inline(__always)
     func enter() -> Int {
         let stripe = Self.threadNumber & (Self.count - 1)
-        unsafe counters[stripe].readers.add(1, ordering: .sequentiallyConsistent)
+        unsafe counters[stripe].readers.wrappingAdd(1, ordering: .sequentiallyConsistent)
         return stripe
     }
 
     @inline(__always)
     func leave(_ stripe: Int) {
-        unsafe counters[stripe].readers.subtract(1, ordering: .sequentiallyConsistent)
+        unsafe counters[stripe].readers.wrappingSubtract(1, ordering: .sequentiallyConsistent)
     }
 
     /// A bit for each counter that is zero at this moment.

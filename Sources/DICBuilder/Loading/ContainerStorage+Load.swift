@@ -107,12 +107,27 @@ extension _ContainerStorage {
     /// - Throws: What the factory throws, or a `ResolutionError` without a location.
     @inline(never)
     private func findAnywhere<T>() throws -> T {
-        if let entry = unsafe table.entry(of: ObjectIdentifier(T.self)) {
-            return try unsafe entry.load(T.self, in: self)
+        guard let live = unsafe borrowedLive else {
+            if let entry = unsafe table.entry(of: ObjectIdentifier(T.self)) {
+                return try unsafe entry.load(T.self, in: self)
+            }
+            return try loadByBinding(T.self, Request(T.self), at: nil)
         }
-        guard let live else { return try loadByBinding(T.self, Request(T.self), at: nil) }
+        return try unsafe live._withUnsafeGuaranteedRef { try findLive($0) }
+    }
+
+    /// Loads from a mutable container.
+    ///
+    /// - Throws: What the factory throws, or a `ResolutionError` without a location.
+    @inline(__always)
+    private func findLive<T>(_ live: LiveTable) throws -> T {
         let reading = live.beginReading()
         defer { live.endReading(reading) }
+        if case .entry(let entry) = reading.table.home(of: ObjectIdentifier(T.self)) {
+            return try unsafe entry.load(T.self, in: self) { () throws in
+                try unsafe entry._withUnsafeGuaranteedRef { try $0.load(T.self, in: self, at: nil) }
+            }
+        }
         if let entry = unsafe reading.table.entry(of: ObjectIdentifier(T.self)) {
             return try unsafe entry.load(T.self, in: self)
         }
