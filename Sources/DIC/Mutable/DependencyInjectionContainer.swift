@@ -82,7 +82,7 @@ extension DependencyInjectionContainer: CustomStringConvertible, CustomReflectab
 private final class ContainerSink: RegistrationSink {
     private let entries: LiveTable
 
-    /// Owned by the container, as this is, and so not retained: the storage has the entries, too.
+    /// The container's storage, which does not refer to this sink.
     private let storage: _ContainerStorage
 
     init(entries: LiveTable, storage: _ContainerStorage) {

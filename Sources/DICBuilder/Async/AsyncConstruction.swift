@@ -102,15 +102,25 @@ final class AsyncConstruction: Sendable {
     /// The factories from this construction's own to the last before the other construction, each of which waits for
     /// the next; nil if there is no such path.
     private func path(to other: AsyncConstruction) -> [Registration]? {
-        var searched: Set<ObjectIdentifier> = []
-        return path(to: other, except: &searched)
-    }
-
-    private func path(to other: AsyncConstruction, except searched: inout Set<ObjectIdentifier>) -> [Registration]? {
         if self === other { return [] }
-        guard searched.insert(ObjectIdentifier(self)).inserted else { return nil }
-        for wait in waits.withLock(\.self) {
-            if let rest = wait.construction.path(to: other, except: &searched) { return wait.path + rest }
+        // Not recursive: a chain of waits may be longer than a thread's stack allows.
+        var reached: [(construction: AsyncConstruction, from: Int?, path: [Registration])] = [(self, nil, [])]
+        var searched: Set = [ObjectIdentifier(self)]
+        var next = 0
+        while next < reached.count {
+            for wait in reached[next].construction.waits.withLock(\.self)
+            where searched.insert(ObjectIdentifier(wait.construction)).inserted {
+                reached.append((wait.construction, next, wait.path))
+                guard wait.construction === other else { continue }
+                var parts: [[Registration]] = []
+                var step: Int? = reached.count - 1
+                while let index = step {
+                    parts.append(reached[index].path)
+                    step = reached[index].from
+                }
+                return parts.reversed().flatMap(\.self)
+            }
+            next += 1
         }
         return nil
     }

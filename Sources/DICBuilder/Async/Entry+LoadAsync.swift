@@ -16,7 +16,7 @@ extension Entry {
     /// Starts to make a kept instance before its first load.
     func beginAsync<T>(_ type: T.Type, in storage: _ContainerStorage) {
         guard let slot = extras?.asyncSlot, case .construct(let construction) = slot.claim(registration) else { return }
-        // A factory that registers it does not wait for it, and is not part of its chain.
+        // A factory that registers this does not wait for the construction, so the construction starts its own chain.
         AsyncLoadChain.$current.withValue(nil) { start(construction, type, slot, in: storage) }
     }
 

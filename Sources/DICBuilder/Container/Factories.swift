@@ -65,8 +65,6 @@ package struct ArgumentFactory<T, each Argument>: Sendable {
     @inline(__always)
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
-/// Completes an instance with what could not be passed to its initializer.
-
 /// A closure that completes an instance with what could not be passed to its initializer.
 package struct Completion<T>: Sendable {
     package let complete: @Sendable (DependencyResolver, T) throws -> Void

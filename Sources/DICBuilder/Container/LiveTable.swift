@@ -20,7 +20,7 @@ package final class LiveTable: Sendable {
         /// What is registered. It owns the entries; the table only finds them.
         var entries: [Key: Place] = [:]
         var nextOrder = 0
-        /// The facts of all that, from the first time that somebody asks for them.
+        /// The registrations for reports; nil until a report needs them.
         var log: RegistrationLog?
         /// The keys of each type that have a name or arguments.
         var qualified: [ObjectIdentifier: Set<Key>] = [:]

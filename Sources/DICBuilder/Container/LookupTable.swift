@@ -145,18 +145,6 @@ struct LookupTable: Sendable {
         return true
     }
 
-    /// Removes the entry of a key. The key keeps its slot.
-    func remove(_ key: Key) {
-        var slot = unsafe home(of: key.bits)
-        while case let bits = unsafe slot.pointee.key.load(ordering: .relaxed), bits != 0 {
-            if bits == key.bits, unsafe slot.pointee.holds(key) {
-                unsafe slot.pointee.entry.store(0, ordering: .releasing)
-                return
-            }
-            unsafe slot += 1
-        }
-    }
-
     /// The slot of a key, unless another key occupied it first.
     @inline(__always)
     private func home(of bits: UInt) -> UnsafeMutablePointer<Slot> {

@@ -1,7 +1,6 @@
 /// What was registered, in that order, for reports that may be read later.
 ///
-/// A copy costs little, also if the original grows afterwards: at most one chunk is copied then, and not all that it
-/// has.
+/// Copies share their chunks: an append copies at most one chunk, and the list of chunks.
 struct RegistrationLog: Sendable {
     private static let chunkSize = 64
 

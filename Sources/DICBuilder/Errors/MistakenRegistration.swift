@@ -49,9 +49,10 @@ private struct Function {
     private let hasParameters: Bool
 
     init?(_ type: Any.Type, returning result: TypeName) {
+        guard isFunctionType(type) else { return nil }
         let suffix = " -> \(_typeName(result.type, qualified: true))"
         let name = _typeName(type, qualified: true)
-        guard isFunctionType(type), name.hasSuffix(suffix) else { return nil }
+        guard name.hasSuffix(suffix) else { return nil }
         var words = name.dropLast(suffix.count).split(separator: " ")
         canThrow = words.last?.hasPrefix("throws") == true
         if canThrow { words.removeLast() }

@@ -58,7 +58,6 @@ extension _ContainerStorage {
                 }
             }
         }
-        linker.connect()
         storage.finishFreezing(
             entries,
             eager: eager,
@@ -66,6 +65,7 @@ extension _ContainerStorage {
             hasOptionals: hasOptionals,
             isIndexed: isQualified
         )
+        linker.connect()
         return storage
     }
 }

@@ -41,8 +41,7 @@ extension DependencyLoading {
     ///   - name: The name of the registration, if it has one.
     ///   - first: The first argument of the factory, of exactly its type.
     ///   - rest: The other arguments, in the factory's order.
-    /// - Returns: A new instance; nil if the type is not registered with arguments of these types, or its factory
-    ///   returned nil, threw, or leads back to itself more than a hundred times.
+    /// - Returns: A new instance; nil if it cannot be loaded.
     @inlinable
     public func loadOrNil<T, First, each Rest>(
         _ type: T.Type = T.self,

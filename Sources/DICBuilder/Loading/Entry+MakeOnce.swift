@@ -1,7 +1,7 @@
 internal import CDICThread
 import Synchronization
 
-/// The constructions of all containers. The lock is held for a few instructions, never while a factory runs.
+/// The constructions of all containers. The lock is held briefly, and never while user code runs.
 private let constructions = Guarded(Constructions<UInt, ConstructionSignal, Registration>())
 
 extension Entry {

@@ -40,7 +40,8 @@ extension LoadStack {
             counts.lowerLimits(of: found.members)
             unsafe thread.pointee.pending |= Self.hasFoundCycleFlag
             setNextCheck(after: depth)
-            throw ResolutionError.cycle(found.registrations)
+            // On a full stack, a registration that is repeated further up may be a recursion that ends.
+            if !isOutOfStack || counts[next] > 1 { throw ResolutionError.cycle(found.registrations) }
         }
         throw ResolutionError.tooDeep(
             next.entry.registration,
@@ -145,8 +146,12 @@ extension LoadStack {
 private final class RunCounts {
     private var counts: [LoadStack.Step.Identity: Int] = [:]
 
-    /// The limits of the registrations that were found on a cycle.
+    /// The lowered limits of registrations that were on a cycle.
     private var loweredLimits: [LoadStack.Step.Identity: Int] = [:]
+
+    /// The number of cycles found, and the number from which on their limits stay lowered after they have unwound.
+    private var cycleCount = 0
+    private static let lastingCycleCount = 10
 
     init(_ steps: [LoadStack.Step]) {
         for step in steps { add(step) }
@@ -159,7 +164,19 @@ private final class RunCounts {
     }
 
     func remove(_ step: LoadStack.Step) {
-        counts[step.identity, default: 0] -= 1
+        guard let count = counts[step.identity], count > 1 else {
+            counts[step.identity] = nil
+            endCyclesThatHaveUnwound(step)
+            return
+        }
+        counts[step.identity] = count - 1
+    }
+
+    /// Restores the limits when no member of a cycle is running any more.
+    private func endCyclesThatHaveUnwound(_ ended: LoadStack.Step) {
+        // A cycle may be entered from each turn of another. Many of them are not begun anew.
+        guard loweredLimits[ended.identity] != nil, cycleCount < Self.lastingCycleCount else { return }
+        if loweredLimits.keys.allSatisfy({ counts[$0] == nil }) { loweredLimits = [:] }
     }
 
     /// Whether a registration exceeds its limit.
@@ -169,11 +186,12 @@ private final class RunCounts {
         loweredLimits[step.identity, default: LoadStack.recursionLimit]
     }
 
-    /// Halves the limits of the members of a new cycle, until the stack is empty.
+    /// Allows each member of a cycle half as many repetitions, until the cycle has unwound.
     ///
-    /// A factory that handles the error and tries again would otherwise run a number of times that is exponential in
-    /// the depth of the stack. While the cycle unwinds, its members exceed the limit, which does not change.
+    /// Without this, a factory that handles the error and tries again would run exponentially often. A member that is
+    /// still over its limit, because the cycle unwinds, keeps that limit.
     func lowerLimits(of members: [LoadStack.Step]) {
+        cycleCount += 1
         for member in members {
             let recursions = max(self[member] - 2, 0)
             if recursions <= limit(of: member) { loweredLimits[member.identity] = recursions / 2 }

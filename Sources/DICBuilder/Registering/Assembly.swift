@@ -34,7 +34,7 @@ extension Assembly {
     /// No assemblies.
     public var includedAssemblies: [any Assembly] { [] }
 
-    /// The type of the assembly.
+    /// By default the type, so that all assemblies of one type count as one.
     public var identity: any Hashable & Sendable { ObjectIdentifier(Self.self) }
 }
 

@@ -164,20 +164,22 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aRecursionThatEndsMayFollow(_ kind: ContainerKind) {
         struct Tree { let height: Int }
-        struct Forest { let tree: Tree? }
+        struct Forest { let heights: [Int] }
         let container = kind.container { registrar in
             registrar
-                .register { (resolver, height: Int) -> Tree? in
+                .registerThrowable { (resolver, height: Int) in
                     if height == 0 { return Tree(height: 0) }
-                    guard let below: Tree = resolver.loadOrNil(arguments: height - 1) else { return nil }
-                    return Tree(height: below.height + 1)
+                    return Tree(height: try resolver.loadOrThrow(Tree.self, arguments: height - 1).height + 1)
                 }
-                .register { resolver in
-                    _ = resolver.loadOrNil(Tree.self, arguments: -1)
-                    return Forest(tree: resolver.loadOrNil(arguments: 30))
+                .registerThrowable { resolver in
+                    var heights: [Int] = []
+                    for height in [-1, 51, 90, -1, 10, 99] {
+                        heights.append(resolver.loadOrNil(Tree.self, arguments: height)?.height ?? -1)
+                    }
+                    return Forest(heights: heights)
                 }
         }
-        #expect(container.loadOrNil(Forest.self)?.tree?.height == 30)
+        #expect(container.loadOrNil(Forest.self)?.heights == [-1, 51, 90, -1, 10, 99])
     }
 
     private static func loadWithinTheOuterFactory(_ kind: ContainerKind) {

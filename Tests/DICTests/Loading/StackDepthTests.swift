@@ -116,6 +116,33 @@ import Testing
         }
     }
 
+    /// The same registration twice at the outer end of a chain, and a stack that is full much further down.
+    private static func loadARecursionOnASmallStack(_ kind: ContainerKind) async throws {
+        let container = kind.container { registrar in
+            registrar.registerThrowable { (resolver, step: Int) -> Level in
+                try resolver.loadOrThrow(named: DependencyName("\(step)"))
+            }
+            for number in 0..<tooMany {
+                registrar.registerThrowable(named: DependencyName("\(number)")) { resolver -> Level in
+                    if number == 3 { return try resolver.loadOrThrow(arguments: 4) }
+                    return try resolver.loadOrThrow(named: DependencyName("\(number + 1)"))
+                }
+            }
+        }
+        let code = try await onNewThread(stackSize: smallStackSize) {
+            Result { try resolutionError { try container.loadOrThrow(Level.self, arguments: 0) }.code }
+        }.get()
+        #expect(code == .tooDeep)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aRecursionInALongChainIsNoCycle(_ kind: ContainerKind) async {
+        await #expect(processExitsWith: .success) { [kind] in
+            endProcess()
+            try await StackDepthTests.loadARecursionOnASmallStack(kind)
+        }
+    }
+
     private static func loadOnALargeStack(_ kind: ContainerKind, _ chain: Chain) async {
         // On one thread, in the order that must not matter.
         let isMade = await onNewThread(stackSize: largeStackSize) {

@@ -11,11 +11,12 @@ extension DependencyRegistrar {
     ///
     /// Each parameter is loaded by its type. An optional parameter is nil if nothing is registered for it; an array is
     /// everything that is registered for its element type; ``Lazy`` and ``Provider`` load later; a function
-    /// `(Argument) -> Service` loads a service from the argument. If a type has several initializers, say which:
-    /// `Foo.init(bar:)`, or `{ (bar: Bar) in Foo(bar: bar) }`.
+    /// `(Argument) -> Service`, of one or two arguments, loads a service from them, and keeps the container alive. If a
+    /// type has several initializers, say which: `Foo.init(bar:)`, or `{ (bar: Bar) in Foo(bar: bar) }`.
     ///
-    /// The types of the parameters are known without running the initializer. `build()` looks them up once, so that a
-    /// load does not have to, and a parameter that is missing is an error that `loadOrThrow` throws.
+    /// The types of the parameters are known without running the initializer. For an instance that is not kept,
+    /// `build()` looks up those that are registered by exactly their type, so that a load does not have to. A parameter
+    /// that is missing is an error that `loadOrThrow` throws.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the type of the initializer, optional if that is failable.
