@@ -41,7 +41,10 @@ public final class _ContainerStorage: @unchecked Sendable {
     private var entriesByType: [ObjectIdentifier: [Entry]] = [:]
 
     /// The frozen entries of each type and name that have one with arguments, in the order of registration.
-    private var entriesWithArguments: [Key: [Entry]] = [:]
+    private var frozenVariants: [Key: [Entry]] = [:]
+
+    /// The frozen entries with arguments, in the order of registration.
+    private var frozenEntriesWithArguments: [Entry] = []
 
     private let snapshotCache = Guarded<[Registration]?>(nil)
 
@@ -96,7 +99,8 @@ public final class _ContainerStorage: @unchecked Sendable {
         mayBindToOthers = hasOptionals
         if isIndexed {
             let all = self.entries
-            entriesWithArguments = Dictionary(grouping: all) {
+            frozenEntriesWithArguments = all.filter { $0.registration.key.signature != nil }
+            frozenVariants = Dictionary(grouping: all) {
                 Key($0.registration.type, named: $0.registration.key.name)
             }
             .filter { $1.contains { $0.registration.key.signature != nil } }
@@ -174,13 +178,19 @@ public final class _ContainerStorage: @unchecked Sendable {
     }
 
     private func variants(of key: Key) -> [Entry] {
-        guard let live else { return entriesWithArguments[key] ?? entry(of: key).map { [$0] } ?? [] }
+        guard let live else { return frozenVariants[key] ?? entry(of: key).map { [$0] } ?? [] }
         return Self.merge(parent?.variants(of: key) ?? [], live.variants(of: key))
     }
 
     private func allEntries(ofType type: Any.Type) -> [Entry] {
         guard let live else { return entriesByType[ObjectIdentifier(type)] ?? entry(of: Key(type)).map { [$0] } ?? [] }
         return Self.merge(parent?.allEntries(ofType: type) ?? [], live.entries(ofType: type))
+    }
+
+    /// The entries with arguments, in the order of registration.
+    var entriesWithArguments: [Entry] {
+        guard let live else { return frozenEntriesWithArguments }
+        return Self.merge(parent?.entriesWithArguments ?? [], live.entriesWithArguments)
     }
 
     /// The entries of a parent that its child does not replace, and then the child's own.

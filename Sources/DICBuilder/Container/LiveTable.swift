@@ -114,6 +114,13 @@ package final class LiveTable: Sendable {
         }.sorted { $0.order < $1.order }.map(\.entry)
     }
 
+    /// The entries with arguments, in the order of registration.
+    var entriesWithArguments: [Entry] {
+        state.withLock { state in
+            state.variants.values.joined().compactMap { state.entries[$0] }
+        }.sorted { $0.order < $1.order }.map(\.entry)
+    }
+
     /// All entries, in the order of registration.
     package var all: [Entry] {
         state.withLock { Array($0.entries.values) }.sorted { $0.order < $1.order }.map(\.entry)

@@ -74,7 +74,7 @@ extension _ContainerStorage {
     /// The entry with arguments that a function type refers to.
     private func maker(for request: Request) -> Entry? {
         guard isFunctionType(request.type) else { return nil }
-        return entries.last { entry in
+        return entriesWithArguments.last { entry in
             let key = entry.registration.key
             return key.name == request.name
                 && makerTypes(of: key.type, from: key.arguments).contains { $0 == request.type }

@@ -16,6 +16,7 @@ import Testing
                     return Widget(number: 1)
                 }
                 .autoregister { (_: Missing) in "" }
+                .autoregister { (_: @escaping @Sendable (Bool) throws -> Double) -> Float in 1 }
                 .registerThrowable { (resolver, _: Bool) in Double(try resolver.loadOrThrow(Int.self)) }
         }
     }
@@ -25,6 +26,8 @@ import Testing
         for _ in 1...4 {
             _ = container.loadOrNil(Widget.self)
             _ = container.loadOrNil(String.self)
+            _ = container.loadOrNil(Float.self)
+            _ = container.loadOrNil((() -> String).self)
             _ = container.loadOrNil(Double.self, arguments: true)
             _ = try? container.loadOrThrow(Missing.self)
             _ = try? container.loadOrThrow(Int.self)
