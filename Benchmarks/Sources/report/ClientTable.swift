@@ -10,7 +10,7 @@ func printTables(of measurements: Measurements) {
         if metrics.isEmpty { continue }
         let title = "Services asked for by \(request)"
         let head = clientTitles.map { padded($0, to: valueWidth + ratioWidth) }
-        print(title + String(repeating: " ", count: titleWidth - title.count) + head.joined())
+        print(title.padded(to: titleWidth) + head.joined())
         for metric in metrics {
             let cells = clientKinds.map { kind in
                 let value = measurements[request, metric, kind].map { metric.text($0) } ?? "-"
@@ -18,7 +18,7 @@ func printTables(of measurements: Measurements) {
                 return padded(value, to: valueWidth) + padded(ratio, to: ratioWidth)
             }
             let label = "   \(metric.label)"
-            print(label + String(repeating: " ", count: titleWidth - label.count) + cells.joined())
+            print(label.padded(to: titleWidth) + cells.joined())
         }
         print()
     }
@@ -30,7 +30,7 @@ func printTables(of measurements: Measurements) {
             padded(measurements["code", place, call].map { rounded($0, to: 0) } ?? "-", to: width)
         }
         let label = "   \(title)"
-        print(label + String(repeating: " ", count: 37 - label.count) + cells.joined())
+        print(label.padded(to: 37) + cells.joined())
     }
 }
 

@@ -16,7 +16,7 @@ func printTable(of measurements: Measurements) {
                 return padded(value, to: valueWidth) + padded(ratio, to: ratioWidth)
             }
             let label = "   \(metric.label)"
-            print(label + String(repeating: " ", count: titleWidth - label.count) + cells.joined())
+            print(label.padded(to: titleWidth) + cells.joined())
         }
     }
     print("\nRatios are to the same work by hand; in S6, where there is none, to the dictionary.")
@@ -41,4 +41,11 @@ func rounded(_ value: Double, to places: Int) -> String {
 
 func padded(_ text: String, to width: Int) -> String {
     String(repeating: " ", count: max(1, width - text.count)) + text
+}
+
+extension String {
+    /// The text with spaces behind it up to a width; as it is if it is longer.
+    func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(0, width - count))
+    }
 }
