@@ -1,4 +1,4 @@
-private let titleWidth = 28
+private let titleWidth = 31
 private let valueWidth = 8
 private let ratioWidth = 7
 
