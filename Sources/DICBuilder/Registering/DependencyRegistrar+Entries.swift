@@ -1,5 +1,6 @@
 // What the forms come down to. These functions are not compiled into clients: one generic function serves all types. The
-// forms are, and do no more than to call one of them, because each registration costs compile time and machine code.
+// forms are, and do no more than to call one of them, because each registration costs compile time and machine code. So
+// would a default argument here: the client would contain a function for it and for each type.
 
 extension DependencyRegistrar {
     /// Registers a factory that takes nothing.
@@ -7,10 +8,10 @@ extension DependencyRegistrar {
     @inline(never)
     final func addLeaf<T>(
         _ lifetime: Lifetime.Kind,
-        canThrow: Bool = false,
+        canThrow: Bool,
         _ name: DependencyName?,
         _ location: CodeLocation,
-        completion: (@Sendable (DependencyResolver, T) throws -> Void)? = nil,
+        completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
         _ make: consuming @escaping @Sendable () throws -> T
     ) {
         let factory = LeafFactory(make: make).erased
@@ -29,10 +30,10 @@ extension DependencyRegistrar {
     @inline(never)
     final func addResolving<T>(
         _ lifetime: Lifetime.Kind,
-        canThrow: Bool = false,
+        canThrow: Bool,
         _ name: DependencyName?,
         _ location: CodeLocation,
-        completion: (@Sendable (DependencyResolver, T) throws -> Void)? = nil,
+        completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
         _ make: consuming @escaping @Sendable (DependencyResolver) throws -> T
     ) {
         let factory = ResolvingFactory(make: make).erased

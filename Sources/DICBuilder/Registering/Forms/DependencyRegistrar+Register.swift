@@ -35,7 +35,14 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        addLeaf(lifetime.kind, name, CodeLocation(fileID: fileID, line: line), completion: initCompleted, factory)
+        addLeaf(
+            lifetime.kind,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: initCompleted,
+            factory
+        )
         return self
     }
 
@@ -71,7 +78,14 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable (DependencyResolver) -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        addResolving(lifetime.kind, name, CodeLocation(fileID: fileID, line: line), completion: initCompleted, factory)
+        addResolving(
+            lifetime.kind,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: initCompleted,
+            factory
+        )
         return self
     }
 
@@ -101,7 +115,14 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(lifetime.kind, name, CodeLocation(fileID: fileID, line: line), factory)
+        addLeaf(
+            lifetime.kind,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
         return self
     }
 
@@ -131,7 +152,14 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addResolving(lifetime.kind, name, CodeLocation(fileID: fileID, line: line), factory)
+        addResolving(
+            lifetime.kind,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
         return self
     }
 
@@ -164,7 +192,14 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(lifetime.kind, name, CodeLocation(fileID: fileID, line: line), factory)
+        addLeaf(
+            lifetime.kind,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
         return self
     }
 }

@@ -29,7 +29,14 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        addLeaf(.eagerSingleton, name, CodeLocation(fileID: fileID, line: line), completion: initCompleted, factory)
+        addLeaf(
+            .eagerSingleton,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: initCompleted,
+            factory
+        )
         return self
     }
 
@@ -58,6 +65,7 @@ extension DependencyRegistrar {
     ) -> Self {
         addResolving(
             .eagerSingleton,
+            canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
             completion: initCompleted,
@@ -84,7 +92,14 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(.eagerSingleton, name, CodeLocation(fileID: fileID, line: line), factory)
+        addLeaf(
+            .eagerSingleton,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
         return self
     }
 
@@ -106,7 +121,14 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addResolving(.eagerSingleton, name, CodeLocation(fileID: fileID, line: line), factory)
+        addResolving(
+            .eagerSingleton,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
         return self
     }
 
@@ -135,7 +157,14 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(.eagerSingleton, name, CodeLocation(fileID: fileID, line: line), factory)
+        addLeaf(
+            .eagerSingleton,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
         return self
     }
 }

@@ -105,7 +105,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(lifetime.kind, canThrow: true, name, CodeLocation(fileID: fileID, line: line), factory)
+        addLeaf(lifetime.kind, canThrow: true, name, CodeLocation(fileID: fileID, line: line), completion: nil, factory)
         return self
     }
 
@@ -130,7 +130,14 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addResolving(lifetime.kind, canThrow: true, name, CodeLocation(fileID: fileID, line: line), factory)
+        addResolving(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
         return self
     }
 
@@ -161,7 +168,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(lifetime.kind, canThrow: true, name, CodeLocation(fileID: fileID, line: line), factory)
+        addLeaf(lifetime.kind, canThrow: true, name, CodeLocation(fileID: fileID, line: line), completion: nil, factory)
         return self
     }
 }
