@@ -80,15 +80,3 @@ extension Entry {
         return storage.checksEveryLoad && (access == .leaf || access == .resolving) ? copy(isLimited: true) : self
     }
 }
-
-extension Slot.Keeping {
-    /// How a slot keeps the instances of a lifetime; nil if they are not kept.
-    fileprivate init?(_ lifetime: Lifetime.Kind) {
-        switch lifetime {
-        case .singleton, .eagerSingleton: self = .permanently
-        case .cached: self = .untilReset
-        case .weak: self = .weakly
-        case .transient, .graph: return nil
-        }
-    }
-}

@@ -159,3 +159,15 @@ package final class Slot: Sendable {
         if case .memory(let memory) = kept { memory.destroy(type) }
     }
 }
+
+extension Slot.Keeping {
+    /// How a slot keeps the instances of a lifetime; nil if they are not kept.
+    init?(_ lifetime: Lifetime.Kind) {
+        switch lifetime {
+        case .singleton, .eagerSingleton: self = .permanently
+        case .cached: self = .untilReset
+        case .weak: self = .weakly
+        case .transient, .graph: return nil
+        }
+    }
+}
