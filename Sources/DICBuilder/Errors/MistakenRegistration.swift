@@ -53,12 +53,25 @@ private struct Function {
         let suffix = " -> \(_typeName(result.type, qualified: true))"
         let name = _typeName(type, qualified: true)
         guard name.hasSuffix(suffix) else { return nil }
-        var words = name.dropLast(suffix.count).split(separator: " ")
-        canThrow = words.last?.hasPrefix("throws") == true
-        if canThrow { words.removeLast() }
-        isAsync = words.last == "async"
-        if isAsync { words.removeLast() }
-        hasParameters = words.last != "()"
+        // What is outside of parentheses, and in the last pair that is not that of a thrown type.
+        var (outside, inside, parameters, depth) = ("", "", "", 0)
+        for character in name.dropLast(suffix.count) {
+            if character == ")" {
+                depth -= 1
+                if depth == 0 {
+                    if !outside.hasSuffix("throws") { parameters = inside }
+                    inside = ""
+                    continue
+                }
+            }
+            if depth > 0 { inside.append(character) } else if character != "(" { outside.append(character) }
+            if character == "(" { depth += 1 }
+        }
+        // A function that returns a function returns something else.
+        guard !outside.contains("->") else { return nil }
+        canThrow = outside.contains(" throws")
+        isAsync = outside.contains(" async")
+        hasParameters = !parameters.isEmpty
     }
 
     /// The function in words, for example `a throwing function`.

@@ -84,6 +84,24 @@ import Testing
         #expect(error.suggestion == mistake.suggestion)
     }
 
+    struct Failure<First: Sendable, Second: Sendable>: Error {}
+
+    @Test(arguments: ContainerKind.allCases)
+    func aThrownTypeMayHaveGenericArguments(_ kind: ContainerKind) throws {
+        typealias Make = @Sendable ((Int) -> Int) throws(Failure<Int, String>) -> Settings
+        let container = kind.container { $0.register(as: Make.self) { { _ in Settings() } } }
+        let error = try resolutionError { try container.loadOrThrow(Settings.self) }
+        #expect(error.detail == "registered as a throwing function that returns `Settings`")
+        #expect(error.suggestion == ".autoregisterThrowable(Settings.init)")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aFunctionThatReturnsAFunctionIsNoMistake(_ kind: ContainerKind) throws {
+        let container = kind.container { $0.register(as: (() -> () -> Settings).self) { { { Settings() } } } }
+        let error = try resolutionError { try container.loadOrThrow(Settings.self) }
+        #expect(error.detail?.contains("registered as") != true)
+    }
+
     @Test(arguments: ContainerKind.allCases)
     func aReportShowsThePlaceOfTheMistake(_ kind: ContainerKind) throws {
         let line = #line

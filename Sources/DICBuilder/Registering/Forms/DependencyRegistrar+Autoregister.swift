@@ -211,6 +211,8 @@ struct ParameterTypes<each Parameter>: Sendable {
     var dependencies: [Dependency] {
         var count = 0
         for _ in repeat (each Parameter).self { count += 1 }
+        // Without elements, the initializer below would write to the empty array that all threads share.
+        if count == 0 { return [] }
         return unsafe [Dependency](unsafeUninitializedCapacity: count) { buffer, initializedCount in
             for type in repeat (each Parameter).self {
                 unsafe buffer.initializeElement(at: initializedCount, to: Dependency(type))
