@@ -14,8 +14,8 @@ struct LookupTable: Sendable {
         /// The bits of the key; zero where there is none.
         let key = Atomic<UInt>(0)
 
-        /// The address of the entry; zero once it is removed. Without a key it is undefined and not zero, so that a
-        /// table is filled word by word, which is faster than clearing memory of this size.
+        /// The address of the entry. Without a key it is undefined and not zero, so that a table is filled word by
+        /// word, which is faster than clearing memory of this size.
         let entry = Atomic<UInt>(.max)
     }
 
@@ -47,37 +47,19 @@ struct LookupTable: Sendable {
         unsafe UnsafeMutableRawPointer(bitPattern: slots)?.deallocate()
     }
 
-    /// The content of the home slot of a type without name and arguments.
-    @safe
-    enum Home {
-        case entry(Unmanaged<Entry>)
-        case nothing
-        /// Another key: the type may be in one of the next slots.
-        case taken
-    }
-
-    /// The content of the home slot of a type without name and arguments. Nearly all entries are in their home slots.
+    /// Whether a type is certain not to have an entry without name and arguments: its home slot is empty.
     @inline(__always)
-    func home(of type: ObjectIdentifier) -> Home {
-        let bits = UInt(bitPattern: type)
-        let slot = unsafe home(of: bits)
-        let key = unsafe slot.pointee.key.load(ordering: .acquiring)
-        if _fastPath(key == bits) {
-            guard let entry = unsafe slot.pointee.unmanagedEntry else { return .taken }
-            return unsafe .entry(entry)
-        }
-        return key == 0 ? .nothing : .taken
+    func isEmptyAtHome(of type: ObjectIdentifier) -> Bool {
+        unsafe home(of: UInt(bitPattern: type)).pointee.key.load(ordering: .acquiring) == 0
     }
 
-    /// The entry of a type without name and arguments, if it is in its home slot. The table must be frozen.
+    /// The entry of a type without name and arguments, if it is in its home slot. Nearly all entries are.
     @inline(__always)
     func homeEntry(of type: ObjectIdentifier) -> Unmanaged<Entry>? {
         let bits = UInt(bitPattern: type)
         let slot = unsafe home(of: bits)
         guard _fastPath(unsafe slot.pointee.key.load(ordering: .acquiring) == bits) else { return nil }
-        // Nothing is removed from a frozen table.
-        let address = unsafe slot.pointee.entry.load(ordering: .acquiring)
-        return unsafe .fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
+        return unsafe slot.pointee.unmanagedEntry
     }
 
     /// The entry of a type without name and arguments.
@@ -93,12 +75,9 @@ struct LookupTable: Sendable {
         while true {
             let key = unsafe slot.pointee.key.load(ordering: .acquiring)
             if _fastPath(key == bits) {
-                // A removed entry leaves its key behind, and another key may have the same bits.
-                if let entry = unsafe slot.pointee.unmanagedEntry,
-                    unsafe entry._withUnsafeGuaranteedRef({ isWanted($0) })
-                {
-                    return unsafe entry
-                }
+                // Another key may have the same bits.
+                let entry = unsafe slot.pointee.unmanagedEntry
+                if unsafe entry._withUnsafeGuaranteedRef({ isWanted($0) }) { return unsafe entry }
             } else if key == 0 {
                 return nil
             }
@@ -163,7 +142,7 @@ struct LookupTable: Sendable {
         for index in 0..<slotCount {
             let bits = unsafe (all + index).pointee.key.load(ordering: .relaxed)
             if bits == 0 { continue }
-            guard let entry = unsafe (all + index).pointee.unmanagedEntry?.takeUnretainedValue() else { continue }
+            let entry = unsafe (all + index).pointee.unmanagedEntry.takeUnretainedValue()
             assert(bits == entry.registration.key.bits, "an entry is under another key")
             let found = unsafe self.entry(of: entry.registration.key)?.takeUnretainedValue()
             assert(found === entry, "an entry cannot be found")
@@ -173,15 +152,15 @@ struct LookupTable: Sendable {
 }
 
 extension LookupTable.Slot {
+    /// The entry. The slot must have a key: entries are never removed, only replaced.
     @inline(__always)
-    fileprivate var unmanagedEntry: Unmanaged<Entry>? {
+    fileprivate var unmanagedEntry: Unmanaged<Entry> {
         let address = unsafe entry.load(ordering: .acquiring)
-        return unsafe UnsafeRawPointer(bitPattern: address).map { unsafe .fromOpaque($0) }
+        return unsafe .fromOpaque(UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped)
     }
 
-    /// Whether this is the slot of a key with the same bits. An entry that was removed has freed the slot for any key.
+    /// Whether this is the slot of a key with the same bits.
     fileprivate func holds(_ key: Key) -> Bool {
-        guard let entry = unsafe unmanagedEntry else { return true }
-        return unsafe entry._withUnsafeGuaranteedRef { $0.registration.key == key }
+        unsafe unmanagedEntry._withUnsafeGuaranteedRef { $0.registration.key == key }
     }
 }

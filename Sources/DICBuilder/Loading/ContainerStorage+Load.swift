@@ -25,7 +25,7 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func loadOrNil<T>() -> T? {
-        if case .nothing = table.home(of: ObjectIdentifier(T.self)), !mayBindToOthers, isNeverStructural(T.self) {
+        if table.isEmptyAtHome(of: ObjectIdentifier(T.self)), !mayBindToOthers, isNeverStructural(T.self) {
             return nil
         }
         return loadSlowlyOrNil()
@@ -123,7 +123,7 @@ extension _ContainerStorage {
     private func findLive<T>(_ live: LiveTable) throws -> T {
         let reading = live.beginReading()
         defer { live.endReading(reading) }
-        if case .entry(let entry) = reading.table.home(of: ObjectIdentifier(T.self)) {
+        if let entry = unsafe reading.table.homeEntry(of: ObjectIdentifier(T.self)) {
             return try unsafe entry.load(T.self, in: self) { () throws in
                 try unsafe entry._withUnsafeGuaranteedRef { try $0.load(T.self, in: self, at: nil) }
             }
