@@ -101,7 +101,7 @@ final class AsyncConstruction: Sendable {
 
     /// The factories from this construction's own to the last before the other construction, each of which waits for
     /// the next; nil if there is no such path.
-    private func path(to other: AsyncConstruction) -> [Registration]? {
+    func path(to other: AsyncConstruction) -> [Registration]? {
         if self === other { return [] }
         // Not recursive: a chain of waits may be longer than a thread's stack allows.
         var reached: [(construction: AsyncConstruction, from: Int?, path: [Registration])] = [(self, nil, [])]
