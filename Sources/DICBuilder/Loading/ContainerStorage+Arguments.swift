@@ -134,6 +134,8 @@ struct RunningEntry {
     @inlinable
     @inline(__always)
     func run<T, each Argument>(in storage: _ContainerStorage, _ arguments: repeat each Argument) throws -> T {
+        // The load stack refers to the entry until the end.
+        defer { withExtendedLifetime(self) {} }
         do {
             // Not through a view of the entry: unoptimized code would look for the types of the pack in its metadata.
             let instance = try unsafe entry._withUnsafeGuaranteedRef {
