@@ -174,7 +174,7 @@ private final class RunCounts {
 
     /// Restores the limits when no member of a cycle is running any more.
     private func endCyclesThatHaveUnwound(_ ended: LoadStack.Step) {
-        // A cycle may be entered from each turn of another. Many of them are not begun anew.
+        // A cycle within another one is found again on each turn of the outer one, so the limits stay lowered then.
         guard loweredLimits[ended.identity] != nil, cycleCount < Self.lastingCycleCount else { return }
         if loweredLimits.keys.allSatisfy({ counts[$0] == nil }) { loweredLimits = [:] }
     }
