@@ -11,9 +11,9 @@ import DICBuilder
 /// let clock: Clock = container.load()
 /// ```
 ///
-/// It has the same `register…` and `load…` as `DICBuilder` and the container that it builds. Loads take no lock that
-/// they share with other loads. Nothing is verified before the first load, and an eager singleton is made when it is
-/// registered. No lock is held while a factory runs, so a factory may itself register and load.
+/// It has the same `register…` and `load…` as `DICBuilder` and the container that it builds. Loads take no lock
+/// that they share with other loads. Nothing is verified before the first load, and an eager singleton is made when it
+/// is registered. No lock is held while a factory runs, so a factory may itself register and load.
 ///
 /// Registering a type again discards the instance that was kept for it.
 public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoading, @unchecked Sendable {

@@ -65,6 +65,7 @@ package struct ArgumentFactory<T, each Argument>: Sendable {
     @inline(__always)
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
+
 /// A closure that completes an instance with what could not be passed to its initializer.
 package struct Completion<T>: Sendable {
     package let complete: @Sendable (DependencyResolver, T) throws -> Void

@@ -71,7 +71,8 @@ package struct TypeName: CustomStringConvertible {
             + " { \(closure)\(isNominal ? "\(effects)\(self)(…)" : "…") }"
     }
 
-    /// For a function type, the registration that it would load from: `.register { (resolver, userID: UserID) in … }`.
+    /// For a function type, the registration that it would load from, for example
+    /// `.register { (resolver, userID: UserID) in … }`.
     private var makerRegistration: String? {
         guard isFunctionType(type), let arrow = description.firstRange(of: ") -> "),
             let parenthesis = description.firstIndex(of: "(")

@@ -1,8 +1,8 @@
 // Sendable: the stored properties are immutable and Sendable. Unchecked only because the class is not final.
 /// A `DICBuilder` or a mutable container, which dependencies can be registered into.
 ///
-/// All forms of `register…` are members of this class, so every container has the same ones. Write a function over this
-/// type, or an ``Assembly``, to register into any of them:
+/// All forms of `register…` are members of this class, so every container has the same ones. Write a function over
+/// this type, or an ``Assembly``, to register into any of them:
 ///
 /// ```swift
 /// func registerStorage(into registrar: DependencyRegistrar) {

@@ -1,5 +1,5 @@
-// Wrong calls of the `register…` methods. Each overload in this folder matches a call that no correct form matches, or
-// that would register something other than what was meant. Its availability message says what to write:
+// Wrong calls of the `register…` methods. Each overload in this folder matches a call that no correct form matches,
+// or that would register something other than what was meant. Its availability message says what to write:
 //
 // - A call that no form matches selects an unavailable overload. The compiler tries those last, so correct calls do not
 //   pay for them.
