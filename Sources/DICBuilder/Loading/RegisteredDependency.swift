@@ -35,7 +35,7 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
     public var location: CodeLocation { registration.location }
 
     /// Whether only asynchronous loads can load it.
-    public var isAsync: Bool { registration.isolation == .asynchronous }
+    public var isAsync: Bool { registration.isAsync }
 
     /// The type with its name and arguments, the lifetime and the place in a line, for example
     /// `Cache named "images", singleton, Services.swift:41`.

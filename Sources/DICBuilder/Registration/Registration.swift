@@ -13,6 +13,9 @@ package struct Registration: Sendable {
 
     package let isolation: Isolation
 
+    /// Whether the factory is asynchronous.
+    package let isAsync: Bool
+
     /// Whether the factory may throw an error of its own.
     package let canThrow: Bool
 
@@ -21,6 +24,7 @@ package struct Registration: Sendable {
         _ key: consuming Key,
         _ lifetime: Lifetime,
         isolation: Isolation = .nonisolated,
+        isAsync: Bool = false,
         canThrow: Bool,
         dependencies: consuming Dependencies,
         at location: CodeLocation
@@ -30,6 +34,7 @@ package struct Registration: Sendable {
         self.dependencies = dependencies
         self.lifetime = lifetime
         self.isolation = isolation
+        self.isAsync = isAsync
         self.canThrow = canThrow
     }
 
@@ -37,13 +42,13 @@ package struct Registration: Sendable {
     package var type: Any.Type { key.type }
 }
 
-/// The isolation that a factory runs in.
+/// The isolation that a factory runs in, or code that loads.
+@usableFromInline
 package enum Isolation: UInt8, Sendable {
-    /// On any thread, synchronously.
+    /// Any thread or task.
     case nonisolated
 
-    /// In a task, asynchronously.
-    case asynchronous
+    case mainActor
 }
 
 /// The dependencies of a factory.

@@ -197,7 +197,7 @@ extension DependencyRegistrar {
         let registration = Registration(
             Key(T.self, named: name),
             Lifetime(lifetime.kind),
-            isolation: .asynchronous,
+            isAsync: true,
             canThrow: true,
             dependencies: dependencies,
             at: location
@@ -217,7 +217,7 @@ extension DependencyRegistrar {
         let registration = Registration(
             key,
             .transient,
-            isolation: .asynchronous,
+            isAsync: true,
             canThrow: true,
             dependencies: dependencies,
             at: location

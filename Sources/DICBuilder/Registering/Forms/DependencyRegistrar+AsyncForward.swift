@@ -31,7 +31,7 @@ extension DependencyRegistrar {
         let registration = Registration(
             Key(type, named: name),
             .transient,
-            isolation: .asynchronous,
+            isAsync: true,
             canThrow: false,
             dependencies: .declared([Dependency(source, named: name)]),
             at: location
