@@ -35,7 +35,7 @@ public enum CurrentContainer {
     ///   - line: The line of the call, for reports.
     /// - Precondition: It is not set yet.
     public static func set(
-        _ container: some DependencyLoading,
+        _ container: some DependencyContaining,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {

@@ -12,7 +12,7 @@ import DICBuilder
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 public func withContainer<Result>(
-    _ container: some DependencyLoading,
+    _ container: some DependencyContaining,
     operation: () throws -> Result
 ) rethrows -> Result {
     try CurrentContainer.$overriding.withValue(container._storage, operation: operation)
@@ -31,7 +31,7 @@ public func withContainer<Result>(
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 public func withContainer<Result>(
-    _ container: some DependencyLoading,
+    _ container: some DependencyContaining,
     isolation: isolated (any Actor)? = #isolation,
     operation: () async throws -> Result
 ) async rethrows -> Result {

@@ -93,9 +93,9 @@ private final class ContainerSink: RegistrationSink {
     func add(_ template: consuming Entry) {
         let entry = template.entry(in: storage)
         entries.insert(entry)
-        guard entry.registration.lifetime == .eagerSingleton else { return }
+        guard entry.registration.lifetime == .eagerSingleton, entry.canBeMadeHere else { return }
         do {
-            try entry.makeEagerly(in: storage)
+            try entry.makeEagerly(in: storage, from: .dynamic)
         } catch {
             // Kept until a load has made the instance: the registration cannot throw.
             entry.keepFailure(error)

@@ -26,8 +26,7 @@ public struct Injected<Value> {
     /// - Precondition: There is a current container, and in it the value can be loaded.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         let location = CodeLocation(fileID: fileID, line: line)
-        let resolver = DependencyResolver(CurrentContainer.storage(usedAt: location))
-        wrappedValue = resolver.load(named: name, fileID: fileID, line: line)
+        wrappedValue = CurrentContainer.storage(usedAt: location).load(name, from: .dynamic, at: location)
     }
 
     /// Loads from a container.
@@ -39,12 +38,13 @@ public struct Injected<Value> {
     ///   - line: The line of the property, for reports.
     /// - Precondition: The value can be loaded.
     public init(
-        from container: some DependencyLoading,
+        from container: some DependencyContaining,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        wrappedValue = container.load(named: name, fileID: fileID, line: line)
+        let location = CodeLocation(fileID: fileID, line: line)
+        wrappedValue = container._storage.load(name, from: .dynamic, at: location)
     }
 }
 

@@ -52,7 +52,7 @@ public struct LazyInjected<Value> {
     ///   - fileID: The file of the property, for reports.
     ///   - line: The line of the property, for reports.
     public init(
-        from container: some DependencyLoading,
+        from container: some DependencyContaining,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line

@@ -24,8 +24,7 @@ public struct OptionalInjected<Value> {
     /// - Precondition: There is a current container.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         let location = CodeLocation(fileID: fileID, line: line)
-        let resolver = DependencyResolver(CurrentContainer.storage(usedAt: location))
-        wrappedValue = resolver.loadOrNil(named: name)
+        wrappedValue = CurrentContainer.storage(usedAt: location).loadOrNil(name, from: .dynamic)
     }
 
     /// Loads from a container.
@@ -33,8 +32,8 @@ public struct OptionalInjected<Value> {
     /// - Parameters:
     ///   - container: The container to load from.
     ///   - name: The name of the registration, if it has one.
-    public init(from container: some DependencyLoading, named name: DependencyName? = nil) {
-        wrappedValue = container.loadOrNil(named: name)
+    public init(from container: some DependencyContaining, named name: DependencyName? = nil) {
+        wrappedValue = container._storage.loadOrNil(name, from: .dynamic)
     }
 }
 

@@ -6,7 +6,7 @@ struct WeakLazy<Value> {
 
     init(_ storage: _ContainerStorage, _ name: DependencyName?, at location: CodeLocation) {
         reference = Lazy(storage, of: WeakLazyInjected<Value>.self, name, at: location) { resolver in
-            let object: Value = try resolver.loadOrThrow(named: name, fileID: location.file, line: location.line)
+            let object: Value = try resolver._storage.loadOrThrow(name, from: .dynamic, at: location)
             return WeakReference(object, holdsUntilRead: true, at: location)
         }
     }

@@ -54,7 +54,7 @@ public struct WeakLazyInjected<Value> {
     ///   - line: The line of the property, for reports.
     /// - Precondition: What is loaded is an object.
     public init(
-        from container: some DependencyLoading,
+        from container: some DependencyContaining,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line

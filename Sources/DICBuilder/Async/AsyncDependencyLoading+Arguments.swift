@@ -25,7 +25,7 @@ extension DependencyLoading {
         let location = CodeLocation(fileID: fileID, line: line)
         do {
             let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
-            let loader = ArgumentLoader(_storage, location, first, repeat each rest)
+            let loader = ArgumentLoader(_storage, .nonisolated, location, first, repeat each rest)
             return try await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: location)
         } catch {
             return _storage.failure(error, at: location, insteadUse: "loadAsyncOrThrow")
@@ -49,7 +49,7 @@ extension DependencyLoading {
         of _: First.Type = First.self
     ) async -> sending T? {
         let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
-        let loader = ArgumentLoader(_storage, nil, first, repeat each rest)
+        let loader = ArgumentLoader(_storage, .nonisolated, nil, first, repeat each rest)
         return try? await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: nil)
     }
 
@@ -77,7 +77,7 @@ extension DependencyLoading {
     ) async throws -> sending T {
         let location = CodeLocation(fileID: fileID, line: line)
         let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
-        let loader = ArgumentLoader(_storage, location, first, repeat each rest)
+        let loader = ArgumentLoader(_storage, .nonisolated, location, first, repeat each rest)
         return try await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: location)
     }
 }

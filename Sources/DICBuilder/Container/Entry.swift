@@ -14,6 +14,9 @@ package final class Entry: Sendable {
     /// The way to obtain an instance, decided once.
     let access: Access
 
+    /// The way for a load that is not isolated to the main actor; nil if the factory is.
+    let nonisolatedAccess: Access?
+
     /// The kind of parameters that the factory takes.
     let form: FactoryForm
 
@@ -40,6 +43,7 @@ package final class Entry: Sendable {
             canThrow: registration.canThrow || isLimited,
             isTwoPhase: extras?.completion != nil
         )
+        nonisolatedAccess = registration.isolation == .mainActor ? nil : access
         self.registration = registration
         self.form = form
         self.factory = factory
@@ -52,6 +56,7 @@ package final class Entry: Sendable {
     init(
         _ key: consuming Key,
         _ lifetime: Lifetime.Kind,
+        isolation: Isolation,
         canThrow: Bool,
         dependencies: consuming Dependencies,
         at location: CodeLocation,
@@ -60,9 +65,11 @@ package final class Entry: Sendable {
         extras: EntryExtras?
     ) {
         access = Access(form, lifetime, canThrow: canThrow, isTwoPhase: extras?.completion != nil)
+        nonisolatedAccess = isolation == .mainActor ? nil : access
         registration = Registration(
             key,
             Lifetime(lifetime),
+            isolation: isolation,
             canThrow: canThrow,
             dependencies: dependencies,
             at: location
@@ -71,6 +78,16 @@ package final class Entry: Sendable {
         self.factory = factory
         slot = nil
         self.extras = extras
+    }
+
+    /// The way to obtain an instance for a load of an isolation; nil if the load would have to be on the main actor.
+    @inline(__always)
+    func access(from isolation: CallerIsolation) -> Access? {
+        switch isolation {
+        case .nonisolated: nonisolatedAccess
+        case .mainActor: access
+        case .dynamic: nonisolatedAccess ?? (isOnMainActor() ? access : nil)
+        }
     }
 
     /// Whether an instance is made and kept.

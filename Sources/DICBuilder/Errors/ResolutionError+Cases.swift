@@ -136,6 +136,29 @@ extension ResolutionError {
         }
     }
 
+    package static func needsMainActor(
+        _ registration: Registration,
+        at location: CodeLocation?,
+        path: [Registration]
+    ) -> ResolutionError {
+        ResolutionError(
+            .needsMainActor,
+            of: registration.type,
+            named: registration.key.name,
+            at: location,
+            registered: registration.location,
+            path: path
+        ) {
+            let call = registration.call("load")
+            return Hints(
+                detail: "made on the main actor, loaded by code that is not isolated to it",
+                suggestion: path.isEmpty
+                    ? "container.mainActor.\(call) on the main actor, or with await elsewhere"
+                    : "register what needs it through .mainActor too"
+            )
+        }
+    }
+
     /// - Parameters:
     ///   - registered: Where the factory was registered, if that is known.
     ///   - suggestion: What to do about it.

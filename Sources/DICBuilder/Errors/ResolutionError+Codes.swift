@@ -21,9 +21,11 @@ extension ResolutionError {
     /// The factory is asynchronous, and the load is not.
     public static let needsAsync = Code(description: "needs-async")
 
+    /// The instance is made on the main actor, and the load is not isolated to it.
+    public static let needsMainActor = Code(description: "needs-main-actor")
+
     /// The factory threw. Reported by `load()`, `loadResult` and ``BuildError``; other loads rethrow the error.
     public static let factoryThrew = Code(description: "factory-threw")
-
 }
 
 extension ResolutionError.Code {
@@ -57,6 +59,9 @@ extension ResolutionError.Code {
 
     /// See ``ResolutionError/needsAsync``.
     public static let needsAsync = ResolutionError.needsAsync
+
+    /// See ``ResolutionError/needsMainActor``.
+    public static let needsMainActor = ResolutionError.needsMainActor
 
     /// See ``ResolutionError/factoryThrew``.
     public static let factoryThrew = ResolutionError.factoryThrew

@@ -1,12 +1,13 @@
 extension _ContainerStorage {
     /// Makes the eager singletons that are registered here. One that another needs is made when that one loads it.
     ///
+    /// - Parameter isolation: The isolation of the code that builds.
     /// - Throws: A `BuildError` with every failure.
-    func makeEagerInstances() throws {
+    func makeEagerInstances(from isolation: CallerIsolation) throws {
         var problems: [ResolutionError] = []
         var failed: Set<Key> = []
         for entry in eagerEntries where self.entry(of: entry.registration.key) === entry {
-            if let problem = makeEagerInstance(of: entry) {
+            if let problem = makeEagerInstance(of: entry, from: isolation) {
                 failed.insert(entry.registration.key)
                 problems.append(problem)
             }
@@ -23,10 +24,10 @@ extension _ContainerStorage {
     /// Makes the instance of an eager singleton, or starts the task that makes it.
     ///
     /// - Returns: The error, if it could not be made.
-    private func makeEagerInstance(of entry: Entry) -> ResolutionError? {
+    private func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
         FailureRecorder.recording { recorder in
             do {
-                try entry.makeEagerly(in: self)
+                try entry.makeEagerly(in: self, from: isolation)
                 return nil
             } catch let error as ResolutionError {
                 return error
@@ -39,15 +40,18 @@ extension _ContainerStorage {
 }
 
 extension Entry {
+    /// Whether the calling code has the isolation of the factory.
+    package var canBeMadeHere: Bool { access(from: .dynamic) != nil }
+
     /// Makes the instance of an eager singleton, or starts the task that makes it.
     ///
     /// - Throws: What the factory throws, or a `ResolutionError`.
-    package func makeEagerly(in storage: _ContainerStorage) throws {
+    package func makeEagerly(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
         func make<T>(_ type: T.Type) throws {
             if access == .asynchronous {
                 beginAsync(type, in: storage)
             } else {
-                _ = try load(type, in: storage, at: nil)
+                _ = try load(type, in: storage, from: isolation, at: nil)
             }
         }
         try _openExistential(registration.type, do: make)

@@ -43,6 +43,15 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         self.init(parent: parent._storage, maximumDepth: maximumDepth ?? parent._storage.maximumDepth)
     }
 
+    /// Creates a builder of child containers from a parent's view for the main actor.
+    ///
+    /// - Parameters:
+    ///   - parent: The parent container.
+    ///   - maximumDepth: How deep loads may nest, as in ``init(maximumDepth:)``; by default as deep as in the parent.
+    public convenience init(parent: MainActorContainer, maximumDepth: Int? = nil) {
+        self.init(parent: parent.nonisolated, maximumDepth: maximumDepth)
+    }
+
     private init(parent: _ContainerStorage?, maximumDepth: Int) {
         list = RegistrationList()
         self.parent = parent
@@ -80,9 +89,48 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     ///   could not load with `loadOrThrow`. A `load()` in a factory has no way to fail: it traps, with the same report.
     /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
     public func buildOrThrow() throws -> ImmutableDependencyInjectionContainer {
+        try build(from: .nonisolated)
+    }
+
+    /// Freezes what has been registered so far, and makes the eager singletons.
+    ///
+    /// - Throws: A `BuildError`.
+    fileprivate func build(from isolation: CallerIsolation) throws -> ImmutableDependencyInjectionContainer {
         let storage = _ContainerStorage.freezing(list.entries, parent: parent, maximumDepth: maximumDepth)
-        try storage.makeEagerInstances()
+        try storage.makeEagerInstances(from: isolation)
         return ImmutableDependencyInjectionContainer(storage)
+    }
+}
+
+extension OnMainActor where Base == DICBuilder {
+    /// Freezes what has been registered so far, or traps with a report of everything that is wrong.
+    ///
+    /// Eager singletons are made here, those that were registered through `.mainActor` among them.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for the trap.
+    ///   - line: The line of the call, for the trap.
+    /// - Returns: The view for the main actor of the container; the container itself is its
+    ///   ``OnMainActor/nonisolated``.
+    /// - Precondition: As for ``DICBuilder/build(fileID:line:)``.
+    /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
+    @MainActor
+    public func build(fileID: StaticString = #fileID, line: UInt = #line) -> MainActorContainer {
+        do {
+            return try buildOrThrow()
+        } catch {
+            fatalError("\(error)", file: fileID, line: line)
+        }
+    }
+
+    /// Freezes what has been registered so far, or throws a report of everything that is wrong.
+    ///
+    /// - Returns: The view for the main actor of the container.
+    /// - Throws: A ``BuildError``, as ``DICBuilder/buildOrThrow()`` does.
+    /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
+    @MainActor
+    public func buildOrThrow() throws -> MainActorContainer {
+        try nonisolated.build(from: .mainActor).mainActor
     }
 }
 

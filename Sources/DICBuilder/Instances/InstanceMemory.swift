@@ -19,6 +19,17 @@ struct InstanceMemory: @unchecked Sendable {
         unsafe pointer.assumingMemoryBound(to: type).pointee
     }
 
+    /// Destroys the value, which is of the given type, in an isolation, and frees the memory.
+    ///
+    /// A container can be released anywhere, but what was made on the main actor need not be `Sendable`.
+    func destroy(_ type: Any.Type, in isolation: Isolation) {
+        if isolation == .mainActor && !isOnMainActor() {
+            Task { @MainActor in destroy(type) }
+        } else {
+            destroy(type)
+        }
+    }
+
     /// Destroys the value, which is of the given type, and frees the memory.
     func destroy(_ type: Any.Type) {
         func destroy<T>(_ type: T.Type) {

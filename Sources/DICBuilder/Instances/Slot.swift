@@ -21,6 +21,9 @@ package final class Slot: Sendable {
 
     let keeping: Keeping
 
+    /// The isolation that an instance is released in.
+    private let isolation: Isolation
+
     /// The container that the instance is made in, which owns this slot. Opaque here; not retained.
     let home: Unmanaged<any AnyObject & Sendable>
 
@@ -56,15 +59,16 @@ package final class Slot: Sendable {
         }
     }
 
-    init(of type: Any.Type, _ keeping: Keeping, home: any AnyObject & Sendable) {
+    init(of type: Any.Type, _ keeping: Keeping, _ isolation: Isolation, home: any AnyObject & Sendable) {
         self.type = type
         self.keeping = keeping
+        self.isolation = isolation
         unsafe self.home = .passUnretained(home)
     }
 
     deinit {
-        if let made = unsafe permanentInstance { unsafe InstanceMemory(made).destroy(type) }
-        destroy(temporary.withLock(\.self))
+        if let made = unsafe permanentInstance { unsafe InstanceMemory(made).destroy(type, in: isolation) }
+        if case .memory(let memory) = temporary.withLock(\.self) { memory.destroy(type, in: isolation) }
     }
 
     /// The memory of the instance that is kept permanently, if it is made.
@@ -133,7 +137,7 @@ package final class Slot: Sendable {
 
     /// Destroys an instance that is not kept after all.
     func discard(_ prepared: Prepared) {
-        if case .memory(let memory) = prepared { memory.destroy(type) }
+        if case .memory(let memory) = prepared { memory.destroy(type, in: isolation) }
     }
 
     /// Removes a temporarily kept instance, so that the next load makes another. The caller holds the lock of the
@@ -143,20 +147,17 @@ package final class Slot: Sendable {
             defer { kept = .nothing }
             return kept
         }
-        if case .memory(let memory) = kept { return Discarded(memory: memory, type: type) }
-        return Discarded(memory: nil, type: type)
+        if case .memory(let memory) = kept { return Discarded(memory: memory, type: type, isolation: isolation) }
+        return Discarded(memory: nil, type: type, isolation: isolation)
     }
 
     /// An instance that has been removed from a slot.
     struct Discarded: Sendable {
         fileprivate let memory: InstanceMemory?
         fileprivate let type: Any.Type
+        fileprivate let isolation: Isolation
 
-        func release() { memory?.destroy(type) }
-    }
-
-    private func destroy(_ kept: Temporary) {
-        if case .memory(let memory) = kept { memory.destroy(type) }
+        func release() { memory?.destroy(type, in: isolation) }
     }
 }
 

@@ -9,11 +9,12 @@ extension _ContainerStorage {
     @inline(__always)
     func load<T, each Argument>(
         named name: DependencyName?,
+        from isolation: CallerIsolation,
         at location: CodeLocation,
         _ arguments: repeat each Argument
     ) -> T {
         do {
-            return try loadOrThrow(named: name, at: location, repeat each arguments)
+            return try loadOrThrow(named: name, from: isolation, at: location, repeat each arguments)
         } catch {
             return failure(error, at: location)
         }
@@ -22,10 +23,14 @@ extension _ContainerStorage {
     /// Loads an instance from arguments, or nil if it cannot be loaded.
     @inlinable
     @inline(__always)
-    func loadOrNil<T, each Argument>(named name: DependencyName?, _ arguments: repeat each Argument) -> T? {
+    func loadOrNil<T, each Argument>(
+        named name: DependencyName?,
+        from isolation: CallerIsolation,
+        _ arguments: repeat each Argument
+    ) -> T? {
         do {
-            let running = try begin(T.self, name, taking: ((repeat each Argument) -> Void).self)
-            guard let running else { return loadByBindingOrNil(named: name, repeat each arguments) }
+            let running = try begin(T.self, name, taking: ((repeat each Argument) -> Void).self, from: isolation)
+            guard let running else { return loadByBindingOrNil(named: name, from: isolation, repeat each arguments) }
             // The factory makes a `T`: it must not be taken for one that makes a `T?`.
             return try running.run(in: self, repeat each arguments) as T
         } catch {
@@ -40,11 +45,14 @@ extension _ContainerStorage {
     @inline(__always)
     func loadOrThrow<T, each Argument>(
         named name: DependencyName?,
+        from isolation: CallerIsolation,
         at location: CodeLocation,
         _ arguments: repeat each Argument
     ) throws -> T {
-        let running = try begin(T.self, name, taking: ((repeat each Argument) -> Void).self)
-        guard let running else { return try loadByBinding(named: name, at: location, repeat each arguments) }
+        let running = try begin(T.self, name, taking: ((repeat each Argument) -> Void).self, from: isolation)
+        guard let running else {
+            return try loadByBinding(named: name, from: isolation, at: location, repeat each arguments)
+        }
         return try running.run(in: self, repeat each arguments)
     }
 
@@ -54,15 +62,20 @@ extension _ContainerStorage {
     /// - Throws: A `ResolutionError` if the factory must not start.
     @usableFromInline
     @inline(never)
-    func begin(_ type: Any.Type, _ name: DependencyName?, taking function: Any.Type) throws -> RunningEntry? {
+    func begin(
+        _ type: Any.Type,
+        _ name: DependencyName?,
+        taking function: Any.Type,
+        from isolation: CallerIsolation
+    ) throws -> RunningEntry? {
         guard let live else {
             guard let entry = unsafe table.entry(of: type, named: name, taking: function) else { return nil }
-            return try unsafe entry.begin(in: self) ? RunningEntry(entry) : nil
+            return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry) : nil
         }
         let reading = live.beginReading()
         defer { live.endReading(reading) }
         guard let entry = unsafe reading.table.entry(of: type, named: name, taking: function) else { return nil }
-        return try unsafe entry.begin(in: self) ? RunningEntry(entry.takeUnretainedValue()) : nil
+        return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry.takeUnretainedValue()) : nil
     }
 
     /// Loads an instance from arguments where the key has no synchronous entry.
@@ -70,22 +83,27 @@ extension _ContainerStorage {
     @inline(never)
     func loadByBinding<T, each Argument>(
         named name: DependencyName?,
+        from isolation: CallerIsolation,
         at location: CodeLocation,
         _ arguments: repeat each Argument
     ) throws -> T {
         let request = Request(T.self, named: name, Signature(repeat (each Argument).self))
-        let loader = ArgumentLoader(self, location, repeat each arguments)
+        let loader = ArgumentLoader(self, isolation, location, repeat each arguments)
         return try load(T.self, request, binding(of: request), with: loader, at: location)
     }
 
     /// Loads an instance from arguments where the key has no synchronous entry, or nil if it cannot be loaded.
     @usableFromInline
     @inline(never)
-    func loadByBindingOrNil<T, each Argument>(named name: DependencyName?, _ arguments: repeat each Argument) -> T? {
+    func loadByBindingOrNil<T, each Argument>(
+        named name: DependencyName?,
+        from isolation: CallerIsolation,
+        _ arguments: repeat each Argument
+    ) -> T? {
         let request = Request(T.self, named: name, Signature(repeat (each Argument).self))
         let binding = binding(of: request)
         if binding.isMissing { return nil }
-        let loader = ArgumentLoader(self, nil, repeat each arguments)
+        let loader = ArgumentLoader(self, isolation, nil, repeat each arguments)
         return try? load(T.self, request, binding, with: loader, at: nil)
     }
 }
@@ -93,11 +111,11 @@ extension _ContainerStorage {
 extension Unmanaged<Entry> {
     /// Records that the factory of this entry starts.
     ///
-    /// - Returns: Whether it does: false if it is not a synchronous factory with arguments.
+    /// - Returns: Whether it does: false if it is not a synchronous factory with arguments, or of another isolation.
     /// - Throws: A `ResolutionError` if it must not.
     @inline(__always)
-    fileprivate func begin(in storage: _ContainerStorage) throws -> Bool {
-        guard unsafe _withUnsafeGuaranteedRef({ $0.access }) == .arguments else { return false }
+    fileprivate func begin(in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> Bool {
+        guard unsafe _withUnsafeGuaranteedRef({ $0.access(from: isolation) }) == .arguments else { return false }
         let stack = LoadStack.current
         if _slowPath(stack.mustAdmit || stack.depth >= storage.maximumDepth) {
             try unsafe stack.admit(takeUnretainedValue(), in: storage)
@@ -167,23 +185,29 @@ struct RunningEntry {
 /// Loads with arguments.
 struct ArgumentLoader<each Argument>: EntryLoader {
     let storage: _ContainerStorage
+    let isolation: CallerIsolation
     let location: CodeLocation?
     let arguments: (repeat each Argument)
 
-    init(_ storage: _ContainerStorage, _ location: CodeLocation?, _ arguments: repeat each Argument) {
+    init(
+        _ storage: _ContainerStorage,
+        _ isolation: CallerIsolation,
+        _ location: CodeLocation?,
+        _ arguments: repeat each Argument
+    ) {
         self.storage = storage
+        self.isolation = isolation
         self.location = location
         self.arguments = (repeat each arguments)
     }
 
     func load<T>(_ type: T.Type, from entry: Entry) throws -> T {
-        guard try unsafe Unmanaged.passUnretained(entry).begin(in: storage) else {
-            throw ResolutionError.needsAsync(
-                entry.registration,
-                at: location,
-                isOneOfAll: false,
-                path: _ContainerStorage.runningRegistrations
-            )
+        guard try unsafe Unmanaged.passUnretained(entry).begin(in: storage, from: isolation) else {
+            let path = _ContainerStorage.runningRegistrations
+            if entry.access(from: isolation) == nil {
+                throw ResolutionError.needsMainActor(entry.registration, at: location, path: path)
+            }
+            throw ResolutionError.needsAsync(entry.registration, at: location, isOneOfAll: false, path: path)
         }
         return try RunningEntry(entry).run(in: storage, repeat each arguments)
     }

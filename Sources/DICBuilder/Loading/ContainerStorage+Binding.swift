@@ -1,5 +1,8 @@
 /// Loads the instances of the entries in a binding.
 protocol EntryLoader {
+    /// The isolation of the load.
+    var isolation: CallerIsolation { get }
+
     /// Loads from an entry that is registered for exactly `T`.
     func load<T>(_ type: T.Type, from entry: Entry) throws -> T
 }
@@ -7,36 +10,49 @@ protocol EntryLoader {
 /// Loads without arguments.
 private struct DirectLoader: EntryLoader {
     let storage: _ContainerStorage
+    let isolation: CallerIsolation
     let location: CodeLocation?
 
     func load<T>(_ type: T.Type, from entry: Entry) throws -> T {
-        try entry.load(type, in: storage, at: location)
+        try entry.load(type, in: storage, from: isolation, at: location)
     }
 }
 
 extension _ContainerStorage {
     /// Loads what a request binds to.
     @inline(never)
-    func loadByBinding<T>(_ type: T.Type, _ request: Request, at location: CodeLocation?) throws -> T {
-        try load(type, request, binding(of: request), at: location)
+    func loadByBinding<T>(
+        _ type: T.Type,
+        _ request: Request,
+        from isolation: CallerIsolation,
+        at location: CodeLocation?
+    ) throws -> T {
+        try load(type, request, binding(of: request), from: isolation, at: location)
     }
 
     /// Loads what the binding of a request refers to.
-    func load<T>(_ type: T.Type, _ request: Request, _ binding: Binding, at location: CodeLocation?) throws -> T {
-        try load(type, request, binding, with: DirectLoader(storage: self, location: location), at: location)
+    func load<T>(
+        _ type: T.Type,
+        _ request: Request,
+        _ binding: Binding,
+        from isolation: CallerIsolation,
+        at location: CodeLocation?
+    ) throws -> T {
+        let loader = DirectLoader(storage: self, isolation: isolation, location: location)
+        return try load(type, request, binding, with: loader, at: location)
     }
 
     /// Loads a parameter of an autoregistered function.
     ///
     /// - Parameter position: The position of the parameter, from 1.
-    func loadParameter<T>(_ type: T.Type, at position: Int) throws -> T {
+    func loadParameter<T>(_ type: T.Type, at position: Int, from isolation: CallerIsolation) throws -> T {
         let reading = live?.beginReading()
         defer { if let reading { live?.endReading(reading) } }
         // The first step of the binding rule, without building a request.
         if let entry = unsafe (reading?.table ?? table).entry(of: ObjectIdentifier(type)) {
-            return try unsafe entry.load(type, in: self)
+            return try unsafe entry.load(type, in: self, from: isolation)
         }
-        return try loadByBinding(type, Request(type, parameter: position), at: nil)
+        return try loadByBinding(type, Request(type, parameter: position), from: isolation, at: nil)
     }
 
     /// Loads what a `Lazy` or a `Provider` was created for.
@@ -44,10 +60,9 @@ extension _ContainerStorage {
         if request.collects {
             let reading = live?.beginReading()
             defer { if let reading { live?.endReading(reading) } }
-            return try loadByBinding(type, request, at: location)
+            return try loadByBinding(type, request, from: .dynamic, at: location)
         }
-        guard let name = request.name else { return try loadOrThrow(at: location) }
-        return try loadOrThrow(named: name, at: location)
+        return try loadOrThrow(request.name, from: .dynamic, at: location)
     }
 
     /// Interprets a binding synchronously.
@@ -79,7 +94,7 @@ extension _ContainerStorage {
             return valueWithoutLoading(type, request, binding, at: location)
         case .all(let entries, let element):
             func collect<Element>(_ element: Element.Type) throws -> T {
-                reinterpret(try loadAll(element, entries, at: location))
+                reinterpret(try loadAll(element, entries, from: loader.isolation, at: location))
             }
             return try _openExistential(element, do: collect)
         case .missing:
@@ -118,13 +133,18 @@ extension _ContainerStorage {
     }
 
     /// Loads everything that is registered for a type.
-    func loadAll<T>(_ type: T.Type, _ entries: [Entry], at location: CodeLocation?) throws -> [T] {
+    func loadAll<T>(
+        _ type: T.Type,
+        _ entries: [Entry],
+        from isolation: CallerIsolation,
+        at location: CodeLocation?
+    ) throws -> [T] {
         try entries.map { entry in
             guard entry.access != .asynchronous else {
                 let path = Self.runningRegistrations
                 throw ResolutionError.needsAsync(entry.registration, at: location, isOneOfAll: true, path: path)
             }
-            return try entry.load(type, in: self, at: location)
+            return try entry.load(type, in: self, from: isolation, at: location)
         }
     }
 

@@ -3,13 +3,14 @@
 // an instance (Entry+Load), and a type without an entry is loaded by its binding (ContainerStorage+Binding).
 //
 // Not compiled into clients: one generic function for each verb serves all types. `Docs/Decisions.md` has the figures.
+// The functions for loads on the main actor are in ContainerStorage+LoadOnMainActor.
 
 extension _ContainerStorage {
     /// Loads an instance, or traps with a report that explains why it can't.
     @usableFromInline
     @inline(never)
     package func load<T>(at location: CodeLocation) -> T {
-        quickly { loadSlowly(at: location) }
+        quickly(.nonisolated) { loadSlowly(.nonisolated, at: location) }
     }
 
     /// Loads an instance.
@@ -18,7 +19,7 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func loadOrThrow<T>(at location: CodeLocation) throws -> T {
-        try quickly { () throws in try loadSlowlyOrThrow(at: location) }
+        try quickly(.nonisolated) { () throws in try loadSlowlyOrThrow(.nonisolated, at: location) }
     }
 
     /// Loads an instance, or nil if it cannot be loaded.
@@ -28,13 +29,14 @@ extension _ContainerStorage {
         if table.isEmptyAtHome(of: ObjectIdentifier(T.self)), !mayBindToOthers, isNeverStructural(T.self) {
             return nil
         }
-        return loadSlowlyOrNil()
+        return loadSlowlyOrNil(.nonisolated)
     }
 
+    /// - Parameter isolation: The isolation of the load; a constant for the compiler.
     @inline(__always)
-    private func quickly<T, Failure>(_ slowly: () throws(Failure) -> T) throws(Failure) -> T {
+    func quickly<T, Failure>(_ isolation: CallerIsolation, _ slowly: () throws(Failure) -> T) throws(Failure) -> T {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else { return try slowly() }
-        return try unsafe entry.load(T.self, in: self, otherwise: slowly)
+        return try unsafe entry.load(T.self, in: self, from: isolation, otherwise: slowly)
     }
 
     // MARK: By name
@@ -43,11 +45,7 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func load<T>(named name: DependencyName, at location: CodeLocation) -> T {
-        do {
-            return try find(named: name)
-        } catch {
-            return failure(error, at: location)
-        }
+        loadSlowly(name, .nonisolated, at: location)
     }
 
     /// Loads an instance by name.
@@ -56,107 +54,155 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func loadOrThrow<T>(named name: DependencyName, at location: CodeLocation) throws -> T {
-        do {
-            return try find(named: name)
-        } catch {
-            throw located(error, at: location)
-        }
+        try loadSlowlyOrThrow(name, .nonisolated, at: location)
     }
 
     /// Loads an instance by name, or nil if it cannot be loaded.
     @usableFromInline
     @inline(never)
     package func loadOrNil<T>(named name: DependencyName) -> T? {
-        unsafe table.entry(of: T.self, named: name) == nil ? findAnywhereOrNil(name) : (try? find(named: name) as T)
+        loadSlowlyOrNil(name, .nonisolated)
+    }
+
+    // MARK: By an optional name, from any isolation
+
+    /// Loads an instance, or traps with a report that explains why it can't.
+    package func load<T>(_ name: DependencyName?, from isolation: CallerIsolation, at location: CodeLocation) -> T {
+        guard let name else { return loadSlowly(isolation, at: location) }
+        return loadSlowly(name, isolation, at: location)
+    }
+
+    /// Loads an instance.
+    ///
+    /// - Throws: What the factory throws, or a `ResolutionError`.
+    package func loadOrThrow<T>(
+        _ name: DependencyName?,
+        from isolation: CallerIsolation,
+        at location: CodeLocation
+    ) throws -> T {
+        guard let name else { return try loadSlowlyOrThrow(isolation, at: location) }
+        return try loadSlowlyOrThrow(name, isolation, at: location)
+    }
+
+    /// Loads an instance, or nil if it cannot be loaded.
+    package func loadOrNil<T>(_ name: DependencyName?, from isolation: CallerIsolation) -> T? {
+        guard let name else { return loadSlowlyOrNil(isolation) }
+        return loadSlowlyOrNil(name, isolation)
     }
 
     @inline(__always)
-    private func find<T>(named name: DependencyName) throws -> T {
-        guard let entry = unsafe table.entry(of: T.self, named: name) else { return try findAnywhere(name) }
-        return try unsafe entry.load(T.self, in: self)
+    func loadSlowly<T>(_ name: DependencyName, _ isolation: CallerIsolation, at location: CodeLocation) -> T {
+        do {
+            return try find(name, isolation)
+        } catch {
+            return failure(error, at: location)
+        }
+    }
+
+    @inline(__always)
+    func loadSlowlyOrThrow<T>(_ name: DependencyName, _ isolation: CallerIsolation, at location: CodeLocation) throws
+        -> T
+    {
+        do {
+            return try find(name, isolation)
+        } catch {
+            throw located(error, at: location)
+        }
+    }
+
+    @inline(__always)
+    func loadSlowlyOrNil<T>(_ name: DependencyName, _ isolation: CallerIsolation) -> T? {
+        if unsafe table.entry(of: T.self, named: name) == nil { return findAnywhereOrNil(name, isolation) }
+        return try? find(name, isolation) as T
+    }
+
+    @inline(__always)
+    private func find<T>(_ name: DependencyName, _ isolation: CallerIsolation) throws -> T {
+        guard let entry = unsafe table.entry(of: T.self, named: name) else { return try findAnywhere(name, isolation) }
+        return try unsafe entry.load(T.self, in: self, from: isolation)
     }
 
     // MARK: The slow path
 
     @inline(never)
-    private func loadSlowly<T>(at location: CodeLocation) -> T {
+    func loadSlowly<T>(_ isolation: CallerIsolation, at location: CodeLocation) -> T {
         do {
-            return try findAnywhere()
+            return try findAnywhere(isolation)
         } catch {
             return failure(error, at: location)
         }
     }
 
     @inline(never)
-    private func loadSlowlyOrThrow<T>(at location: CodeLocation) throws -> T {
+    func loadSlowlyOrThrow<T>(_ isolation: CallerIsolation, at location: CodeLocation) throws -> T {
         do {
-            return try findAnywhere()
+            return try findAnywhere(isolation)
         } catch {
             throw located(error, at: location)
         }
     }
 
     @inline(never)
-    private func loadSlowlyOrNil<T>() -> T? {
-        if unsafe table.entry(of: ObjectIdentifier(T.self)) != nil { return (try? findAnywhere() as T) }
-        return findAnywhereOrNil(nil)
+    func loadSlowlyOrNil<T>(_ isolation: CallerIsolation) -> T? {
+        if unsafe table.entry(of: ObjectIdentifier(T.self)) != nil { return (try? findAnywhere(isolation) as T) }
+        return findAnywhereOrNil(nil, isolation)
     }
 
     /// Loads an instance on the slow path.
     ///
     /// - Throws: What the factory throws, or a `ResolutionError` without a location.
     @inline(never)
-    private func findAnywhere<T>() throws -> T {
+    private func findAnywhere<T>(_ isolation: CallerIsolation) throws -> T {
         guard let live = unsafe borrowedLive else {
             if let entry = unsafe table.entry(of: ObjectIdentifier(T.self)) {
-                return try unsafe entry.load(T.self, in: self)
+                return try unsafe entry.load(T.self, in: self, from: isolation)
             }
-            return try loadByBinding(T.self, Request(T.self), at: nil)
+            return try loadByBinding(T.self, Request(T.self), from: isolation, at: nil)
         }
-        return try unsafe live._withUnsafeGuaranteedRef { try findLive($0) }
+        return try unsafe live._withUnsafeGuaranteedRef { try findLive($0, isolation) }
     }
 
     /// Loads from a mutable container.
     ///
     /// - Throws: What the factory throws, or a `ResolutionError` without a location.
     @inline(__always)
-    private func findLive<T>(_ live: LiveTable) throws -> T {
+    private func findLive<T>(_ live: LiveTable, _ isolation: CallerIsolation) throws -> T {
         let reading = live.beginReading()
         defer { live.endReading(reading) }
         if let entry = unsafe reading.table.homeEntry(of: ObjectIdentifier(T.self)) {
-            return try unsafe entry.load(T.self, in: self) { () throws in
-                try unsafe entry._withUnsafeGuaranteedRef { try $0.load(T.self, in: self, at: nil) }
+            return try unsafe entry.load(T.self, in: self, from: isolation) { () throws in
+                try unsafe entry._withUnsafeGuaranteedRef { try $0.load(T.self, in: self, from: isolation, at: nil) }
             }
         }
         if let entry = unsafe reading.table.entry(of: ObjectIdentifier(T.self)) {
-            return try unsafe entry.load(T.self, in: self)
+            return try unsafe entry.load(T.self, in: self, from: isolation)
         }
-        return try loadByBinding(T.self, Request(T.self), at: nil)
+        return try loadByBinding(T.self, Request(T.self), from: isolation, at: nil)
     }
 
     /// Loads by a name that is not in the frozen table.
     ///
     /// - Throws: What the factory throws, or a `ResolutionError` without a location.
     @inline(never)
-    private func findAnywhere<T>(_ name: DependencyName) throws -> T {
+    private func findAnywhere<T>(_ name: DependencyName, _ isolation: CallerIsolation) throws -> T {
         let reading = live?.beginReading()
         defer { if let reading { live?.endReading(reading) } }
         if let entry = unsafe reading?.table.entry(of: T.self, named: name) {
-            return try unsafe entry.load(T.self, in: self)
+            return try unsafe entry.load(T.self, in: self, from: isolation)
         }
-        return try loadByBinding(T.self, Request(T.self, named: name), at: nil)
+        return try loadByBinding(T.self, Request(T.self, named: name), from: isolation, at: nil)
     }
 
     /// Loads what is not in the frozen table, or nil if it cannot be loaded.
     @inline(never)
-    private func findAnywhereOrNil<T>(_ name: DependencyName?) -> T? {
+    private func findAnywhereOrNil<T>(_ name: DependencyName?, _ isolation: CallerIsolation) -> T? {
         let reading = live?.beginReading()
         defer { if let reading { live?.endReading(reading) } }
         let request = Request(T.self, named: name)
         let binding = binding(of: request)
         // Avoids the cost of throwing an error.
         if binding.isMissing { return nil }
-        return try? load(T.self, request, binding, at: nil)
+        return try? load(T.self, request, binding, from: isolation, at: nil)
     }
 }
 
@@ -171,9 +217,10 @@ extension Unmanaged<Entry> {
     fileprivate func load<T, Failure>(
         _ type: T.Type,
         in storage: _ContainerStorage,
+        from isolation: CallerIsolation,
         otherwise: () throws(Failure) -> T
     ) throws(Failure) -> T {
-        let access = unsafe _withUnsafeGuaranteedRef { $0.access }
+        let access = unsafe _withUnsafeGuaranteedRef { $0.access(from: isolation) }
         if _fastPath(access == .permanent) {
             guard let made = unsafe _withUnsafeGuaranteedRef({ unsafe $0.slot.unsafelyUnwrapped.permanentInstance })
             else { return try otherwise() }
@@ -201,9 +248,9 @@ extension Unmanaged<Entry> {
     /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
     /// - Throws: What the factory throws, or a `ResolutionError`.
     @inline(never)
-    func load<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
-        try unsafe load(type, in: storage) { () throws in
-            try unsafe _withUnsafeGuaranteedRef { try $0.load(type, in: storage, at: nil) }
+    func load<T>(_ type: T.Type, in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> T {
+        try unsafe load(type, in: storage, from: isolation) { () throws in
+            try unsafe _withUnsafeGuaranteedRef { try $0.load(type, in: storage, from: isolation, at: nil) }
         }
     }
 }

@@ -25,9 +25,9 @@ extension _ContainerStorage {
         _ name: DependencyName?,
         at location: CodeLocation
     ) -> Function {
-        let load: @Sendable (First) -> T = { [self] in self.load(named: name, at: location, $0) }
+        let load: @Sendable (First) -> T = { [self] in self.load(named: name, from: .dynamic, at: location, $0) }
         let loadOrThrow: @Sendable (First) throws -> T = { [self] in
-            try self.loadOrThrow(named: name, at: location, $0)
+            try self.loadOrThrow(named: name, from: .dynamic, at: location, $0)
         }
         let functions: [Any] = [
             load as (First) -> T, load, loadOrThrow as (First) throws -> T, loadOrThrow,
@@ -43,9 +43,11 @@ extension _ContainerStorage {
         _ name: DependencyName?,
         at location: CodeLocation
     ) -> Function {
-        let load: @Sendable (First, Second) -> T = { [self] in self.load(named: name, at: location, $0, $1) }
+        let load: @Sendable (First, Second) -> T = { [self] in
+            self.load(named: name, from: .dynamic, at: location, $0, $1)
+        }
         let loadOrThrow: @Sendable (First, Second) throws -> T = { [self] in
-            try self.loadOrThrow(named: name, at: location, $0, $1)
+            try self.loadOrThrow(named: name, from: .dynamic, at: location, $0, $1)
         }
         let functions: [Any] = [
             load as (First, Second) -> T, load, loadOrThrow as (First, Second) throws -> T, loadOrThrow,

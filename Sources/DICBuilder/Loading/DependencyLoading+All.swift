@@ -24,7 +24,7 @@ extension DependencyLoading {
     public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {
         let location = CodeLocation(fileID: fileID, line: line)
         do {
-            return try _storage.loadAll(type, _storage.entries(ofType: type), at: location)
+            return try _storage.loadAll(type, _storage.entries(ofType: type), from: .nonisolated, at: location)
         } catch {
             _ContainerStorage.trap(error, for: type, at: location, insteadUse: "loadAllOrThrow")
         }
@@ -45,6 +45,7 @@ extension DependencyLoading {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws -> [T] {
-        try _storage.loadAll(type, _storage.entries(ofType: type), at: CodeLocation(fileID: fileID, line: line))
+        let location = CodeLocation(fileID: fileID, line: line)
+        return try _storage.loadAll(type, _storage.entries(ofType: type), from: .nonisolated, at: location)
     }
 }

@@ -31,7 +31,13 @@ extension DependencyLoading {
         line: UInt = #line,
         of _: First.Type = First.self
     ) -> T {
-        _storage.load(named: name, at: CodeLocation(fileID: fileID, line: line), first, repeat each rest)
+        _storage.load(
+            named: name,
+            from: .nonisolated,
+            at: CodeLocation(fileID: fileID, line: line),
+            first,
+            repeat each rest
+        )
     }
 
     /// Loads an instance that is made from arguments, or returns nil if it cannot be loaded for any reason.
@@ -50,7 +56,7 @@ extension DependencyLoading {
         _ rest: repeat each Rest,
         of _: First.Type = First.self
     ) -> T? {
-        _storage.loadOrNil(named: name, first, repeat each rest)
+        _storage.loadOrNil(named: name, from: .nonisolated, first, repeat each rest)
     }
 
     /// Loads an instance that is made from arguments, or throws an error that explains why it can't.
@@ -76,7 +82,8 @@ extension DependencyLoading {
         line: UInt = #line,
         of _: First.Type = First.self
     ) throws -> T {
-        try _storage.loadOrThrow(named: name, at: CodeLocation(fileID: fileID, line: line), first, repeat each rest)
+        let location = CodeLocation(fileID: fileID, line: line)
+        return try _storage.loadOrThrow(named: name, from: .nonisolated, at: location, first, repeat each rest)
     }
 
     /// Loads an instance that is made from arguments, or returns a report that explains why it can't.
@@ -101,7 +108,7 @@ extension DependencyLoading {
         let location = CodeLocation(fileID: fileID, line: line)
         let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
         return _storage.result(of: request, at: location) {
-            try _storage.loadOrThrow(named: name, at: location, first, repeat each rest)
+            try _storage.loadOrThrow(named: name, from: .nonisolated, at: location, first, repeat each rest)
         }
     }
 

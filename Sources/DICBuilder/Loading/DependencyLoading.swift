@@ -15,10 +15,7 @@
 /// it takes no lock that other registrations share, and allocates nothing.
 ///
 /// Types outside this package do not conform to this protocol. Use it to write functions that take any container.
-public protocol DependencyLoading: Sendable {
-    /// The storage to load from.
-    var _storage: _ContainerStorage { get }
-}
+public protocol DependencyLoading: DependencyContaining, MainActorViewable {}
 
 extension DependencyLoading {
     /// Loads an instance, or traps with a report that explains why it can't.

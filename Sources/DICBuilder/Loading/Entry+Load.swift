@@ -4,8 +4,13 @@ extension Entry {
     /// - Precondition: The entry is registered for exactly `T`, and takes no arguments.
     /// - Throws: What the factory throws, or a `ResolutionError`.
     @inline(never)
-    func load<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?) throws -> T {
-        switch access {
+    func load<T>(
+        _ type: T.Type,
+        in storage: _ContainerStorage,
+        from isolation: CallerIsolation,
+        at location: CodeLocation?
+    ) throws -> T {
+        switch access(from: isolation) {
         case .parameters:
             return try running(in: storage) {
                 try unsafe Unmanaged.passUnretained(self).viewed(as: ParameterView<T>.self)._withUnsafeGuaranteedRef {
@@ -30,6 +35,12 @@ extension Entry {
                 registration,
                 at: location,
                 isOneOfAll: false,
+                path: _ContainerStorage.runningRegistrations
+            )
+        case nil:
+            throw ResolutionError.needsMainActor(
+                registration,
+                at: location,
                 path: _ContainerStorage.runningRegistrations
             )
         case .arguments:

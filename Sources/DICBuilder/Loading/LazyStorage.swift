@@ -12,7 +12,7 @@ final class LazyStorage<T>: Sendable {
         _ registration: Registration,
         _ load: @escaping @Sendable (DependencyResolver) throws -> T
     ) {
-        slot = Slot(of: T.self, .permanently, home: storage)
+        slot = Slot(of: T.self, .permanently, .nonisolated, home: storage)
         entry = Entry(registration, .resolving, ResolvingFactory(make: load).erased, slot: slot)
         self.storage = Guarded(storage)
     }

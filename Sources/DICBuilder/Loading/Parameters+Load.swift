@@ -9,8 +9,8 @@ extension Parameters {
         let position = index
         index = position &+ 1
         if let entry = unsafe edges?[position] {
-            return try unsafe entry.load(type, in: storage)
+            return try unsafe entry.load(type, in: storage, from: isolation)
         }
-        return try storage.loadParameter(type, at: position + 1)
+        return try storage.loadParameter(type, at: position + 1, from: isolation)
     }
 }

@@ -37,10 +37,14 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
     /// Whether only asynchronous loads can load it.
     public var isAsync: Bool { registration.isAsync }
 
+    /// Whether its factory runs on the main actor.
+    public var isOnMainActor: Bool { registration.isolation == .mainActor }
+
     /// The type with its name and arguments, the lifetime and the place in a line, for example
     /// `Cache named "images", singleton, Services.swift:41`.
     public var description: String {
-        "\(registration.title), \(lifetime)\(isAsync ? ", async" : ""), \(location)"
+        let kind = "\(isAsync ? ", async" : "")\(isOnMainActor ? ", main actor" : "")"
+        return "\(registration.title), \(lifetime)\(kind), \(location)"
     }
 }
 

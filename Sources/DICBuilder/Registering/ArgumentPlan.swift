@@ -42,12 +42,15 @@ struct ArgumentPlan: Sendable {
 /// The parameters of a function, supplied one after the other: arguments of the load, and loaded dependencies.
 struct PlannedParameters {
     private let storage: _ContainerStorage
+    private let isolation: CallerIsolation
     private let arguments: [Any]
     private let plan: ArgumentPlan
     private var index = 0
 
-    init(_ storage: _ContainerStorage, _ arguments: [Any], _ plan: ArgumentPlan) {
+    /// - Parameter isolation: The isolation of the function.
+    init(_ storage: _ContainerStorage, _ isolation: CallerIsolation, _ arguments: [Any], _ plan: ArgumentPlan) {
         self.storage = storage
+        self.isolation = isolation
         self.arguments = arguments
         self.plan = plan
     }
@@ -58,7 +61,7 @@ struct PlannedParameters {
     mutating func load<T>(_ type: T.Type) throws -> T {
         defer { index += 1 }
         if let argument = plan.argumentOfParameter[index] { return arguments[argument] as! T }
-        return try storage.loadParameter(type, at: index + 1)
+        return try storage.loadParameter(type, at: index + 1, from: isolation)
     }
 
     /// The value of the next parameter, loaded asynchronously.

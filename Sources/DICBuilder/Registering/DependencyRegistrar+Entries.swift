@@ -61,6 +61,7 @@ extension DependencyRegistrar {
             Entry(
                 key,
                 lifetime,
+                isolation: .nonisolated,
                 canThrow: canThrow,
                 dependencies: dependencies,
                 at: location,

@@ -42,8 +42,7 @@ package struct Registration: Sendable {
     package var type: Any.Type { key.type }
 }
 
-/// The isolation that a factory runs in, or code that loads.
-@usableFromInline
+/// The isolation that a factory runs in.
 package enum Isolation: UInt8, Sendable {
     /// Any thread or task.
     case nonisolated

@@ -30,7 +30,8 @@ extension DependencyRegistrar {
         let location = CodeLocation(fileID: fileID, line: line)
         let dependencies = ParameterTypes<repeat each Dependency>().dependencies
         return addAsync(lifetime, name, location, .declared(dependencies)) { resolver in
-            var parameters = PlannedParameters(resolver._storage, [], ArgumentPlan(parameterCount: dependencies.count))
+            let plan = ArgumentPlan(parameterCount: dependencies.count)
+            var parameters = PlannedParameters(resolver._storage, .nonisolated, [], plan)
             return try await initializer(repeat try await parameters.loadAsync((each Dependency).self))
         }
     }
@@ -71,7 +72,7 @@ extension DependencyRegistrar {
         return addAsync(key, location, .declared(plan.dependencies)) { (resolver, arguments: (repeat each Argument)) in
             var given: [any Sendable] = []
             repeat given.append(each arguments)
-            var parameters = PlannedParameters(resolver._storage, given, plan)
+            var parameters = PlannedParameters(resolver._storage, .nonisolated, given, plan)
             return try await initializer(repeat try await parameters.loadAsync((each Parameter).self))
         }
     }

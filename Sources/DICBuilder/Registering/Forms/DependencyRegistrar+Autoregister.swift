@@ -191,7 +191,7 @@ extension DependencyRegistrar {
             (resolver: DependencyResolver, arguments: repeat each Argument) -> T in
             var given: [Any] = []
             repeat given.append(each arguments)
-            var parameters = PlannedParameters(resolver._storage, given, plan)
+            var parameters = PlannedParameters(resolver._storage, .nonisolated, given, plan)
             return try initializer(repeat try parameters.load((each Parameter).self))
         }
     }

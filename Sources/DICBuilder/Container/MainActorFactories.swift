@@ -1,0 +1,39 @@
+// The factories that are isolated to the main actor. Isolation is a matter of the type of a closure, not of how it is
+// called, so each is kept as the `…Factory` of the same form, and called through that: only by loads whose isolation
+// `Entry.access(from:)` has compared. For the same reason the resolver is passed as a `DependencyResolver`: a
+// `MainActorResolver` contains one and nothing else.
+
+/// A factory on the main actor that takes nothing.
+struct MainActorLeafFactory<T>: Sendable {
+    let make: @MainActor @Sendable () throws -> T
+
+    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+}
+
+/// A factory on the main actor that loads what it needs from a resolver.
+struct MainActorResolvingFactory<T>: Sendable {
+    let make: @MainActor @Sendable (MainActorResolver) throws -> T
+
+    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+}
+
+/// A function on the main actor whose parameters are loaded.
+struct MainActorParameterFactory<T>: Sendable {
+    let make: @MainActor @Sendable (Parameters) throws -> T
+
+    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+}
+
+/// A factory on the main actor that takes arguments from the load.
+struct MainActorArgumentFactory<T, each Argument>: Sendable {
+    let make: @MainActor @Sendable (MainActorResolver, repeat each Argument) throws -> T
+
+    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+}
+
+/// A closure on the main actor that completes an instance.
+struct MainActorCompletion<T>: Sendable {
+    let complete: @MainActor @Sendable (MainActorResolver, T) throws -> Void
+
+    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+}

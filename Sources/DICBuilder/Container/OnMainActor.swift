@@ -1,0 +1,77 @@
+/// A view of a builder, a container or a resolver for the main actor.
+///
+/// What is registered through the view of a builder is made on the main actor: its factories are isolated to it, and
+/// nothing that it registers need be `Sendable`. The view of a container loads everything, and its loads are isolated
+/// to the main actor, so a load from elsewhere does not compile without `await`:
+///
+/// ```swift
+/// let app = DICBuilder()
+///     .register(in: .singleton) { APIClient() }           // nonisolated
+///     .mainActor
+///     .register(in: .singleton) { Router() }              // @MainActor final class Router
+///     .autoregister(HomeModel.init)                       // a @MainActor initializer
+///     .build()
+///
+/// @MainActor func show() { let home: HomeModel = app.load() }
+/// func open() async { let home = await app.load(HomeModel.self) }
+/// ```
+///
+/// Both views have the same registrations. A load that is not isolated to the main actor, in a factory too, reports what
+/// was registered for it as `needs-main-actor`.
+public struct OnMainActor<Base: Sendable>: Sendable {
+    /// The builder, container or resolver itself.
+    public let nonisolated: Base
+
+    @inlinable
+    @inline(__always)
+    init(_ base: Base) {
+        nonisolated = base
+    }
+}
+
+/// The view of a `DICBuilder` for the main actor.
+public typealias MainActorBuilder = OnMainActor<DICBuilder>
+
+/// The view of a frozen container for the main actor.
+public typealias MainActorContainer = OnMainActor<ImmutableDependencyInjectionContainer>
+
+/// What a factory on the main actor receives to load the dependencies of the instance that it makes.
+public typealias MainActorResolver = OnMainActor<DependencyResolver>
+
+/// A builder, a container or a resolver, which has a view for the main actor.
+///
+/// Types outside this package do not conform to this protocol.
+public protocol MainActorViewable: Sendable {}
+
+extension MainActorViewable {
+    /// The view for the main actor.
+    ///
+    /// ```swift
+    /// let home: HomeModel = container.mainActor.load()
+    /// ```
+    @inlinable
+    public var mainActor: OnMainActor<Self> {
+        @inline(__always) get { OnMainActor(self) }
+    }
+}
+
+/// Something that a container can be taken from: a container, a resolver, or a view of one.
+///
+/// Types outside this package do not conform to this protocol. Use it to accept any container without loading from it.
+public protocol DependencyContaining: Sendable {
+    /// The storage of the container.
+    var _storage: _ContainerStorage { get }
+}
+
+extension OnMainActor: DependencyContaining where Base: DependencyContaining {
+    /// The storage of the container.
+    @inlinable
+    public var _storage: _ContainerStorage {
+        @inline(__always) get { nonisolated._storage }
+    }
+}
+
+extension OnMainActor: CustomStringConvertible where Base: CustomStringConvertible {
+    /// The description of what is viewed.
+    public var description: String { "\(nonisolated) on the main actor" }
+}

@@ -1,0 +1,39 @@
+#if canImport(Darwin)
+import Darwin
+#endif
+
+/// The isolation of the code that loads.
+@usableFromInline
+package enum CallerIsolation: UInt8, Sendable {
+    /// Any thread or task.
+    case nonisolated
+
+    /// The main actor: the compiler has checked it.
+    case mainActor
+
+    /// Known only when it runs: a `Lazy`, a `Provider` and a property wrapper can be used from anywhere.
+    case dynamic
+
+    /// The isolation of a factory that loads its dependencies.
+    @inline(__always)
+    init(_ isolation: Isolation) {
+        self = isolation == .mainActor ? .mainActor : .nonisolated
+    }
+}
+
+/// Whether the calling code runs on the main actor. Never traps, as `MainActor.assumeIsolated` would.
+func isOnMainActor() -> Bool {
+    #if canImport(Darwin)
+    // Older systems ignore the isolation of a conformance.
+    pthread_main_np() != 0
+    #else
+    // A cast to an isolated conformance succeeds only in its isolation.
+    (MainActorProbe() as Any) is any IsolatedToMainActor
+    #endif
+}
+
+#if !canImport(Darwin)
+private struct MainActorProbe {}
+private protocol IsolatedToMainActor {}
+extension MainActorProbe: @MainActor IsolatedToMainActor {}
+#endif

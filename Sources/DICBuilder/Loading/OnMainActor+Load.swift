@@ -1,0 +1,121 @@
+extension OnMainActor where Base: DependencyLoading {
+    /// Loads an instance, or traps with a report that explains why it can't.
+    ///
+    /// ```swift
+    /// let model: LoginModel = container.load()
+    /// let same = container.load(LoginModel.self)
+    /// ```
+    ///
+    /// `any P` and `any P & Sendable` are one type here, because marker protocols do not exist at run time.
+    ///
+    /// - Parameters:
+    ///   - type: The registered type; inferred where the context determines it.
+    ///   - name: The name of the registration, if it has one.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
+    ///   if the factory returned nil or threw.
+    /// - Precondition: The type is registered, and its factory does not throw, return nil, or lead back to itself. Use
+    ///   ``loadOrThrow(_:named:fileID:line:)`` or ``loadOrNil(_:named:)`` where that is not certain.
+    @MainActor
+    @inlinable
+    @inline(__always)
+    public func load<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        if let name { return _storage.loadOnMainActor(named: name, at: location) }
+        return _storage.loadOnMainActor(at: location)
+    }
+
+    /// Loads an instance, or returns nil if it cannot be loaded for any reason.
+    ///
+    /// To learn the reason, use ``loadOrThrow(_:named:fileID:line:)``.
+    ///
+    /// - Parameters:
+    ///   - type: The registered type; inferred where the context determines it.
+    ///   - name: The name of the registration, if it has one.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if the type is not
+    ///   registered, or its factory returned nil, threw, or leads back to itself.
+    @MainActor
+    @inlinable
+    @inline(__always)
+    public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
+        if let name { return _storage.loadOnMainActorOrNil(named: name) }
+        return _storage.loadOnMainActorOrNil()
+    }
+
+    /// Loads an instance, or throws an error that explains why it can't.
+    ///
+    /// - Parameters:
+    ///   - type: The registered type; inferred where the context determines it.
+    ///   - name: The name of the registration, if it has one.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
+    ///   if the factory returned nil.
+    /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered,
+    ///   if its factory returned nil for a type that is not optional, or if it leads back to itself.
+    @MainActor
+    @inlinable
+    @inline(__always)
+    public func loadOrThrow<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) throws -> T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        if let name { return try _storage.loadOnMainActorOrThrow(named: name, at: location) }
+        return try _storage.loadOnMainActorOrThrow(at: location)
+    }
+
+    /// Loads an instance, or returns a report that explains why it can't.
+    ///
+    /// Unlike ``loadOrThrow(_:named:fileID:line:)``, it reports an error that a factory threw with the factory that
+    /// threw it and the chain of loads that led there:
+    ///
+    /// ```swift
+    /// switch container.loadResult(Store.self) {
+    /// case .success(let store): open(store)
+    /// case .failure(let error): log(error, error.underlyingError)
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The registered type; inferred where the context determines it.
+    ///   - name: The name of the registration, if it has one.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: The instance, or the error. For a factory that threw, the error's code is
+    ///   ``ResolutionError/factoryThrew``, and `underlyingError` is what it threw.
+    @MainActor
+    public func loadResult<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Result<T, ResolutionError> {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return _storage.result(of: Request(type, named: name), at: location) {
+            try loadOrThrow(type, named: name, fileID: fileID, line: line)
+        }
+    }
+
+    /// Loads an instance, or returns nil if it cannot be loaded: the same as ``loadOrNil(_:named:)``.
+    ///
+    /// ```swift
+    /// container[Printer.self]?.print("Hello")
+    /// ```
+    ///
+    /// - Parameter type: The registered type.
+    /// - Returns: A new instance or the shared one; nil if it cannot be loaded.
+    @MainActor
+    @inlinable
+    public subscript<T>(_ type: T.Type) -> T? {
+        _storage.loadOnMainActorOrNil()
+    }
+}

@@ -1,0 +1,53 @@
+extension OnMainActor where Base: DependencyLoading {
+    /// Loads one instance of each registration of a type, whatever its name, in the order of registration.
+    ///
+    /// ```swift
+    /// builder
+    ///     .register(as: (any Plugin).self, named: "spelling") { SpellChecker() }
+    ///     .register(as: (any Plugin).self, in: .singleton, named: .unique) { WordCounter() }
+    ///
+    /// for plugin in container.loadAll((any Plugin).self) { plugin.start() }
+    /// ```
+    ///
+    /// Registrations with arguments are left out. Those of a parent container come first. Outside a factory, each
+    /// instance is loaded by a top-level load of its own.
+    ///
+    /// - Parameters:
+    ///   - type: The registered type.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: The instances; an empty array if nothing is registered.
+    /// - Precondition: No factory throws or leads back to itself. Use ``loadAllOrThrow(_:fileID:line:)`` where that is
+    ///   not certain.
+    /// - Complexity: O(*m*) in their number besides the time of the factories; in a mutable container O(*n* log *n*) in
+    ///   the number of all registrations.
+    @MainActor
+    public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {
+        let location = CodeLocation(fileID: fileID, line: line)
+        do {
+            return try _storage.loadAll(type, _storage.entries(ofType: type), from: .mainActor, at: location)
+        } catch {
+            _ContainerStorage.trap(error, for: type, at: location, insteadUse: "loadAllOrThrow")
+        }
+    }
+
+    /// Loads one instance of each registration of a type, or throws the first error.
+    ///
+    /// - Parameters:
+    ///   - type: The registered type.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: The instances, in the order of registration; an empty array if nothing is registered.
+    /// - Throws: What the first factory that throws throws, or a ``ResolutionError`` if one leads back to itself.
+    /// - Complexity: O(*m*) in their number besides the time of the factories; in a mutable container O(*n* log *n*) in
+    ///   the number of all registrations.
+    @MainActor
+    public func loadAllOrThrow<T>(
+        _ type: T.Type = T.self,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) throws -> [T] {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return try _storage.loadAll(type, _storage.entries(ofType: type), from: .mainActor, at: location)
+    }
+}

@@ -1,0 +1,71 @@
+// What the forms for the main actor come down to. As for the other forms, one generic function serves all types, and
+// is not compiled into clients.
+
+extension DependencyRegistrar {
+    /// Registers a factory on the main actor that takes nothing.
+    @usableFromInline
+    @inline(never)
+    final func addLeafOnMainActor<T>(
+        _ lifetime: Lifetime.Kind,
+        canThrow: Bool,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        completion: (@MainActor @Sendable (MainActorResolver, T) throws -> Void)?,
+        _ make: @escaping @MainActor @Sendable () throws -> T
+    ) {
+        let factory = MainActorLeafFactory(make: make).erased
+        // What a completion loads is not known.
+        let dependencies = completion == nil ? Dependencies.none : .opaque
+        let key = Key(T.self, named: name)
+        addOnMainActor(key, lifetime, canThrow, dependencies, location, .leaf, factory, extras(completion))
+    }
+
+    /// Registers a factory on the main actor that takes a resolver.
+    @usableFromInline
+    @inline(never)
+    final func addResolvingOnMainActor<T>(
+        _ lifetime: Lifetime.Kind,
+        canThrow: Bool,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        completion: (@MainActor @Sendable (MainActorResolver, T) throws -> Void)?,
+        _ make: @escaping @MainActor @Sendable (MainActorResolver) throws -> T
+    ) {
+        let factory = MainActorResolvingFactory(make: make).erased
+        let key = Key(T.self, named: name)
+        addOnMainActor(key, lifetime, canThrow, .opaque, location, .resolving, factory, extras(completion))
+    }
+
+    /// Registers a factory on the main actor of any form.
+    final func addOnMainActor(
+        _ key: Key,
+        _ lifetime: Lifetime.Kind,
+        _ canThrow: Bool,
+        _ dependencies: Dependencies,
+        _ location: CodeLocation,
+        _ form: FactoryForm,
+        _ factory: ErasedFactory,
+        _ extras: EntryExtras? = nil
+    ) {
+        add(
+            Entry(
+                key,
+                lifetime,
+                isolation: .mainActor,
+                canThrow: canThrow,
+                dependencies: dependencies,
+                at: location,
+                form,
+                factory,
+                extras: extras
+            )
+        )
+    }
+
+    final func extras<T>(
+        _ completion: (@MainActor @Sendable (MainActorResolver, T) throws -> Void)?
+    ) -> EntryExtras? {
+        guard let completion else { return nil }
+        return EntryExtras(completion: MainActorCompletion(complete: completion).erased)
+    }
+}

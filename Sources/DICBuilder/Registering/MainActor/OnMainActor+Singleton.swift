@@ -1,0 +1,170 @@
+// The forms of `registerSingleton`: those of `register`, under `.eagerSingleton`.
+
+extension OnMainActor where Base: DependencyRegistrar {
+    /// Registers a singleton that `build()` makes.
+    ///
+    /// ```swift
+    /// builder
+    ///     .registerSingleton { Database(path: "notes.db") }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
+    ///     convert to it does not compile.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - factory: Makes an instance.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. Loads in this
+    ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
+    ///     both.
+    /// - Returns: This registrar, for chaining.
+    @inlinable
+    @discardableResult
+    public func registerSingleton<T>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @MainActor @Sendable () -> T,
+        initCompleted: (@MainActor @Sendable (MainActorResolver, T) -> Void)? = nil
+    ) -> Self {
+        nonisolated.addLeafOnMainActor(
+            .eagerSingleton,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: initCompleted,
+            factory
+        )
+        return self
+    }
+
+    /// Registers a singleton that `build()` makes with a factory that loads dependencies.
+    ///
+    /// - Parameters:
+    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
+    ///     convert to it does not compile.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - factory: Makes an instance, with what it loads from the resolver.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. Loads in this
+    ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
+    ///     both.
+    /// - Returns: This registrar, for chaining.
+    @inlinable
+    @discardableResult
+    public func registerSingleton<T>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @MainActor @Sendable (MainActorResolver) -> T,
+        initCompleted: (@MainActor @Sendable (MainActorResolver, T) -> Void)? = nil
+    ) -> Self {
+        nonisolated.addResolvingOnMainActor(
+            .eagerSingleton,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: initCompleted,
+            factory
+        )
+        return self
+    }
+
+    /// Registers a singleton that `build()` makes, passed as the first argument.
+    ///
+    /// - Parameters:
+    ///   - factory: Makes an instance.
+    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
+    @inlinable
+    @discardableResult
+    public func registerSingleton<T>(
+        _ factory: @escaping @MainActor @Sendable () -> T,
+        as type: T.Type,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addLeafOnMainActor(
+            .eagerSingleton,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
+        return self
+    }
+
+    /// Registers a singleton that `build()` makes with a factory that loads dependencies, passed as the first argument.
+    ///
+    /// - Parameters:
+    ///   - factory: Makes an instance, with what it loads from the resolver.
+    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
+    @inlinable
+    @discardableResult
+    public func registerSingleton<T>(
+        _ factory: @escaping @MainActor @Sendable (MainActorResolver) -> T,
+        as type: T.Type,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addResolvingOnMainActor(
+            .eagerSingleton,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
+        return self
+    }
+
+    /// Registers the value of an expression as a singleton, which `build()` evaluates once.
+    ///
+    /// ```swift
+    /// builder
+    ///     .registerSingleton(HTTPClientImpl(), as: (any HTTPClient).self)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - factory: The expression that makes an instance.
+    ///   - type: The type to load it as; by default the type of the expression. An expression that does not convert to
+    ///     it does not compile.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
+    @inlinable
+    @discardableResult
+    @_disfavoredOverload
+    public func registerSingleton<T>(
+        _ factory: @autoclosure @escaping @MainActor @Sendable () -> T,
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addLeafOnMainActor(
+            .eagerSingleton,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
+        return self
+    }
+}

@@ -1,0 +1,188 @@
+// The forms of `registerThrowable`: those of `register`, with a factory that may throw. They have a name of their own
+// so that a `load()` that can trap is an explicit choice.
+
+extension OnMainActor where Base: DependencyRegistrar {
+    /// Registers a factory that may throw.
+    ///
+    /// ```swift
+    /// builder
+    ///     .registerThrowable { try ConfigFile(path: path) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
+    ///     convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
+    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
+    ///     or complete both. If it throws, the instance is discarded.
+    /// - Returns: This registrar, for chaining.
+    @inlinable
+    @discardableResult
+    public func registerThrowable<T>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @MainActor @Sendable () throws -> T,
+        initCompleted: (@MainActor @Sendable (MainActorResolver, T) throws -> Void)? = nil
+    ) -> Self {
+        nonisolated.addLeafOnMainActor(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: initCompleted,
+            factory
+        )
+        return self
+    }
+
+    /// Registers a factory that loads dependencies and may throw.
+    ///
+    /// ```swift
+    /// builder
+    ///     .registerThrowable { resolver in try Store(config: resolver.loadOrThrow()) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
+    ///     convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
+    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
+    ///     or complete both. If it throws, the instance is discarded.
+    /// - Returns: This registrar, for chaining.
+    @inlinable
+    @discardableResult
+    public func registerThrowable<T>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @MainActor @Sendable (MainActorResolver) throws -> T,
+        initCompleted: (@MainActor @Sendable (MainActorResolver, T) throws -> Void)? = nil
+    ) -> Self {
+        nonisolated.addResolvingOnMainActor(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: initCompleted,
+            factory
+        )
+        return self
+    }
+
+    /// Registers a factory that may throw, passed as the first argument.
+    ///
+    /// - Parameters:
+    ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
+    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
+    @inlinable
+    @discardableResult
+    @_disfavoredOverload
+    public func registerThrowable<T>(
+        _ factory: @escaping @MainActor @Sendable () throws -> T,
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addLeafOnMainActor(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
+        return self
+    }
+
+    /// Registers a factory that loads dependencies and may throw, passed as the first argument.
+    ///
+    /// - Parameters:
+    ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
+    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
+    @inlinable
+    @discardableResult
+    @_disfavoredOverload
+    public func registerThrowable<T>(
+        _ factory: @escaping @MainActor @Sendable (MainActorResolver) throws -> T,
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addResolvingOnMainActor(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
+        return self
+    }
+
+    /// Registers the value of an expression that may throw, which is evaluated when an instance is needed.
+    ///
+    /// ```swift
+    /// builder
+    ///     .registerThrowable(try ConfigFile(path: path))
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - factory: The expression that makes an instance. What it throws, `loadOrThrow` rethrows.
+    ///   - type: The type to load it as; by default the type of the expression. An expression that does not convert to
+    ///     it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
+    @inlinable
+    @discardableResult
+    @_disfavoredOverload
+    public func registerThrowable<T>(
+        _ factory: @autoclosure @escaping @MainActor @Sendable () throws -> T,
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addLeafOnMainActor(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
+        return self
+    }
+}
