@@ -83,11 +83,8 @@ package final class Entry: Sendable {
     /// The way to obtain an instance for a load of an isolation; nil if the load would have to be on the main actor.
     @inline(__always)
     func access(from isolation: CallerIsolation) -> Access? {
-        switch isolation {
-        case .nonisolated: nonisolatedAccess
-        case .mainActor: access
-        case .dynamic: nonisolatedAccess ?? (isOnMainActor() ? access : nil)
-        }
+        if _fastPath(isolation == .nonisolated) { return nonisolatedAccess }
+        return isolation == .mainActor ? access : nonisolatedAccess ?? (isOnMainActor() ? access : nil)
     }
 
     /// Whether an instance is made and kept.

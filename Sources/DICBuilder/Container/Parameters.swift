@@ -3,16 +3,12 @@
 package struct Parameters {
     let storage: _ContainerStorage
 
-    /// The isolation of the function.
-    let isolation: CallerIsolation
-
     /// The entries of the parameters, if they are known for this container.
     let edges: Edges?
 
     @inline(__always)
     init(of entry: Entry, in storage: _ContainerStorage) {
         self.storage = storage
-        isolation = CallerIsolation(entry.registration.isolation)
         edges = entry.linked.edges.flatMap { $0.belong(to: storage) ? $0 : nil }
     }
 }

@@ -13,12 +13,6 @@ package enum CallerIsolation: UInt8, Sendable {
 
     /// Known only when it runs: a `Lazy`, a `Provider` and a property wrapper can be used from anywhere.
     case dynamic
-
-    /// The isolation of a factory that loads its dependencies.
-    @inline(__always)
-    init(_ isolation: Isolation) {
-        self = isolation == .mainActor ? .mainActor : .nonisolated
-    }
 }
 
 /// Whether the calling code runs on the main actor. Never traps, as `MainActor.assumeIsolated` would.

@@ -60,9 +60,39 @@ extension _ContainerStorage {
     ///
     /// - Returns: The entry of the factory, to be run; nil if there is none.
     /// - Throws: A `ResolutionError` if the factory must not start.
+    @inlinable
+    @inline(__always)
+    func begin(
+        _ type: Any.Type,
+        _ name: DependencyName?,
+        taking function: Any.Type,
+        from isolation: CallerIsolation
+    ) throws -> RunningEntry? {
+        // Not passed on: the isolation is a constant here.
+        isolation == .nonisolated
+            ? try begin(type, name, taking: function)
+            : try beginElsewhere(type, name, taking: function, from: isolation)
+    }
+
     @usableFromInline
     @inline(never)
-    func begin(
+    func begin(_ type: Any.Type, _ name: DependencyName?, taking function: Any.Type) throws -> RunningEntry? {
+        try find(type, name, taking: function, from: .nonisolated)
+    }
+
+    @usableFromInline
+    @inline(never)
+    func beginElsewhere(
+        _ type: Any.Type,
+        _ name: DependencyName?,
+        taking function: Any.Type,
+        from isolation: CallerIsolation
+    ) throws -> RunningEntry? {
+        try find(type, name, taking: function, from: isolation)
+    }
+
+    @inline(__always)
+    private func find(
         _ type: Any.Type,
         _ name: DependencyName?,
         taking function: Any.Type,

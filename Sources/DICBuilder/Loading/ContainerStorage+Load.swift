@@ -10,7 +10,7 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func load<T>(at location: CodeLocation) -> T {
-        quickly(.nonisolated) { loadSlowly(.nonisolated, at: location) }
+        quickly(.nonisolated) { loadSlowly(at: location) }
     }
 
     /// Loads an instance.
@@ -19,7 +19,7 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func loadOrThrow<T>(at location: CodeLocation) throws -> T {
-        try quickly(.nonisolated) { () throws in try loadSlowlyOrThrow(.nonisolated, at: location) }
+        try quickly(.nonisolated) { () throws in try loadSlowlyOrThrow(at: location) }
     }
 
     /// Loads an instance, or nil if it cannot be loaded.
@@ -29,7 +29,7 @@ extension _ContainerStorage {
         if table.isEmptyAtHome(of: ObjectIdentifier(T.self)), !mayBindToOthers, isNeverStructural(T.self) {
             return nil
         }
-        return loadSlowlyOrNil(.nonisolated)
+        return loadSlowlyOrNil()
     }
 
     /// - Parameter isolation: The isolation of the load; a constant for the compiler.
@@ -123,6 +123,19 @@ extension _ContainerStorage {
     }
 
     // MARK: The slow path
+
+    // Functions of their own, so that the fast path need not move its arguments to make room for one more.
+
+    @inline(never)
+    private func loadSlowly<T>(at location: CodeLocation) -> T { loadSlowly(.nonisolated, at: location) }
+
+    @inline(never)
+    private func loadSlowlyOrThrow<T>(at location: CodeLocation) throws -> T {
+        try loadSlowlyOrThrow(.nonisolated, at: location)
+    }
+
+    @inline(never)
+    private func loadSlowlyOrNil<T>() -> T? { loadSlowlyOrNil(.nonisolated) }
 
     @inline(never)
     func loadSlowly<T>(_ isolation: CallerIsolation, at location: CodeLocation) -> T {
@@ -247,8 +260,29 @@ extension Unmanaged<Entry> {
     ///
     /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
     /// - Throws: What the factory throws, or a `ResolutionError`.
-    @inline(never)
+    @inline(__always)
     func load<T>(_ type: T.Type, in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> T {
+        // Most loads are nonisolated: their function tests nothing.
+        isolation == .nonisolated
+            ? try unsafe load(type, in: storage) : try unsafe loadElsewhere(type, in: storage, from: isolation)
+    }
+
+    @inline(never)
+    private func load<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        if unsafe _withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .parameters {
+            return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
+        }
+        return try unsafe load(type, in: storage, from: .nonisolated) { () throws in
+            try unsafe _withUnsafeGuaranteedRef { try $0.load(type, in: storage, from: .nonisolated, at: nil) }
+        }
+    }
+
+    @inline(never)
+    private func loadElsewhere<T>(
+        _ type: T.Type,
+        in storage: _ContainerStorage,
+        from isolation: CallerIsolation
+    ) throws -> T {
         try unsafe load(type, in: storage, from: isolation) { () throws in
             try unsafe _withUnsafeGuaranteedRef { try $0.load(type, in: storage, from: isolation, at: nil) }
         }

@@ -12,11 +12,7 @@ extension Entry {
     ) throws -> T {
         switch access(from: isolation) {
         case .parameters:
-            return try running(in: storage) {
-                try unsafe Unmanaged.passUnretained(self).viewed(as: ParameterView<T>.self)._withUnsafeGuaranteedRef {
-                    try $0.factory.make(Parameters(of: self, in: storage))
-                }
-            }
+            return try callWithParameters(type, in: storage)
         case .leaf, .resolving, .throwing:
             return try running(in: storage) { try callFactory(type, in: storage) }
         case .twoPhase:
@@ -45,6 +41,16 @@ extension Entry {
             )
         case .arguments:
             preconditionFailure("DIC: a load without arguments found a registration with arguments")
+        }
+    }
+
+    /// Runs a function with loaded parameters.
+    @inline(__always)
+    func callWithParameters<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        try running(in: storage) {
+            try unsafe Unmanaged.passUnretained(self).viewed(as: ParameterView<T>.self)._withUnsafeGuaranteedRef {
+                try $0.factory.make(Parameters(of: self, in: storage))
+            }
         }
     }
 

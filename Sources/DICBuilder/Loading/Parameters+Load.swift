@@ -6,6 +6,21 @@ extension Parameters {
     @usableFromInline
     @inline(never)
     package func load<T>(_ type: T.Type, _ index: inout Int) throws -> T {
+        try load(type, &index, from: .nonisolated)
+    }
+
+    /// Loads the next parameter of a function on the main actor.
+    ///
+    /// - Parameter index: The index of the parameter, from 0; incremented.
+    /// - Throws: What its factory throws, or a `ResolutionError`.
+    @usableFromInline
+    @inline(never)
+    package func loadOnMainActor<T>(_ type: T.Type, _ index: inout Int) throws -> T {
+        try load(type, &index, from: .mainActor)
+    }
+
+    @inline(__always)
+    private func load<T>(_ type: T.Type, _ index: inout Int, from isolation: CallerIsolation) throws -> T {
         let position = index
         index = position &+ 1
         if let entry = unsafe edges?[position] {

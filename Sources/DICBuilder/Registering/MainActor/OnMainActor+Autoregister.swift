@@ -41,7 +41,7 @@ extension OnMainActor where Base: DependencyRegistrar {
             completion: initCompleted
         ) { parameters in
             var index = 0
-            return initializer(repeat try parameters.load((each Dependency).self, &index))
+            return initializer(repeat try parameters.loadOnMainActor((each Dependency).self, &index))
         }
         return self
     }
@@ -77,7 +77,7 @@ extension OnMainActor where Base: DependencyRegistrar {
             completion: initCompleted
         ) { parameters in
             var index = 0
-            return try initializer(repeat try parameters.load((each Dependency).self, &index))
+            return try initializer(repeat try parameters.loadOnMainActor((each Dependency).self, &index))
         }
         return self
     }
