@@ -1,0 +1,75 @@
+extension OnMainActor where Base: DependencyLoading {
+    /// Loads an instance, of a synchronous or an asynchronous registration, or traps with a report that explains why it
+    /// can't.
+    ///
+    /// What is made on the main actor is made there; an asynchronous factory runs where it is isolated to.
+    ///
+    /// - Parameters:
+    ///   - type: The registered type; inferred where the context determines it.
+    ///   - name: The name of the registration, if it has one.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
+    ///   if the factory returned nil or threw.
+    /// - Precondition: As for ``DependencyLoading/loadAsync(_:named:fileID:line:)``.
+    @MainActor
+    public func loadAsync<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> T {
+        guard _storage.isAsync(Request(type, named: name)) else {
+            return load(type, named: name, fileID: fileID, line: line)
+        }
+        return await nonisolated.loadAsync(type, named: name, fileID: fileID, line: line)
+    }
+
+    /// Loads an instance, of a synchronous or an asynchronous registration, or returns nil if it cannot be loaded for
+    /// any reason.
+    ///
+    /// - Parameters:
+    ///   - type: The registered type; inferred where the context determines it.
+    ///   - name: The name of the registration, if it has one.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
+    ///   loaded.
+    @MainActor
+    public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async -> T? {
+        guard _storage.isAsync(Request(type, named: name)) else { return loadOrNil(type, named: name) }
+        return await nonisolated.loadAsyncOrNil(type, named: name)
+    }
+
+    /// Loads an instance, of a synchronous or an asynchronous registration, or throws an error that explains why it
+    /// can't.
+    ///
+    /// - Parameters:
+    ///   - type: The registered type; inferred where the context determines it.
+    ///   - name: The name of the registration, if it has one.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
+    ///   if the factory returned nil.
+    /// - Throws: What ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)`` throws.
+    @MainActor
+    public func loadAsyncOrThrow<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> T {
+        guard _storage.isAsync(Request(type, named: name)) else {
+            return try loadOrThrow(type, named: name, fileID: fileID, line: line)
+        }
+        return try await nonisolated.loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)
+    }
+}
+
+extension _ContainerStorage {
+    /// Whether a request binds to an asynchronous registration.
+    fileprivate func isAsync(_ request: Request) -> Bool {
+        switch binding(of: request) {
+        case .exact(let entry), .unwrapping(let entry), .wrapping(.exact(let entry), _): entry.registration.isAsync
+        case .wrapping, .lazy, .provider, .all, .maker, .nothing, .missing: false
+        }
+    }
+}

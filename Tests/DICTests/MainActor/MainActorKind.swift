@@ -1,0 +1,54 @@
+import DIC
+
+/// The containers that register and load on the main actor.
+enum MainActorKind: String, CaseIterable, Sendable {
+    case frozen, mutable
+
+    /// A container with what the closure registers.
+    @MainActor
+    func container(_ register: (DependencyRegistrar) -> Void) -> MainActorResolver {
+        switch self {
+        case .frozen:
+            let builder = DICBuilder()
+            register(builder)
+            return DependencyResolver(builder.mainActor.build()._storage).mainActor
+        case .mutable:
+            let container = DependencyInjectionContainer()
+            register(container)
+            return DependencyResolver(container._storage).mainActor
+        }
+    }
+
+    /// A child of a container, with what the closure registers.
+    @MainActor
+    func child(of parent: MainActorContainer, _ register: (DependencyRegistrar) -> Void) -> MainActorResolver {
+        switch self {
+        case .frozen:
+            let builder = DICBuilder(parent: parent)
+            register(builder)
+            return DependencyResolver(builder.mainActor.build()._storage).mainActor
+        case .mutable:
+            let container = DependencyInjectionContainer(parent: parent.nonisolated)
+            register(container)
+            return DependencyResolver(container._storage).mainActor
+        }
+    }
+}
+
+/// Neither `Sendable` nor isolated: only its container keeps it on the main actor.
+final class Note {
+    var text: String
+
+    init(_ text: String = "") {
+        MainActor.assertIsolated()
+        self.text = text
+    }
+}
+
+/// Isolated to the main actor.
+@MainActor
+final class Board {
+    let note: Note
+
+    init(note: Note) { self.note = note }
+}

@@ -1,0 +1,163 @@
+import DIC
+import Testing
+
+/// What lives on the main actor, loaded by code that is not isolated to it: an error, on every thread alike.
+@Suite struct NeedsMainActorTests {
+    @MainActor
+    private static func container(_ kind: MainActorKind) -> DependencyResolver {
+        kind.container { registrar in
+            registrar
+                .register { resolver in resolver.loadOrNil(Note.self) == nil }
+                .registerThrowable(named: "text") { try $0.loadOrThrow(Note.self).text }
+                .autoregister { (note: Note) in note.text }
+                .autoregister { (note: Note?, number: Int) in [number] }
+                .register { 7 }
+                .mainActor
+                .register { Note("note") }
+                .register(in: .singleton, named: "singleton") { Note() }
+                .register(in: .cached, named: "cached") { Note() }
+                .register(in: .graph, named: "graph") { Note() }
+                .register { (_, text: String) in Note(text) }
+                .registerThrowable(named: "throwing") { Note() }
+                .register(named: "failable") { Note?.some(Note()) }
+        }
+        .nonisolated
+    }
+
+    private static let names: [DependencyName?] = [nil, "singleton", "cached", "graph", "throwing", "failable"]
+
+    @MainActor
+    @Test(arguments: MainActorKind.allCases)
+    func everyVerbReportsItOnTheMainThread(_ kind: MainActorKind) throws {
+        let container = Self.container(kind)
+        // Made, and still not for nonisolated loads.
+        _ = container.mainActor.load(Note.self, named: "singleton")
+        try Self.expectReports(from: container)
+    }
+
+    @Test(arguments: MainActorKind.allCases)
+    func everyVerbReportsItOnAnotherThread(_ kind: MainActorKind) async throws {
+        let container = await Self.container(kind)
+        try await onNewThread { Result { try Self.expectReports(from: container) } }.get()
+    }
+
+    private static func expectReports(from container: DependencyResolver) throws {
+        for name in names {
+            #expect(container.loadOrNil(Note.self, named: name) == nil)
+            #expect(try resolutionError { try container.loadOrThrow(Note.self, named: name) }.code == .needsMainActor)
+            #expect(try resolutionError { try container.loadOrThrow(Note?.self, named: name) }.code == .needsMainActor)
+            #expect(
+                try resolutionError { try container.loadResult(Note.self, named: name).get() }.code == .needsMainActor
+            )
+        }
+        #expect(container[Note.self] == nil)
+        #expect(container.loadOrNil(Note.self, arguments: "a") == nil)
+        #expect(try resolutionError { try container.loadOrThrow(Note.self, arguments: "a") }.code == .needsMainActor)
+        #expect(try resolutionError { try container.loadAllOrThrow(Note.self) }.code == .needsMainActor)
+        #expect(container.load(Int.self) == 7)
+    }
+
+    @MainActor
+    @Test(arguments: MainActorKind.allCases)
+    func nonisolatedFactoriesDoNotSeeIt(_ kind: MainActorKind) throws {
+        let container = Self.container(kind).mainActor
+        #expect(container.load(Bool.self))
+        #expect(container.load(Note?.self) != nil)
+        #expect(try resolutionError { try container.loadOrThrow(String.self) }.code == .needsMainActor)
+        #expect(try resolutionError { try container.loadOrThrow(String.self, named: "text") }.code == .needsMainActor)
+        // Not nil: it is registered.
+        #expect(try resolutionError { try container.loadOrThrow([Int].self) }.code == .needsMainActor)
+    }
+
+    @MainActor
+    @Test(arguments: MainActorKind.allCases)
+    func theReportNamesTheCallToWrite(_ kind: MainActorKind) throws {
+        let container = Self.container(kind)
+        let line: UInt = #line + 1
+        let error = try resolutionError { try container.loadOrThrow(Note.self, named: "singleton") }
+        #expect(error.code == .needsMainActor)
+        #expect(error.subject == "Note named \"singleton\"")
+        #expect(error.detail == "made on the main actor, loaded by code that is not isolated to it")
+        #expect(
+            error.suggestion
+                == "container.mainActor.load(Note.self, named: \"singleton\") on the main actor, or with await elsewhere"
+        )
+        #expect(error.location?.line == line)
+        #expect(error.registered?.description.hasPrefix("NeedsMainActorTests.swift") == true)
+        let nested = try resolutionError { try container.loadOrThrow(String.self, named: "text") }
+        #expect(nested.suggestion == "register what needs it through .mainActor too")
+        #expect(nested.chain.map(\.name) == ["String named \"text\""])
+    }
+
+    @Test func aTrapShowsTheReport() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = await DICBuilder().mainActor.register { Note() }.build().nonisolated
+            _ = container.load(Note.self)
+        }
+        let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(text.contains("DIC: [needs-main-actor] Note: made on the main actor"))
+        #expect(text.contains("container.mainActor.load(Note.self)"))
+    }
+
+    @Test(arguments: MainActorKind.allCases)
+    func anAwaitedLoadHops(_ kind: MainActorKind) async throws {
+        let container = await Self.container(kind).mainActor
+        let boards = await kind.container { $0.mainActor.register { Board(note: Note("hop")) } }
+        let board = await boards.load(Board.self)
+        await MainActor.run { #expect(board.note.text == "hop") }
+        #expect(await container.load(Int.self) == 7)
+        #expect(await boards.loadOrNil(Int.self) == nil)
+    }
+
+    @MainActor
+    @Test func forwardsAreAsNonisolatedAsTheyAreRegistered() throws {
+        let container = DICBuilder()
+            .forward(Note.self, to: AnyObject.self) { $0 }
+            .mainActor
+            .register(in: .singleton) { Note() }
+            .forward(Note.self, named: nil, to: (any CustomReflectable).self) { Mirror(reflecting: $0) }
+            .build()
+        #expect(try resolutionError { try container.loadOrThrow(AnyObject.self) }.code == .needsMainActor)
+        #expect(
+            try resolutionError { try container.nonisolated.loadOrThrow((any CustomReflectable).self) }.code
+                == .needsMainActor
+        )
+        #expect(container.loadOrNil((any CustomReflectable).self) != nil)
+    }
+
+    @MainActor
+    @Test func aPlainBuildReportsEagerSingletonsOfTheMainActor() throws {
+        let builder = DICBuilder().registerSingleton { 7 }.mainActor.registerSingleton(Note()).nonisolated
+        let error = #expect(throws: BuildError.self) { try builder.buildOrThrow() }
+        #expect(error?.problems.map(\.code) == [.needsMainActor])
+        #expect(try builder.mainActor.buildOrThrow().load(Int.self) == 7)
+    }
+
+    @Test func aMutableContainerMakesAnEagerSingletonAtTheFirstLoadIfItIsRegisteredElsewhere() async {
+        let container = DependencyInjectionContainer()
+        await onNewThread { _ = container.mainActor.registerSingleton { Note("later") } }
+        #expect(container.registeredDependencies.map(\.isMade) == [false])
+        #expect(container.registeredDependencies[0].failure == nil)
+        await MainActor.run {
+            #expect(container.mainActor.load(Note.self) === container.mainActor.load(Note.self))
+        }
+    }
+
+    /// A load with arguments finds neither what takes others, nor what lives elsewhere.
+    @MainActor
+    @Test func theChainGoesThroughBothIsolations() throws {
+        struct Outer { let text: String }
+        let container = DICBuilder()
+            .registerThrowable { Outer(text: try $0.loadOrThrow(String.self)) }
+            .mainActor
+            .registerThrowable { try $0.loadOrThrow(Int.self).description }
+            .registerThrowable { try $0.loadOrThrow(Double.self) > 0 ? 1 : 2 }
+            .build()
+        let miss = try resolutionError { try container.loadOrThrow(String.self) }
+        #expect(miss.code == .notRegistered)
+        #expect(miss.chain.map(\.name) == ["Int", "String"])
+        let outer = try resolutionError { try container.loadOrThrow(Outer.self) }
+        #expect(outer.code == .needsMainActor)
+        #expect(outer.chain.map(\.name) == ["Outer"])
+    }
+}
