@@ -16,7 +16,7 @@ package enum CallerIsolation: UInt8, Sendable {
 }
 
 /// Whether the calling code runs on the main actor. Never traps, as `MainActor.assumeIsolated` would.
-func isOnMainActor() -> Bool {
+package func isOnMainActor() -> Bool {
     #if canImport(Darwin)
     // Older systems ignore the isolation of a conformance.
     pthread_main_np() != 0

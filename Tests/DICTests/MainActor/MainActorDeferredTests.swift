@@ -1,0 +1,74 @@
+import DIC
+import Testing
+
+/// `Lazy`, `Provider` and makers of what lives on the main actor: they load it there, and report it elsewhere.
+@Suite struct MainActorDeferredTests {
+    /// `Sendable`, as a class on the main actor is.
+    @MainActor final class Router {
+        nonisolated init() {}
+    }
+    final class Editor: Sendable {
+        let router: Lazy<Router>, routers: Provider<Router>, make: @Sendable (Int) -> Router
+        init(router: Lazy<Router>, routers: Provider<Router>, make: @escaping @Sendable (Int) -> Router) {
+            (self.router, self.routers, self.make) = (router, routers, make)
+        }
+    }
+
+    @MainActor
+    private static func container(_ kind: MainActorKind) -> MainActorResolver {
+        kind.container { registrar in
+            registrar
+                .register { 7 }
+                // Nonisolated: it loads nothing of the main actor itself.
+                .autoregister(named: "nonisolated") { Editor(router: $0, routers: $1, make: $2) }
+                .mainActor
+                .register(in: .singleton) { Router() }
+                .register { (_, _: Int) in Router() }
+                .autoregister { Editor(router: $0, routers: $1, make: $2) }
+        }
+    }
+
+    @MainActor
+    @Test(arguments: MainActorKind.allCases, [nil, "nonisolated"] as [DependencyName?])
+    func onTheMainActorTheyLoad(_ kind: MainActorKind, _ name: DependencyName?) {
+        let container = Self.container(kind)
+        let editor = container.load(Editor.self, named: name)
+        #expect(editor.router.load() === container.load(Router.self))
+        #expect(editor.router.loadOrNil() === editor.routers.load())
+        #expect(editor.make(1) !== editor.make(1))
+        #expect(container.load(Lazy<Int>.self).load() == 7)
+        #expect(container.load(Provider<Router>.self).load() === editor.router.load())
+        #expect(container.nonisolated.load(Lazy<Router>.self).load() === editor.router.load())
+    }
+
+    @Test(arguments: MainActorKind.allCases, [nil, "nonisolated"] as [DependencyName?])
+    func elsewhereTheyReportAndTryAgain(_ kind: MainActorKind, _ name: DependencyName?) async throws {
+        let container = await Self.container(kind)
+        let editor = await container.load(Editor.self, named: name)
+        let codes = await onNewThread {
+            [
+                try? resolutionError { try editor.router.loadOrThrow() }.code,
+                try? resolutionError { try editor.routers.loadOrThrow() }.code,
+                editor.router.loadOrNil() == nil && editor.routers.loadOrNil() == nil ? .needsMainActor : nil,
+            ]
+        }
+        #expect(codes == [.needsMainActor, .needsMainActor, .needsMainActor])
+        await MainActor.run { #expect(editor.router.load() === container.load(Router.self)) }
+        // Made by now, so that it can be had anywhere.
+        #expect(await onNewThread { editor.router.loadOrNil() != nil })
+    }
+
+    @Test func aMakerTrapsElsewhere() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let editor = await MainActorDeferredTests.container(.frozen).load(Editor.self)
+            await onNewThread { _ = editor.make(1) }
+        }
+        let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
+        #expect(text.contains("DIC: [needs-main-actor] Router: made on the main actor"))
+    }
+
+    @Test func nonisolatedDependenciesAreLoadedAnywhere() async {
+        let lazy = await Self.container(.frozen).load(Lazy<Int>.self)
+        #expect(await onNewThread { lazy.load() } == 7)
+    }
+}

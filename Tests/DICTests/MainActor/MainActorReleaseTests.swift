@@ -1,0 +1,64 @@
+import DIC
+import Synchronization
+import Testing
+
+/// What a container keeps on the main actor is released there, wherever the container is.
+@Suite struct MainActorReleaseTests {
+    /// Records where it is released. Not `Sendable`.
+    final class Witness {
+        let releases: SharedList<Bool>
+        init(_ releases: SharedList<Bool>) { self.releases = releases }
+        deinit { releases.add(isOnMainActor()) }
+    }
+
+    @MainActor
+    private static func container(_ releases: SharedList<Bool>) -> DependencyInjectionContainer {
+        let container = DependencyInjectionContainer()
+        container.mainActor
+            .register(in: .singleton) { Witness(releases) }
+            .register(in: .cached, named: "cached") { Witness(releases) }
+        _ = container.mainActor.load(Witness.self)
+        _ = container.mainActor.load(Witness.self, named: "cached")
+        return container
+    }
+
+    private static func expectTwoReleasesOnTheMainActor(_ releases: SharedList<Bool>) async {
+        // The releases are tasks of the main actor that are older than this one.
+        await MainActor.run {}
+        #expect(releases.all == [true, true])
+    }
+
+    @Test func withItsContainerOnAnotherThread() async {
+        let releases = SharedList<Bool>()
+        var container = Optional(await Self.container(releases))
+        let released = Mutex(container)
+        container = nil
+        await onNewThread { released.withLock { $0 = nil } }
+        await Self.expectTwoReleasesOnTheMainActor(releases)
+    }
+
+    @Test func byUnregisteringOnAnotherThread() async {
+        let releases = SharedList<Bool>()
+        let container = await Self.container(releases)
+        await onNewThread { container.unregisterDependencies() }
+        await Self.expectTwoReleasesOnTheMainActor(releases)
+    }
+
+    @Test func byAResetOnAnotherThread() async {
+        let releases = SharedList<Bool>()
+        let container = await Self.container(releases)
+        await onNewThread { container.reset(.cached) }
+        await MainActor.run {}
+        #expect(releases.all == [true])
+    }
+
+    @MainActor
+    @Test func atOnceOnTheMainActor() {
+        let releases = SharedList<Bool>()
+        let container = Self.container(releases)
+        container.reset(.cached)
+        #expect(releases.all == [true])
+        container.unregisterDependencies()
+        #expect(releases.all == [true, true])
+    }
+}
