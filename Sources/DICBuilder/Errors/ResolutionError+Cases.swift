@@ -150,11 +150,15 @@ extension ResolutionError {
             path: path
         ) {
             let call = registration.call("load")
+            let suggestion =
+                switch path.first {
+                case nil: "container.mainActor.\(call) on the main actor, or with await elsewhere"
+                case let factory? where factory.isAsync: "await $0.mainActor.\(call) in the asynchronous factory"
+                case _?: "register what needs it through .mainActor too, or this one without"
+                }
             return Hints(
                 detail: "made on the main actor, loaded by code that is not isolated to it",
-                suggestion: path.isEmpty
-                    ? "container.mainActor.\(call) on the main actor, or with await elsewhere"
-                    : "register what needs it through .mainActor too"
+                suggestion: suggestion
             )
         }
     }

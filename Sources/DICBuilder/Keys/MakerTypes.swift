@@ -7,12 +7,14 @@ func makerTypes(of type: Any.Type, from arguments: [Any.Type]) -> [Any.Type] {
                 return [
                     ((First) -> T).self, (@Sendable (First) -> T).self,
                     ((First) throws -> T).self, (@Sendable (First) throws -> T).self,
+                    (@MainActor (First) -> T).self, (@MainActor (First) throws -> T).self,
                 ]
             }
             func types<Second>(_ second: Second.Type) -> [Any.Type] {
                 [
                     ((First, Second) -> T).self, (@Sendable (First, Second) -> T).self,
                     ((First, Second) throws -> T).self, (@Sendable (First, Second) throws -> T).self,
+                    (@MainActor (First, Second) -> T).self, (@MainActor (First, Second) throws -> T).self,
                 ]
             }
             return _openExistential(arguments[1], do: types)

@@ -29,8 +29,10 @@ extension _ContainerStorage {
         let loadOrThrow: @Sendable (First) throws -> T = { [self] in
             try self.loadOrThrow(named: name, from: .dynamic, at: location, $0)
         }
+        // The throwing ones first: a cast to a throwing type would accept one that traps.
         let functions: [Any] = [
-            load as (First) -> T, load, loadOrThrow as (First) throws -> T, loadOrThrow,
+            loadOrThrow as (First) throws -> T, loadOrThrow, loadOrThrow as @MainActor (First) throws -> T,
+            load as (First) -> T, load, load as @MainActor (First) -> T,
         ]
         return functions.lazy.compactMap { $0 as? Function }.first!
     }
@@ -50,7 +52,9 @@ extension _ContainerStorage {
             try self.loadOrThrow(named: name, from: .dynamic, at: location, $0, $1)
         }
         let functions: [Any] = [
-            load as (First, Second) -> T, load, loadOrThrow as (First, Second) throws -> T, loadOrThrow,
+            loadOrThrow as (First, Second) throws -> T, loadOrThrow,
+            loadOrThrow as @MainActor (First, Second) throws -> T,
+            load as (First, Second) -> T, load, load as @MainActor (First, Second) -> T,
         ]
         return functions.lazy.compactMap { $0 as? Function }.first!
     }

@@ -49,6 +49,27 @@ import Testing
         #expect(board.widget.number == 3)
     }
 
+    @Test(arguments: ContainerKind.allCases)
+    func aThrowingMakerThrowsWhatTheFactoryThrows(_ kind: ContainerKind) throws {
+        struct One { let make: (Int) throws -> Service }
+        struct SendableOne { let make: @Sendable (Int) throws -> Service }
+        struct Two { let make: (Int, String) throws -> Service }
+        struct SendableTwo { let make: @Sendable (Int, String) throws -> Service }
+        let container = kind.container { registrar in
+            registrar
+                .registerThrowable { (_, number: Int) -> Service in throw Breakdown(reason: "\(number)") }
+                .registerThrowable { (_, number: Int, text: String) -> Service in throw Breakdown(reason: text) }
+                .autoregister(One.init)
+                .autoregister(SendableOne.init)
+                .autoregister(Two.init)
+                .autoregister(SendableTwo.init)
+        }
+        #expect(throws: Breakdown(reason: "1")) { try container.load(One.self).make(1) }
+        #expect(throws: Breakdown(reason: "2")) { try container.load(SendableOne.self).make(2) }
+        #expect(throws: Breakdown(reason: "3")) { try container.load(Two.self).make(3, "3") }
+        #expect(throws: Breakdown(reason: "4")) { try container.load(SendableTwo.self).make(4, "4") }
+    }
+
     /// Each call is a load: nothing is made before, and nothing is kept.
     @Test(arguments: ContainerKind.allCases)
     func eachCallMakesOne(_ kind: ContainerKind) {

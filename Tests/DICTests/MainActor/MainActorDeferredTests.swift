@@ -58,6 +58,34 @@ import Testing
         #expect(await onNewThread { editor.router.loadOrNil() != nil })
     }
 
+    @MainActor
+    @Test(arguments: MainActorKind.allCases)
+    func makersOfTheMainActor(_ kind: MainActorKind) throws {
+        struct Screen {
+            let one: @MainActor (Int) -> Note, two: @MainActor (Int, String) throws -> Note
+            let throwing: @MainActor (Int) throws -> Note, both: @MainActor (Int, String) -> Note
+        }
+        let container = kind.container { registrar in
+            registrar.mainActor
+                .register { (_, number: Int) in Note("\(number)") }
+                .register { (_, number: Int, text: String) in Note("\(number) \(text)") }
+                .autoregister {
+                    (
+                        one: @escaping @MainActor (Int) -> Note,
+                        two: @escaping @MainActor (Int, String) throws -> Note,
+                        throwing: @escaping @MainActor (Int) throws -> Note,
+                        both: @escaping @MainActor (Int, String) -> Note
+                    ) in
+                    Screen(one: one, two: two, throwing: throwing, both: both)
+                }
+        }
+        let screen = container.load(Screen.self)
+        #expect(screen.one(1).text == "1")
+        #expect(try screen.two(2, "b").text == "2 b")
+        #expect(try screen.throwing(3).text == "3")
+        #expect(screen.both(4, "d").text == "4 d")
+    }
+
     @Test func aMakerTrapsElsewhere() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let editor = await MainActorDeferredTests.container(.frozen).load(Editor.self)

@@ -85,7 +85,7 @@ import Testing
         #expect(error.location?.line == line)
         #expect(error.registered?.description.hasPrefix("NeedsMainActorTests.swift") == true)
         let nested = try resolutionError { try container.loadOrThrow(String.self, named: "text") }
-        #expect(nested.suggestion == "register what needs it through .mainActor too")
+        #expect(nested.suggestion == "register what needs it through .mainActor too, or this one without")
         #expect(nested.chain.map(\.name) == ["String named \"text\""])
     }
 
