@@ -32,6 +32,9 @@ public struct OnMainActor<Base: Sendable>: Sendable {
 /// The view of a `DICBuilder` for the main actor.
 public typealias MainActorBuilder = OnMainActor<DICBuilder>
 
+/// The view of a builder or a mutable container for the main actor, which dependencies can be registered into.
+public typealias MainActorRegistrar = OnMainActor<DependencyRegistrar>
+
 /// The view of a frozen container for the main actor.
 public typealias MainActorContainer = OnMainActor<ImmutableDependencyInjectionContainer>
 

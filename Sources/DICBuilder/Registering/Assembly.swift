@@ -14,7 +14,8 @@
 /// let container = DICBuilder().assemble(FeatureAssembly()).build()
 /// ```
 ///
-/// An assembly registers into a builder and into mutable containers alike.
+/// An assembly registers into a builder and into mutable containers alike. What it registers for the main actor, it
+/// registers through `registrar.mainActor`; an assembly that registers nothing else is a ``MainActorAssembly``.
 public protocol Assembly: SendableMetatype {
     /// The assemblies that this one needs. Each is assembled before it, and only once, however many include it.
     var includedAssemblies: [any Assembly] { get }
@@ -62,23 +63,36 @@ extension DependencyRegistrar {
     /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func assemble(_ assemblies: [any Assembly]) -> Self {
-        // An explicit stack: assemblies may include each other more deeply than a thread's stack allows.
-        enum Step {
-            case visit(any Assembly)
-            case assemble(any Assembly)
-        }
-        var steps = assemblies.reversed().map { Step.visit($0) }
-        while let step = steps.popLast() {
-            switch step {
-            case .assemble(let assembly):
-                assembly.assemble(into: self)
-            case .visit(let assembly):
-                guard assembled.insert(assembly) else { continue }
-                steps.append(.assemble(assembly))
-                steps += assembly.includedAssemblies.reversed().map { .visit($0) }
-            }
+        inOrder(assemblies, included: \.includedAssemblies) { assembly in
+            assembled.insert(Swift.type(of: assembly), assembly.identity)
+        } assemble: { assembly in
+            assembly.assemble(into: self)
         }
         return self
+    }
+}
+
+/// Assembles assemblies, each after those that it includes.
+///
+/// - Parameters:
+///   - included: The assemblies that one includes.
+///   - insert: Whether an assembly is new. Called once for each.
+///   - assemble: Called once for each that is new.
+func inOrder<AnyAssembly>(
+    _ assemblies: [AnyAssembly],
+    included: (AnyAssembly) -> [AnyAssembly],
+    insert: (AnyAssembly) -> Bool,
+    assemble: (AnyAssembly) -> Void
+) {
+    // An explicit stack: assemblies may include each other more deeply than a thread's stack allows.
+    var steps = assemblies.reversed().map { (assembly: $0, isVisited: false) }
+    while let (assembly, isVisited) = steps.popLast() {
+        if isVisited {
+            assemble(assembly)
+        } else if insert(assembly) {
+            steps.append((assembly, isVisited: true))
+            steps += included(assembly).reversed().map { ($0, isVisited: false) }
+        }
     }
 }
 
@@ -102,9 +116,8 @@ package final class AssembledAssemblies: Sendable {
     init() {}
 
     /// Whether the assembly is new here.
-    fileprivate func insert(_ assembly: any Assembly) -> Bool {
-        let identity = assembly.identity
-        let bucket = Bucket(type: ObjectIdentifier(Swift.type(of: assembly)), hash: identity.hashValue)
+    func insert(_ type: Any.Type, _ identity: any Hashable & Sendable) -> Bool {
+        let bucket = Bucket(type: ObjectIdentifier(type), hash: identity.hashValue)
         while true {
             let known = identities.withLock { $0?.byBucket[bucket] ?? [] }
             if known.contains(where: { Self.areEqual($0, identity) }) { return false }

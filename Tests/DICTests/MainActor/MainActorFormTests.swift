@@ -168,6 +168,48 @@ import Testing
         #expect(container.mainActor.load(Board.self).note.text == "feature")
     }
 
+    struct Shared: Assembly {
+        func assemble(into registrar: DependencyRegistrar) { registrar.register { 7 } }
+    }
+
+    /// Isolated to the main actor, with its conformance.
+    @MainActor struct Base: MainActorAssembly {
+        let log: SharedList<String>
+
+        func assemble(into registrar: MainActorRegistrar) {
+            log.add("base")
+            registrar.register(in: .singleton) { Note("base") }.assemble(Shared())
+        }
+    }
+
+    @MainActor struct Top: MainActorAssembly {
+        let log: SharedList<String>
+        var name = ""
+        var identity: any Hashable & Sendable { name }
+        var includedAssemblies: [any MainActorAssembly] { [Base(log: log), Top(log: log, name: name)] }
+
+        func assemble(into registrar: MainActorRegistrar) {
+            log.add("top \(name)")
+            registrar.autoregister(Board.init)
+        }
+    }
+
+    @Test func assembliesOfTheMainActorAreAssembledOnceEachAfterThoseThatTheyInclude() {
+        let log = SharedList<String>()
+        let builder = DICBuilder().mainActor
+            .assemble(Top(log: log, name: "a"), Top(log: log, name: "b"), Top(log: log, name: "a"))
+            .assemble([Base(log: log)])
+        #expect(log.all == ["base", "top a", "top b"])
+        #expect(builder.build().load(Board.self).note.text == "base")
+        #expect(builder.build().nonisolated.load(Int.self) == 7)
+        let container = DependencyInjectionContainer()
+        container.mainActor.assemble(Top(log: log))
+        #expect(container.mainActor.load(Board.self).note.text == "base")
+        container.unregisterDependencies()
+        container.mainActor.assemble(Top(log: log))
+        #expect(container.mainActor.load(Board.self).note.text == "base")
+    }
+
     @Test func chainsChangeSides() {
         let container = DICBuilder()
             .mainActor

@@ -1,17 +1,33 @@
 extension OnMainActor where Base: DependencyRegistrar {
-    /// Applies assemblies, each after those that it includes.
+    /// Applies assemblies of the main actor, each after those that it includes.
     ///
-    /// An assembly registers what it makes on the main actor through the registrar's own view:
+    /// An assembly that was assembled here before is skipped, as by
+    /// ``DependencyRegistrar/assemble(_:)-(Assembly...)``.
     ///
-    /// ```swift
-    /// struct FeatureAssembly: Assembly {
-    ///     func assemble(into registrar: DependencyRegistrar) {
-    ///         registrar.mainActor
-    ///             .autoregister(FeatureModel.init)
-    ///             .register(in: .singleton) { FeatureCache(store: $0.load()) }
-    ///     }
-    /// }
-    /// ```
+    /// - Parameter assemblies: The assemblies. A later registration of a key wins.
+    /// - Returns: This view, for chaining.
+    @MainActor
+    @discardableResult
+    public func assemble(_ assemblies: any MainActorAssembly...) -> Self {
+        assemble(assemblies)
+    }
+
+    /// Applies assemblies of the main actor, each after those that it includes.
+    ///
+    /// - Parameter assemblies: The assemblies. A later registration of a key wins.
+    /// - Returns: This view, for chaining.
+    @MainActor
+    @discardableResult
+    public func assemble(_ assemblies: [any MainActorAssembly]) -> Self {
+        inOrder(assemblies, included: \.includedAssemblies) { assembly in
+            nonisolated.assembled.insert(type(of: assembly), assembly.identity)
+        } assemble: { assembly in
+            assembly.assemble(into: MainActorRegistrar(nonisolated))
+        }
+        return self
+    }
+
+    /// Applies assemblies that are not isolated, each after those that it includes.
     ///
     /// - Parameter assemblies: The assemblies. A later registration of a key wins.
     /// - Returns: This view, for chaining.
@@ -20,7 +36,7 @@ extension OnMainActor where Base: DependencyRegistrar {
         assemble(assemblies)
     }
 
-    /// Applies assemblies, each after those that it includes.
+    /// Applies assemblies that are not isolated, each after those that it includes.
     ///
     /// - Parameter assemblies: The assemblies. A later registration of a key wins.
     /// - Returns: This view, for chaining.
