@@ -163,6 +163,28 @@ extension ResolutionError {
         }
     }
 
+    /// A use of what `Lazy.mainActor` or `Provider.mainActor` makes, elsewhere.
+    ///
+    /// - Parameter place: Where the closure was written.
+    package static func needsMainActor(
+        _ type: Any.Type,
+        at location: CodeLocation?,
+        madeBy place: CodeLocation
+    ) -> ResolutionError {
+        ResolutionError(
+            .needsMainActor,
+            of: type,
+            at: location,
+            registered: place,
+            path: _ContainerStorage.runningRegistrations
+        ) {
+            Hints(
+                detail: "made on the main actor, used by code that is not isolated to it",
+                suggestion: "use it on the main actor, or with await MainActor.run { … } elsewhere"
+            )
+        }
+    }
+
     /// - Parameters:
     ///   - registered: Where the factory was registered, if that is known.
     ///   - suggestion: What to do about it.

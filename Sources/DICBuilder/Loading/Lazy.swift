@@ -16,6 +16,9 @@
 /// Load it, or declare it as a parameter of an autoregistered initializer, wherever the dependency itself can be
 /// loaded. Because nothing is loaded before the first use, it also breaks cycles.
 ///
+/// A dependency that lives on the main actor is loaded if the first use is on the main actor, and reported as
+/// `needs-main-actor` elsewhere: a `Lazy` can therefore be declared by what is not isolated to the main actor.
+///
 /// The dependency is loaded exactly once, however many threads use it first, and copies share the instance. Until then
 /// it keeps the container's registrations alive: if an instance that the container itself keeps never uses its `Lazy`,
 /// the two keep each other alive.
@@ -72,7 +75,42 @@ public struct Lazy<T> {
             dependencies: .opaque,
             at: location
         )
-        state = .loading(LazyStorage(storage, registration, load))
+        state = .loading(LazyStorage(storage, registration, .resolving, ResolvingFactory(make: load).erased))
+    }
+
+    /// Creates a lazy dependency that a closure on the main actor makes at the first use, which has to be there too.
+    ///
+    /// ```swift
+    /// let editor = Editor(printer: .mainActor { Printer() })    // @MainActor final class Printer
+    /// ```
+    ///
+    /// A first use elsewhere is reported as `needs-main-actor`; the next use tries again. What is not `Sendable` has to be
+    /// made by the closure, because a later use may be elsewhere.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - make: Makes the dependency: once, or again after it has thrown.
+    /// - Returns: The lazy dependency.
+    public static func mainActor(
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @MainActor () throws -> sending T
+    ) -> Lazy {
+        let registration = Registration(
+            Key(Lazy.self),
+            .singleton,
+            isolation: .mainActor,
+            canThrow: true,
+            dependencies: .none,
+            at: CodeLocation(fileID: fileID, line: line)
+        )
+        let factory = MainActorLeafFactory(make: make).erased
+        return Lazy(.loading(LazyStorage(_ContainerStorage.empty, registration, .leaf, factory)))
+    }
+
+    private init(_ state: State) {
+        self.state = state
     }
 
     /// Creates a lazy dependency of a container.

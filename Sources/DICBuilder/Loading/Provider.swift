@@ -17,9 +17,13 @@
 /// loaded. Because nothing is loaded before the first use, it also breaks cycles. Each use is a load of its own. A
 /// provider keeps the container's registrations alive: an instance that the container itself keeps should not store
 /// one, because the two would keep each other alive.
+///
+/// A dependency that lives on the main actor is loaded where the use is on the main actor, and reported as
+/// `needs-main-actor` elsewhere: a `Provider` can therefore be declared by what is not isolated to the main actor.
 public struct Provider<T>: Sendable {
     private enum State: Sendable {
         case making(@Sendable () throws -> T)
+        case makingOnMainActor(ErasedFactory, CodeLocation)
         case loading(_ContainerStorage, Request)
     }
 
@@ -30,6 +34,33 @@ public struct Provider<T>: Sendable {
     /// - Parameter make: Makes the dependency.
     public init(_ make: @escaping @Sendable () throws -> T) {
         state = .making(make)
+    }
+
+    /// Creates a provider that calls a closure on the main actor at each use, which has to be there too.
+    ///
+    /// ```swift
+    /// let importer = Importer(parser: .mainActor { Parser() })    // @MainActor final class Parser
+    /// ```
+    ///
+    /// A use elsewhere is reported as `needs-main-actor`. What is not `Sendable` has to be made by the closure, because it
+    /// may be sent elsewhere.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - make: Makes the dependency.
+    /// - Returns: The provider.
+    public static func mainActor(
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @MainActor () throws -> sending T
+    ) -> Provider {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return Provider(.makingOnMainActor(MainActorLeafFactory(make: make).erased, location))
+    }
+
+    private init(_ state: State) {
+        self.state = state
     }
 
     init(_ storage: _ContainerStorage, _ request: Request) {
@@ -67,9 +98,16 @@ public struct Provider<T>: Sendable {
     /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws.
     public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
         switch state {
-        case .making(let make): try make()
+        case .making(let make):
+            return try make()
+        case .makingOnMainActor(let factory, let place):
+            guard isOnMainActor() else {
+                let location = CodeLocation(fileID: fileID, line: line)
+                throw ResolutionError.needsMainActor(T.self, at: location, madeBy: place)
+            }
+            return try factory.leafFactory(of: T.self).make()
         case .loading(let storage, let request):
-            try storage.loadLater(T.self, request, at: CodeLocation(fileID: fileID, line: line))
+            return try storage.loadLater(T.self, request, at: CodeLocation(fileID: fileID, line: line))
         }
     }
 }
