@@ -11,11 +11,32 @@ import DICBuilder
 /// ```
 ///
 /// It loads from the current container (see ``CurrentContainer``) unless one is passed, and traps with the full report
-/// if the value cannot be loaded. The value can be replaced, for example in a test.
+/// if the value cannot be loaded. What lives on the main actor is loaded where the owner is made on the main actor, and
+/// reported as `needs-main-actor` elsewhere.
+///
+/// The value can be replaced. One that is given to the wrapper needs no container, for example in a test:
+///
+/// ```swift
+/// struct Greeter {
+///     @Injected var clock: Clock
+/// }
+///
+/// let greeter = Greeter(clock: Injected(wrappedValue: StoppedClock()))
+/// ```
+///
+/// Without an initial value the property is loaded before the body of a handwritten initializer runs; to give such an
+/// owner its values, make it in `withContainer`.
 @propertyWrapper
 public struct Injected<Value> {
     /// The value.
     public var wrappedValue: Value
+
+    /// Creates a property with a value, for which nothing is loaded.
+    ///
+    /// - Parameter wrappedValue: The value.
+    public init(wrappedValue: Value) {
+        self.wrappedValue = wrappedValue
+    }
 
     /// Loads from the current container.
     ///

@@ -10,8 +10,9 @@ import DICBuilder
 /// ```
 ///
 /// The container is chosen when the property's owner is made: the current one (see ``CurrentContainer``) unless one
-/// is passed. The value is loaded exactly once, however many threads use it first. It can be replaced, for example in a
-/// test.
+/// is passed. The value is loaded exactly once, however many threads use it first. What lives on the main actor is loaded
+/// if the first use is on the main actor, and reported as `needs-main-actor` elsewhere. The value can be replaced, and
+/// one that is given to the wrapper needs no container, for example in a test.
 @propertyWrapper
 public struct LazyInjected<Value> {
     enum State {
@@ -30,6 +31,13 @@ public struct LazyInjected<Value> {
             }
         }
         set { state = .replaced(newValue) }
+    }
+
+    /// Creates a property with a value, for which nothing is loaded.
+    ///
+    /// - Parameter wrappedValue: The value.
+    public init(wrappedValue: Value) {
+        state = .replaced(wrappedValue)
     }
 
     /// Loads from the current container, at the first use.

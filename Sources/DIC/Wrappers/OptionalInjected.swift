@@ -8,12 +8,20 @@ import DICBuilder
 /// }
 /// ```
 ///
-/// It loads from the current container (see ``CurrentContainer``) unless one is passed, as `loadOrNil` does. The value
-/// can be replaced, for example by a test.
+/// It loads from the current container (see ``CurrentContainer``) unless one is passed, as `loadOrNil` does. What lives
+/// on the main actor is loaded where the owner is made on the main actor, and is nil elsewhere. The value can be
+/// replaced, and one that is given to the wrapper needs no container, for example in a test.
 @propertyWrapper
 public struct OptionalInjected<Value> {
     /// The value, or nil if it could not be loaded.
     public var wrappedValue: Value?
+
+    /// Creates a property with a value, for which nothing is loaded.
+    ///
+    /// - Parameter wrappedValue: The value, or nil.
+    public init(wrappedValue: Value?) {
+        self.wrappedValue = wrappedValue
+    }
 
     /// Loads from the current container.
     ///

@@ -10,7 +10,9 @@ import DICBuilder
 ///
 /// The container is chosen when the property's owner is made: the current one (see ``CurrentContainer``) unless one
 /// is passed. The object is loaded exactly once, however many threads use it first; when nobody holds it any more, the
-/// property is nil. The object can be replaced, for example in a test.
+/// property is nil. What lives on the main actor is loaded if the first use is on the main actor, and reported as
+/// `needs-main-actor` elsewhere. The object can be replaced, and one that is given to the wrapper needs no container, for
+/// example in a test.
 @propertyWrapper
 public struct WeakLazyInjected<Value> {
     enum State {
@@ -31,6 +33,18 @@ public struct WeakLazyInjected<Value> {
             }
         }
         set { state = .replaced(WeakReference(newValue, holdsUntilRead: false, at: location)) }
+    }
+
+    /// Creates a property with an object, for which nothing is loaded. The object is held weakly from the start.
+    ///
+    /// - Parameters:
+    ///   - wrappedValue: The object, or nil.
+    ///   - fileID: The file of the property, for reports.
+    ///   - line: The line of the property, for reports.
+    /// - Precondition: The value is an object.
+    public init(wrappedValue: Value?, fileID: StaticString = #fileID, line: UInt = #line) {
+        location = CodeLocation(fileID: fileID, line: line)
+        state = .replaced(WeakReference(wrappedValue, holdsUntilRead: false, at: location))
     }
 
     /// Loads from the current container, at the first use.
