@@ -1,6 +1,6 @@
 import DICBuilder
 
-/// The container that property wrappers load from if none is passed to them.
+/// The container that property wrappers load from if none is passed to them, and ``load(_:named:fileID:line:)``.
 ///
 /// Set it once, when the program starts. It can be replaced for the duration of a closure:
 ///
@@ -14,7 +14,7 @@ import DICBuilder
 /// }
 /// ```
 ///
-/// Nothing but the property wrappers uses it, and there is none unless you set it.
+/// Nothing else uses it, and there is none unless you set it.
 public enum CurrentContainer {
     /// The container that `withContainer` has set for the current task.
     @TaskLocal
@@ -59,9 +59,12 @@ public enum CurrentContainer {
         )
     }
 
+    /// The storage of the current container, if there is one.
+    static var storage: _ContainerStorage? { overriding ?? setting.withLock { $0?.storage } }
+
     /// The storage of the current container, for a use at the given place.
     static func storage(usedAt location: CodeLocation) -> _ContainerStorage {
-        if let storage = overriding ?? setting.withLock({ $0?.storage }) { return storage }
+        if let storage { return storage }
         fatalError(
             """
             DIC: [no-container] there is no current container
