@@ -7,6 +7,8 @@ public import UIKit
 extension UIStoryboard {
     /// Makes a view controller of this storyboard with an initializer that takes its dependencies.
     ///
+    /// The creator runs on the main actor, and so can load what lives there.
+    ///
     /// ```swift
     /// let controller = storyboard.instantiateViewController(identifier: "login", loadingFrom: container) {
     ///     LoginViewController(coder: $0, model: $1.load())
@@ -20,10 +22,10 @@ extension UIStoryboard {
     /// - Returns: The view controller.
     public func instantiateViewController<Controller: UIViewController>(
         identifier: String,
-        loadingFrom container: some DependencyLoading,
-        creator: @escaping (NSCoder, DependencyResolver) -> Controller?
+        loadingFrom container: some DependencyContaining,
+        creator: @escaping @MainActor (NSCoder, MainActorResolver) -> Controller?
     ) -> Controller {
-        let resolver = DependencyResolver(container._storage)
+        let resolver = DependencyResolver(container._storage).mainActor
         return instantiateViewController(identifier: identifier) { coder in creator(coder, resolver) }
     }
 
@@ -34,10 +36,10 @@ extension UIStoryboard {
     ///   - creator: Makes the view controller from the storyboard's coder, with what it loads from the resolver.
     /// - Returns: The view controller; nil if the storyboard has no initial one.
     public func instantiateInitialViewController<Controller: UIViewController>(
-        loadingFrom container: some DependencyLoading,
-        creator: @escaping (NSCoder, DependencyResolver) -> Controller?
+        loadingFrom container: some DependencyContaining,
+        creator: @escaping @MainActor (NSCoder, MainActorResolver) -> Controller?
     ) -> Controller? {
-        let resolver = DependencyResolver(container._storage)
+        let resolver = DependencyResolver(container._storage).mainActor
         return instantiateInitialViewController { coder in creator(coder, resolver) }
     }
 }
