@@ -1,11 +1,19 @@
-// As much of SwiftUI as Sources/DIC/UserInterface uses, declared as Apple's interface declares it.
+// As much of SwiftUI as Sources/DIC/SwiftUI uses, declared as Apple's interface declares it.
 
-public protocol ObservableObject: AnyObject {}
+@_exported public import Combine
+public import Observation
+
+// MARK: Views
 
 @MainActor @preconcurrency
 public protocol View {
     associatedtype Body: View
-    @MainActor @preconcurrency var body: Body { get }
+    @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+@resultBuilder
+public struct ViewBuilder {
+    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 }
 
 extension Never: View {
@@ -17,6 +25,84 @@ public struct Text: View {
     public var body: Never { fatalError() }
 }
 
+public struct TextField: View {
+    public init(_ title: String, text: Binding<String>) {}
+    public var body: Never { fatalError() }
+}
+
+public struct Button: View {
+    public init(_ title: String, action: @escaping @MainActor () -> Void) {}
+    public var body: Never { fatalError() }
+}
+
+public struct ModifiedContent: View {
+    public var body: Never { fatalError() }
+}
+
+extension View {
+    public nonisolated func environment<V>(
+        _ keyPath: WritableKeyPath<EnvironmentValues, V>,
+        _ value: V
+    ) -> some View { ModifiedContent() }
+}
+
+// MARK: Apps
+
+@MainActor @preconcurrency
+public protocol App {
+    associatedtype Body: Scene
+    @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+    @MainActor @preconcurrency init()
+}
+
+extension App {
+    @MainActor @preconcurrency
+    public static func main() {}
+}
+
+@MainActor @preconcurrency
+public protocol Scene {
+    associatedtype Body: Scene
+    @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension Never: Scene {}
+
+@resultBuilder
+public struct SceneBuilder {
+    public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+}
+
+public struct WindowGroup<Content: View>: Scene {
+    public nonisolated init(@ViewBuilder content: () -> Content) {}
+    public var body: Never { fatalError() }
+}
+
+// MARK: The environment
+
+public protocol EnvironmentKey {
+    associatedtype Value
+    static var defaultValue: Value { get }
+}
+
+public struct EnvironmentValues {
+    public init() {}
+
+    public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
+        get { K.defaultValue }
+        set {}
+    }
+}
+
+@propertyWrapper
+public struct Environment<Value>: DynamicProperty {
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
+
+    public var wrappedValue: Value { fatalError() }
+}
+
+// MARK: Properties of views
+
 public protocol DynamicProperty {
     mutating func update()
 }
@@ -26,6 +112,40 @@ extension DynamicProperty {
 }
 
 public struct Binding<Value> {}
+
+@propertyWrapper
+public struct State<Value>: DynamicProperty {
+    public init(wrappedValue value: Value) {}
+
+    public var wrappedValue: Value {
+        get { fatalError() }
+        nonmutating set {}
+    }
+    public var projectedValue: Binding<Value> { fatalError() }
+}
+
+extension State: Sendable where Value: Sendable {}
+
+@dynamicMemberLookup
+@propertyWrapper
+public struct Bindable<Value> {
+    public var wrappedValue: Value
+    public var projectedValue: Bindable<Value> { self }
+
+    @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")
+    public init(wrappedValue: Value) { fatalError() }
+}
+
+extension Bindable where Value: AnyObject {
+    public subscript<Subject>(
+        dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
+    ) -> Binding<Subject> { fatalError() }
+}
+
+extension Bindable where Value: Observable {
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+    public init(_ wrappedValue: Value) { self.wrappedValue = wrappedValue }
+}
 
 @MainActor @preconcurrency
 @propertyWrapper

@@ -1,8 +1,9 @@
 #if canImport(SwiftUI)
+public import Combine
 public import DICBuilder
 public import SwiftUI
 
-/// A property of a SwiftUI view whose value, an observable object, is loaded when the view appears.
+/// A property of a SwiftUI view whose value, an observable object, is loaded at its first use.
 ///
 /// ```swift
 /// struct LoginView: View {
@@ -14,30 +15,42 @@ public import SwiftUI
 /// }
 /// ```
 ///
-/// The object is loaded once in the life of the view, as with SwiftUI's `@StateObject`, and the view is updated when
-/// the object changes. It is loaded from the container that is the current one (see ``CurrentContainer``) when the view
-/// is made, unless one is named.
+/// The object is loaded once in the life of the view, as with SwiftUI's `@StateObject`, on the main actor, and the view
+/// is updated when the object changes. It is loaded from the container that the property names, else from that of the
+/// environment (`.dependencies(container)` on a view around it), else from the current one (see ``CurrentContainer``).
+/// While it is made, that container is the current one.
+///
+/// For a class that is `@Observable`, use `@InjectedObservable`.
 @MainActor
 @propertyWrapper
 public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
-    @StateObject private var object: Object
+    @StateObject private var holder = ObjectHolder<Object>()
+    @Environment(\.container) private var environment
+    private let dependency: ViewDependency
 
     /// The object.
-    public var wrappedValue: Object { object }
+    public var wrappedValue: Object {
+        holder.instance.value {
+            let object: Object = dependency.load(environment: environment)
+            holder.follow(object)
+            return object
+        }
+    }
 
     /// Bindings to the properties of the object.
-    public var projectedValue: ObservedObject<Object>.Wrapper { $object }
+    public var projectedValue: ObservedObject<Object>.Wrapper {
+        ObservedObject(wrappedValue: wrappedValue).projectedValue
+    }
 
-    /// Loads from the current container, at the first use.
+    /// Loads from the container of the environment, or else from the current one, at the first use.
     ///
     /// - Parameters:
     ///   - name: The name of the registration, if it has one.
     ///   - fileID: The file of the property, for reports.
     ///   - line: The line of the property, for reports.
-    /// - Precondition: There is a current container, and in it the object can be loaded.
+    /// - Precondition: There is a container, and in it the object can be loaded.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
-        let source = CurrentContainer.storage(usedAt: CodeLocation(fileID: fileID, line: line))
-        self.init(from: DependencyResolver(source), named: name, fileID: fileID, line: line)
+        dependency = ViewDependency(from: nil, named: name, at: CodeLocation(fileID: fileID, line: line))
     }
 
     /// Loads from a container, at the first use.
@@ -49,12 +62,27 @@ public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
     ///   - line: The line of the property, for reports.
     /// - Precondition: The object can be loaded.
     public init(
-        from container: some DependencyLoading,
+        from container: some DependencyContaining,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        _object = StateObject(wrappedValue: container.load(named: name, fileID: fileID, line: line))
+        let location = CodeLocation(fileID: fileID, line: line)
+        dependency = ViewDependency(from: container._storage, named: name, at: location)
+    }
+}
+
+/// Holds the object of a view, and changes when the object does.
+///
+/// SwiftUI observes this object from the start; the one that it holds is only loaded when the environment is known.
+private final class ObjectHolder<Object: ObservableObject>: ObservableObject {
+    let objectWillChange = ObservableObjectPublisher()
+    let instance = ViewInstance<Object>()
+    private var subscription: AnyCancellable?
+
+    // Not isolated, and so neither is the closure: an object that changes elsewhere is reported by SwiftUI.
+    func follow(_ object: Object) {
+        subscription = object.objectWillChange.sink { [objectWillChange] _ in objectWillChange.send() }
     }
 }
 #endif

@@ -1,0 +1,83 @@
+#if canImport(SwiftUI)
+public import DICBuilder
+public import SwiftUI
+
+extension View {
+    /// Sets the container that this view and the views in it load from.
+    ///
+    /// ```swift
+    /// @main struct NotesApp: App {
+    ///     let container = AppServices.container()
+    ///
+    ///     var body: some Scene {
+    ///         WindowGroup { HomeView().dependencies(container) }
+    ///     }
+    /// }
+    ///
+    /// #Preview { HomeView().dependencies(.preview) }
+    /// ```
+    ///
+    /// It is part of the environment, so that two previews, windows or tests can have two containers at the same time.
+    /// `@InjectedObject`, `@InjectedObservable` and `@Environment(\.dependencies)` load from it. A property that has loaded
+    /// its object keeps it if the container is replaced.
+    ///
+    /// - Parameter container: The container to load from.
+    /// - Returns: A view with the container in its environment.
+    public func dependencies(_ container: some DependencyContaining) -> some View {
+        environment(\.container, container._storage)
+    }
+
+    /// Sets the frozen container that this view and the views in it load from.
+    ///
+    /// For a static member such as `.preview`, which is then written without its type.
+    ///
+    /// - Parameter container: The container to load from.
+    /// - Returns: A view with the container in its environment.
+    public func dependencies(_ container: ImmutableDependencyInjectionContainer) -> some View {
+        environment(\.container, container._storage)
+    }
+
+    /// Sets the frozen container that this view and the views in it load from.
+    ///
+    /// For a static member such as `.preview`, which is then written without its type.
+    ///
+    /// - Parameter container: The container to load from, as a view for the main actor.
+    /// - Returns: A view with the container in its environment.
+    public func dependencies(_ container: MainActorContainer) -> some View {
+        environment(\.container, container._storage)
+    }
+}
+
+extension EnvironmentValues {
+    /// The container of the environment, as a view whose loads are isolated to the main actor.
+    ///
+    /// ```swift
+    /// struct HomeView: View {
+    ///     @Environment(\.dependencies) private var dependencies
+    ///
+    ///     var body: some View {
+    ///         Button("Log out") { dependencies.load(Session.self).end() }
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// It is what `.dependencies(container)` has set, else the current container (see ``CurrentContainer``). For an object
+    /// that the view keeps, use `@InjectedObject` or `@InjectedObservable`.
+    ///
+    /// - Precondition: There is a container in the environment, or a current one.
+    public var dependencies: MainActorResolver {
+        let storage = container ?? ViewContainer.current(usedBy: #"@Environment(\.dependencies)"#)
+        return DependencyResolver(storage).mainActor
+    }
+
+    /// The storage of the container of the environment.
+    var container: _ContainerStorage? {
+        get { self[ContainerKey.self] }
+        set { self[ContainerKey.self] = newValue }
+    }
+}
+
+private struct ContainerKey: EnvironmentKey {
+    static let defaultValue: _ContainerStorage? = nil
+}
+#endif

@@ -1,0 +1,81 @@
+import DICBuilder
+
+// What the properties of views have in common, and what does not need SwiftUI.
+
+/// A dependency of a view: what it loads, and from which container.
+@MainActor
+struct ViewDependency {
+    private let name: DependencyName?
+    private let location: CodeLocation
+
+    /// The container that the property names.
+    private let named: _ContainerStorage?
+
+    /// The container that was the current one when the view was made.
+    private let current: _ContainerStorage?
+
+    /// - Parameters:
+    ///   - container: The container that the property names; nil if it names none.
+    ///   - location: The location of the property.
+    init(from container: _ContainerStorage?, named name: DependencyName?, at location: CodeLocation) {
+        self.name = name
+        self.location = location
+        named = container
+        current = container == nil ? CurrentContainer.storage : nil
+    }
+
+    /// Loads an instance, or traps with a report that explains why it can't.
+    ///
+    /// The container is the one that the property names, else that of the environment, else the current one: when the
+    /// view was made, or now. It is the current one while the instance is made.
+    ///
+    /// - Parameters:
+    ///   - type: The type to load.
+    ///   - environment: The container of the environment.
+    func load<T>(_ type: T.Type = T.self, environment: _ContainerStorage?) -> T {
+        let storage =
+            named ?? environment ?? current
+            ?? ViewContainer.current(usedBy: location.description, file: location.file, line: location.line)
+        return withContainer(DependencyResolver(storage)) { storage.load(name, from: .mainActor, at: location) }
+    }
+}
+
+/// What is loaded for a view, once in its life.
+@MainActor
+final class ViewInstance<T> {
+    private var instance: T?
+
+    nonisolated init() {}
+
+    /// The instance, loaded if this is the first use.
+    ///
+    /// - Parameter load: Loads the instance.
+    func value(_ load: () -> T) -> T {
+        if let instance { return instance }
+        let loaded = load()
+        instance = loaded
+        return loaded
+    }
+}
+
+/// The container of the views that have none in their environment.
+enum ViewContainer {
+    /// The storage of the current container. Traps with a report if there is none.
+    ///
+    /// - Parameters:
+    ///   - place: What needs it, for the report.
+    ///   - file: The file that the trap names.
+    ///   - line: The line that the trap names.
+    static func current(usedBy place: String, file: StaticString = #fileID, line: UInt = #line) -> _ContainerStorage {
+        if let storage = CurrentContainer.storage { return storage }
+        fatalError(
+            """
+            DIC: [no-container] there is no container in the environment, and no current one
+               used at    \(place)
+               try:       .dependencies(container) on a view around this one
+            """,
+            file: file,
+            line: line
+        )
+    }
+}
