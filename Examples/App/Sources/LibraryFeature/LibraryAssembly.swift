@@ -1,0 +1,63 @@
+import AppCore
+import DIC
+import Feeds
+import Storage
+
+package struct LibraryAssembly: Assembly {
+    package init() {}
+
+    package var includedAssemblies: [any Assembly] { [FeedsAssembly()] }
+
+    package func assemble(into registrar: DependencyRegistrar) {
+        registrar.mainActor
+            .register(NewestFirst(), as: (any Ordering).self, named: "newest")
+            .register(ByTitle(), as: (any Ordering).self, named: "title")
+            .register { resolver in
+                let preferences: Preferences = resolver.load()
+                return ArticleRows(
+                    ordering: resolver.load(named: DependencyName(preferences.order)),
+                    preferences: preferences,
+                    opened: resolver.load(),
+                    clock: resolver.load()
+                )
+            }
+            .autoregister(LibraryModel.init)
+            .autoregisterThrowable(arguments: FeedID.self, FeedModel.init)
+            .autoregister(UnreadModel.init)
+            .autoregister(BookmarksModel.init)
+            .autoregister(HistoryModel.init)
+            .autoregister(arguments: String.self, SearchModel.init)
+        registerCommands(into: registrar)
+    }
+
+    private func registerCommands(into registrar: DependencyRegistrar) {
+        registrar.mainActor
+            .autoregister(named: .unique) { (model: Provider<LibraryModel>) in
+                Command("library", "shows the feeds") { _ in model.load() }
+            }
+            .autoregister(named: .unique) { (model: Provider<LibraryModel>) in
+                Command("refresh", "reads the feeds again") { _ in
+                    let model = model.load()
+                    try await model.refresh()
+                    return model
+                }
+            }
+            .register(named: .unique) { resolver in
+                Command("feed", "shows a feed, such as: feed swift") {
+                    try resolver.loadOrThrow(FeedModel.self, arguments: FeedID($0))
+                }
+            }
+            .autoregister(named: .unique) { (model: Provider<UnreadModel>) in
+                Command("unread", "shows what you have not opened") { _ in model.load() }
+            }
+            .autoregister(named: .unique) { (model: Provider<BookmarksModel>) in
+                Command("bookmarks", "shows what you have bookmarked") { _ in model.load() }
+            }
+            .autoregister(named: .unique) { (model: Provider<HistoryModel>) in
+                Command("history", "shows what you have opened") { _ in model.load() }
+            }
+            .autoregister(named: .unique) { (model: @escaping (String) -> SearchModel) in
+                Command("search", "shows articles that contain a word") { model($0) }
+            }
+    }
+}

@@ -1,0 +1,38 @@
+import AppCore
+import DIC
+import Storage
+
+package struct SettingsAssembly: Assembly {
+    package init() {}
+
+    package var includedAssemblies: [any Assembly] { [StorageAssembly()] }
+
+    package func assemble(into registrar: DependencyRegistrar) {
+        registrar.mainActor
+            .register(Setting(name: "width", choices: ["40", "60", "80"]), named: .unique)
+            .register(Setting(name: "order", choices: ["newest", "title"]), named: .unique)
+            .register(Setting(name: "days", choices: ["yes", "no"]), named: .unique)
+            .autoregister(SettingsModel.init)
+            .register { resolver in
+                ProfileModel(profiles: resolver.load(), discardProfile: { resolver.reset(.cached) })
+            }
+            .autoregister(named: .unique) { (model: Provider<SettingsModel>) in
+                Command("settings", "shows the settings") { _ in model.load() }
+            }
+            .autoregister(named: .unique) { (model: Provider<SettingsModel>) in
+                Command("set", "changes a setting, such as: set width 40") {
+                    let (name, value) = $0.splitAtSpace
+                    let model = model.load()
+                    try model.set(name, to: value)
+                    return model
+                }
+            }
+            .autoregister(named: .unique) { (model: Provider<ProfileModel>) in
+                Command("profile", "changes the reader, such as: profile ada") {
+                    let model = model.load()
+                    try model.change(to: $0)
+                    return model
+                }
+            }
+    }
+}
