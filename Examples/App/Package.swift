@@ -18,6 +18,7 @@ let package = Package(
             name: "App",
             dependencies: ["AppCore", "Storage", "LibraryFeature", "ReaderFeature", "SettingsFeature", dic]
         ),
+        .testTarget(name: "AppTests", dependencies: ["App"], exclude: ["Session.txt"]),
     ],
     swiftLanguageModes: [.v6]
 )
