@@ -15,6 +15,11 @@ public enum Scenario: String, CaseIterable, Sendable {
     case namedByLiteral = "S10b"
     case withArguments = "S11"
     case graph = "S12"
+    case madeSingletonOnMainActor = "S13"
+    case transientOnMainActor = "S14"
+
+    /// Whether it is one of those on the main actor, from a `MainActorSubject`.
+    var isOnMainActor: Bool { self == .madeSingletonOnMainActor || self == .transientOnMainActor }
 
     /// Whether it is one of those that load with a single feature, from a `FeatureSubject`.
     var isOfFeature: Bool {
@@ -56,6 +61,15 @@ public struct Operation: Sendable {
             }
             return
         }
+        if scenario.isOnMainActor {
+            switch means {
+            case .dictionary, .locked, .unspecialized: return nil
+            case .hand: run = Self.loading(scenario, MainActor.assumeIsolated { MainActorByHand() })
+            case .mutable: run = Self.loading(scenario, MainActor.assumeIsolated { MainActorByMutable() })
+            case .frozen: run = Self.loading(scenario, MainActor.assumeIsolated { MainActorByFrozen() })
+            }
+            return
+        }
         let withThousand = scenario == .madeSingletonOfThousand
         switch (scenario, means) {
         case (.registerThousand, .hand), (.registerThousand, .unspecialized), (.miss, .hand): return nil
@@ -81,8 +95,26 @@ public struct Operation: Sendable {
         case .transient, .twoThreads: { repeating($0) { subject.transient() } }
         case .tree: { repeating($0) { subject.tree() } }
         case .miss: { repeating($0) { subject.miss() } }
-        case .registerThousand, .autoregisteredTree, .named, .namedByLiteral, .withArguments, .graph:
-            preconditionFailure("nothing is loaded from a subject in this scenario")
+        default: preconditionFailure("nothing is loaded from a subject in this scenario")
+        }
+    }
+
+    private static func loading<S: MainActorSubject>(
+        _ scenario: Scenario,
+        _ subject: S
+    ) -> @Sendable (Int) -> AnyObject? {
+        switch scenario {
+        case .madeSingletonOnMainActor:
+            { count in
+                MainActor.assumeIsolated { for _ in 0..<count { subject.madeSingleton() } }
+                return nil
+            }
+        case .transientOnMainActor:
+            { count in
+                MainActor.assumeIsolated { for _ in 0..<count { subject.transient() } }
+                return nil
+            }
+        default: preconditionFailure("nothing is loaded on the main actor in this scenario")
         }
     }
 

@@ -74,6 +74,14 @@ func bars(of measurements: Measurements) -> [Bar] {
             byClosures.flatMap { byClosures in byInitializers.map { $0 / byClosures } }
         ) { $0 <= 1.5 }
     )
+    for scenario in ["S13", "S14"] {
+        bars.append(
+            Bar(
+                "\(scenario) instructions at most 1.3 x by hand",
+                measurements.ratio(.instructions, scenario, "frozen")
+            ) { $0 <= 1.3 }
+        )
+    }
     for scenario in ["S1", "S2", "S3", "S4"] {
         let byHand = measurements[.allocations, scenario, "hand"]
         let frozen = measurements[.allocations, scenario, "frozen"]

@@ -20,7 +20,7 @@ let means = ["hand", "dictionary", "locked", "mutable", "frozen"]
 let columnTitles = ["by hand", "dictionary", "+ mutex", "mutable", "frozen"]
 
 /// The scenarios, in the order of the rows.
-let scenarios = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10a", "S10b", "S11", "S12"]
+let scenarios = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10a", "S10b", "S11", "S12", "S13", "S14"]
 
 func title(of scenario: String) -> String {
     switch scenario {
@@ -36,7 +36,9 @@ func title(of scenario: String) -> String {
     case "S10a": "S3 by name, a static member"
     case "S10b": "S3 by name, a literal"
     case "S11": "S3 with two arguments"
-    default: "load a diamond that shares a graph instance"
+    case "S12": "load a diamond that shares a graph instance"
+    case "S13": "S1 on the main actor"
+    default: "S3 on the main actor"
     }
 }
 

@@ -6,7 +6,8 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func loadOnMainActor<T>(at location: CodeLocation) -> T {
-        quickly(.mainActor) { loadSlowly(.mainActor, at: location) }
+        if let made = unsafe madeSingleton(of: T.self) { return unsafe made.pointee }
+        return loadOnMainActorSlowly(at: location)
     }
 
     /// Loads an instance on the main actor.
@@ -15,7 +16,8 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func loadOnMainActorOrThrow<T>(at location: CodeLocation) throws -> T {
-        try quickly(.mainActor) { () throws in try loadSlowlyOrThrow(.mainActor, at: location) }
+        if let made = unsafe madeSingleton(of: T.self) { return unsafe made.pointee }
+        return try loadOnMainActorSlowlyOrThrow(at: location)
     }
 
     /// Loads an instance on the main actor, or nil if it cannot be loaded.
@@ -23,6 +25,28 @@ extension _ContainerStorage {
     @inline(never)
     package func loadOnMainActorOrNil<T>() -> T? {
         loadSlowlyOrNil(.mainActor)
+    }
+
+    /// A kept singleton, whatever its isolation.
+    ///
+    /// Apart from what makes instances, which needs more registers: most loads on the main actor are of singletons.
+    @inline(__always)
+    private func madeSingleton<T>(of type: T.Type) -> UnsafeMutablePointer<T>? {
+        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(type)),
+            unsafe entry._withUnsafeGuaranteedRef({ $0.access }) == .permanent,
+            let made = unsafe entry._withUnsafeGuaranteedRef({ unsafe $0.slot.unsafelyUnwrapped.permanentInstance })
+        else { return nil }
+        return unsafe made.assumingMemoryBound(to: type)
+    }
+
+    @inline(never)
+    private func loadOnMainActorSlowly<T>(at location: CodeLocation) -> T {
+        quickly(.mainActor) { loadSlowly(.mainActor, at: location) }
+    }
+
+    @inline(never)
+    private func loadOnMainActorSlowlyOrThrow<T>(at location: CodeLocation) throws -> T {
+        try quickly(.mainActor) { () throws in try loadSlowlyOrThrow(.mainActor, at: location) }
     }
 
     // MARK: By name

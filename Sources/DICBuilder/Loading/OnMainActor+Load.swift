@@ -27,8 +27,8 @@ extension OnMainActor where Base: DependencyLoading {
         line: UInt = #line
     ) -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        if let name { return _storage.loadOnMainActor(named: name, at: location) }
-        return _storage.loadOnMainActor(at: location)
+        if let name { return nonisolated._storage.loadOnMainActor(named: name, at: location) }
+        return loadUnchecked(at: location)
     }
 
     /// Loads an instance, or returns nil if it cannot be loaded for any reason.
@@ -44,8 +44,8 @@ extension OnMainActor where Base: DependencyLoading {
     @inlinable
     @inline(__always)
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
-        if let name { return _storage.loadOnMainActorOrNil(named: name) }
-        return _storage.loadOnMainActorOrNil()
+        if let name { return nonisolated._storage.loadOnMainActorOrNil(named: name) }
+        return nonisolated._storage.loadOnMainActorOrNil()
     }
 
     /// Loads an instance, or throws an error that explains why it can't.
@@ -69,8 +69,8 @@ extension OnMainActor where Base: DependencyLoading {
         line: UInt = #line
     ) throws -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        if let name { return try _storage.loadOnMainActorOrThrow(named: name, at: location) }
-        return try _storage.loadOnMainActorOrThrow(at: location)
+        if let name { return try nonisolated._storage.loadOnMainActorOrThrow(named: name, at: location) }
+        return try nonisolated._storage.loadOnMainActorOrThrow(at: location)
     }
 
     /// Loads an instance, or returns a report that explains why it can't.
@@ -116,6 +116,18 @@ extension OnMainActor where Base: DependencyLoading {
     @MainActor
     @inlinable
     public subscript<T>(_ type: T.Type) -> T? {
-        _storage.loadOnMainActorOrNil()
+        nonisolated._storage.loadOnMainActorOrNil()
+    }
+
+    /// The load of the type alone, which is worth not retaining the container for.
+    ///
+    /// Not isolated, because a closure in an isolated function checks the isolation again.
+    @inlinable
+    @inline(__always)
+    func loadUnchecked<T>(at location: CodeLocation) -> T {
+        defer { withExtendedLifetime(self) {} }
+        return unsafe Unmanaged.passUnretained(nonisolated._storage)._withUnsafeGuaranteedRef {
+            $0.loadOnMainActor(at: location)
+        }
     }
 }

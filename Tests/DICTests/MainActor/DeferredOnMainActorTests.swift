@@ -2,7 +2,7 @@ import DIC
 import Testing
 
 /// A `Lazy` or a `Provider` of what lives on the main actor.
-@Suite struct MainActorDeferredTests {
+@Suite struct DeferredOnMainActorTests {
     @MainActor final class Parser {
         let number: Int
 
@@ -85,13 +85,13 @@ import Testing
             [
                 #expect(throws: ResolutionError.self) { try lazy.loadOrThrow() },
                 #expect(throws: ResolutionError.self) {
-                    try provider.loadOrThrow(fileID: "DICTests/MainActorDeferredTests.swift", line: line)
+                    try provider.loadOrThrow(fileID: "DICTests/DeferredOnMainActorTests.swift", line: line)
                 },
             ]
         }
         #expect(lazy.loadOrNil() == nil && provider.loadOrNil() == nil)
         #expect(counter.count == 0)
-        let file = "MainActorDeferredTests.swift"
+        let file = "DeferredOnMainActorTests.swift"
         #expect(
             errors[0]?.description == """
                 DIC: [needs-main-actor] Parser: made on the main actor, used by code that is not isolated to it
@@ -162,7 +162,7 @@ import Testing
             result,
             says: """
                 DIC: [needs-main-actor] Parser?: made on the main actor, used by code that is not isolated to it
-                   loaded at  MainActorDeferredTests.swift:\(deferred.line)
+                   loaded at  DeferredOnMainActorTests.swift:\(deferred.line)
                 """
         )
     }
