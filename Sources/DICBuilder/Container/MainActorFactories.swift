@@ -5,35 +5,35 @@
 
 /// A factory on the main actor that takes nothing.
 struct MainActorLeafFactory<T>: Sendable {
-    let make: @MainActor @Sendable () throws -> T
+    let make: @MainActor () throws -> T
 
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 /// A factory on the main actor that loads what it needs from a resolver.
 struct MainActorResolvingFactory<T>: Sendable {
-    let make: @MainActor @Sendable (MainActorResolver) throws -> T
+    let make: @MainActor (MainActorResolver) throws -> T
 
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 /// A function on the main actor whose parameters are loaded.
 struct MainActorParameterFactory<T>: Sendable {
-    let make: @MainActor @Sendable (Parameters) throws -> T
+    let make: @MainActor (Parameters) throws -> T
 
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 /// A factory on the main actor that takes arguments from the load.
 struct MainActorArgumentFactory<T, each Argument>: Sendable {
-    let make: @MainActor @Sendable (MainActorResolver, repeat each Argument) throws -> T
+    let make: @MainActor (MainActorResolver, repeat each Argument) throws -> T
 
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 /// A closure on the main actor that completes an instance.
 struct MainActorCompletion<T>: Sendable {
-    let complete: @MainActor @Sendable (MainActorResolver, T) throws -> Void
+    let complete: @MainActor (MainActorResolver, T) throws -> Void
 
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }

@@ -137,7 +137,7 @@ extension OnMainActor where Base: DependencyLoading {
         _ rest: repeat (each Rest).Type,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) -> @MainActor @Sendable (First, repeat each Rest) -> T {
+    ) -> @MainActor (First, repeat each Rest) -> T {
         let resolver = DependencyResolver(_storage).mainActor
         return { (first: First, rest: repeat each Rest) in
             resolver.load(T.self, named: name, arguments: first, repeat each rest, fileID: fileID, line: line)
@@ -159,7 +159,7 @@ extension OnMainActor where Base: DependencyLoading {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) -> @MainActor @Sendable () -> T {
+    ) -> @MainActor () -> T {
         let resolver = DependencyResolver(_storage).mainActor
         return { resolver.load(T.self, named: name, fileID: fileID, line: line) }
     }

@@ -10,8 +10,8 @@ extension DependencyRegistrar {
         canThrow: Bool,
         _ name: DependencyName?,
         _ location: CodeLocation,
-        completion: (@MainActor @Sendable (MainActorResolver, T) throws -> Void)?,
-        _ make: @escaping @MainActor @Sendable () throws -> T
+        completion: (@MainActor (MainActorResolver, T) throws -> Void)?,
+        _ make: @escaping @MainActor () throws -> T
     ) {
         let factory = MainActorLeafFactory(make: make).erased
         // What a completion loads is not known.
@@ -28,8 +28,8 @@ extension DependencyRegistrar {
         canThrow: Bool,
         _ name: DependencyName?,
         _ location: CodeLocation,
-        completion: (@MainActor @Sendable (MainActorResolver, T) throws -> Void)?,
-        _ make: @escaping @MainActor @Sendable (MainActorResolver) throws -> T
+        completion: (@MainActor (MainActorResolver, T) throws -> Void)?,
+        _ make: @escaping @MainActor (MainActorResolver) throws -> T
     ) {
         let factory = MainActorResolvingFactory(make: make).erased
         let key = Key(T.self, named: name)
@@ -63,7 +63,7 @@ extension DependencyRegistrar {
     }
 
     final func extras<T>(
-        _ completion: (@MainActor @Sendable (MainActorResolver, T) throws -> Void)?
+        _ completion: (@MainActor (MainActorResolver, T) throws -> Void)?
     ) -> EntryExtras? {
         guard let completion else { return nil }
         return EntryExtras(completion: MainActorCompletion(complete: completion).erased)

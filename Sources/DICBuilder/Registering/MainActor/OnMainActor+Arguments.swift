@@ -22,7 +22,7 @@ extension OnMainActor where Base: DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @MainActor @Sendable (MainActorResolver, First, repeat each Rest) -> T
+        _ factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         nonisolated.addArgumentsOnMainActor(name, location, dependencies: .opaque, factory)
@@ -46,7 +46,7 @@ extension OnMainActor where Base: DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @MainActor @Sendable (MainActorResolver, First, repeat each Rest) throws -> T
+        _ factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) throws -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         nonisolated.addArgumentsOnMainActor(name, location, dependencies: .opaque, factory)
@@ -60,7 +60,7 @@ extension DependencyRegistrar {
         _ name: DependencyName?,
         _ location: CodeLocation,
         dependencies: Dependencies,
-        _ make: @escaping @MainActor @Sendable (MainActorResolver, repeat each Argument) throws -> T
+        _ make: @escaping @MainActor (MainActorResolver, repeat each Argument) throws -> T
     ) {
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         let factory = MainActorArgumentFactory<T, repeat each Argument>(make: make).erased

@@ -1,3 +1,6 @@
+// `@preconcurrency`, because an initializer with parameters that are not `Sendable` would get a warning in Swift 5 mode,
+// where the type of a function on the main actor is not implicitly `Sendable`.
+
 extension OnMainActor where Base: DependencyRegistrar {
     /// Registers an initializer, on the main actor or nonisolated, whose parameters are loaded on the main actor.
     ///
@@ -26,8 +29,8 @@ extension OnMainActor where Base: DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ initializer: @escaping @MainActor @Sendable (repeat each Dependency) -> T,
-        initCompleted: (@MainActor @Sendable (MainActorResolver, T) -> Void)? = nil
+        _ initializer: @escaping @MainActor (repeat each Dependency) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         nonisolated.addParametersOnMainActor(
             lifetime.kind,
@@ -62,8 +65,8 @@ extension OnMainActor where Base: DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ initializer: @escaping @MainActor @Sendable (repeat each Dependency) throws -> T,
-        initCompleted: (@MainActor @Sendable (MainActorResolver, T) throws -> Void)? = nil
+        _ initializer: @escaping @MainActor (repeat each Dependency) throws -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
         nonisolated.addParametersOnMainActor(
             lifetime.kind,
@@ -106,7 +109,7 @@ extension OnMainActor where Base: DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ initializer: @escaping @MainActor @Sendable (repeat each Parameter) -> T
+        _ initializer: @escaping @MainActor (repeat each Parameter) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         nonisolated.addArgumentsOnMainActor(arguments, name, location, initializer)
@@ -133,7 +136,7 @@ extension OnMainActor where Base: DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ initializer: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
+        _ initializer: @escaping @MainActor (repeat each Parameter) throws -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         nonisolated.addArgumentsOnMainActor(arguments, name, location, initializer)
@@ -153,8 +156,8 @@ extension DependencyRegistrar {
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ types: ParameterTypes<repeat each Dependency>,
-        completion: (@MainActor @Sendable (MainActorResolver, T) throws -> Void)?,
-        _ make: @escaping @MainActor @Sendable (Parameters) throws -> T
+        completion: (@MainActor (MainActorResolver, T) throws -> Void)?,
+        _ make: @escaping @MainActor (Parameters) throws -> T
     ) {
         let dependencies = Dependencies.declared(types.dependencies)
         let key = Key(T.self, named: name)
@@ -169,7 +172,7 @@ extension DependencyRegistrar {
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
         _ location: CodeLocation,
-        _ initializer: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
+        _ initializer: @escaping @MainActor (repeat each Parameter) throws -> T
     ) {
         let plan = ArgumentPlan(
             of: T.self,

@@ -25,7 +25,7 @@ extension OnMainActor where Base: DependencyRegistrar {
         to type: T.Type,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ convert: @escaping @MainActor @Sendable (Source) -> T
+        _ convert: @escaping @MainActor (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let dependency = Dependency(source, named: name)

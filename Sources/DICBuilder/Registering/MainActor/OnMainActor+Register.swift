@@ -32,8 +32,8 @@ extension OnMainActor where Base: DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @MainActor @Sendable () -> T,
-        initCompleted: (@MainActor @Sendable (MainActorResolver, T) -> Void)? = nil
+        _ factory: @escaping @MainActor () -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         nonisolated.addLeafOnMainActor(
             lifetime.kind,
@@ -75,8 +75,8 @@ extension OnMainActor where Base: DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @MainActor @Sendable (MainActorResolver) -> T,
-        initCompleted: (@MainActor @Sendable (MainActorResolver, T) -> Void)? = nil
+        _ factory: @escaping @MainActor (MainActorResolver) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         nonisolated.addResolvingOnMainActor(
             lifetime.kind,
@@ -108,7 +108,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     @discardableResult
     @_disfavoredOverload
     public func register<T>(
-        _ factory: @escaping @MainActor @Sendable () -> T,
+        _ factory: @escaping @MainActor () -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -145,7 +145,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     @discardableResult
     @_disfavoredOverload
     public func register<T>(
-        _ factory: @escaping @MainActor @Sendable (MainActorResolver) -> T,
+        _ factory: @escaping @MainActor (MainActorResolver) -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -185,7 +185,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     @discardableResult
     @_disfavoredOverload
     public func register<T>(
-        _ factory: @autoclosure @escaping @MainActor @Sendable () -> T,
+        _ factory: @autoclosure @escaping @MainActor () -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,

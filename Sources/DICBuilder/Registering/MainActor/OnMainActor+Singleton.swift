@@ -26,8 +26,8 @@ extension OnMainActor where Base: DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @MainActor @Sendable () -> T,
-        initCompleted: (@MainActor @Sendable (MainActorResolver, T) -> Void)? = nil
+        _ factory: @escaping @MainActor () -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         nonisolated.addLeafOnMainActor(
             .eagerSingleton,
@@ -60,8 +60,8 @@ extension OnMainActor where Base: DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @MainActor @Sendable (MainActorResolver) -> T,
-        initCompleted: (@MainActor @Sendable (MainActorResolver, T) -> Void)? = nil
+        _ factory: @escaping @MainActor (MainActorResolver) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         nonisolated.addResolvingOnMainActor(
             .eagerSingleton,
@@ -86,7 +86,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     @inlinable
     @discardableResult
     public func registerSingleton<T>(
-        _ factory: @escaping @MainActor @Sendable () -> T,
+        _ factory: @escaping @MainActor () -> T,
         as type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -115,7 +115,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     @inlinable
     @discardableResult
     public func registerSingleton<T>(
-        _ factory: @escaping @MainActor @Sendable (MainActorResolver) -> T,
+        _ factory: @escaping @MainActor (MainActorResolver) -> T,
         as type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -151,7 +151,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     @discardableResult
     @_disfavoredOverload
     public func registerSingleton<T>(
-        _ factory: @autoclosure @escaping @MainActor @Sendable () -> T,
+        _ factory: @autoclosure @escaping @MainActor () -> T,
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,

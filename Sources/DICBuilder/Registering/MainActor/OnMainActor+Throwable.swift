@@ -29,8 +29,8 @@ extension OnMainActor where Base: DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @MainActor @Sendable () throws -> T,
-        initCompleted: (@MainActor @Sendable (MainActorResolver, T) throws -> Void)? = nil
+        _ factory: @escaping @MainActor () throws -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
         nonisolated.addLeafOnMainActor(
             lifetime.kind,
@@ -70,8 +70,8 @@ extension OnMainActor where Base: DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @MainActor @Sendable (MainActorResolver) throws -> T,
-        initCompleted: (@MainActor @Sendable (MainActorResolver, T) throws -> Void)? = nil
+        _ factory: @escaping @MainActor (MainActorResolver) throws -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
         nonisolated.addResolvingOnMainActor(
             lifetime.kind,
@@ -98,7 +98,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     @discardableResult
     @_disfavoredOverload
     public func registerThrowable<T>(
-        _ factory: @escaping @MainActor @Sendable () throws -> T,
+        _ factory: @escaping @MainActor () throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -130,7 +130,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     @discardableResult
     @_disfavoredOverload
     public func registerThrowable<T>(
-        _ factory: @escaping @MainActor @Sendable (MainActorResolver) throws -> T,
+        _ factory: @escaping @MainActor (MainActorResolver) throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -168,7 +168,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     @discardableResult
     @_disfavoredOverload
     public func registerThrowable<T>(
-        _ factory: @autoclosure @escaping @MainActor @Sendable () throws -> T,
+        _ factory: @autoclosure @escaping @MainActor () throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
