@@ -38,8 +38,8 @@ struct WithoutQuestionMarks {
 }
 
 func set(_ builder: DICBuilder) {
-    // expected-error: global function 'withContainer(_:operation:)' requires that 'DICBuilder' conform to 'DependencyLoading'
+    // expected-error: global function 'withContainer(_:operation:)' requires that 'DICBuilder' conform to 'DependencyContaining'
     withContainer(builder) {}
-    // expected-error: static method 'set(_:fileID:line:)' requires that 'DICBuilder' conform to 'DependencyLoading'
+    // expected-error: static method 'set(_:fileID:line:)' requires that 'DICBuilder' conform to 'DependencyContaining'
     CurrentContainer.set(builder)
 }

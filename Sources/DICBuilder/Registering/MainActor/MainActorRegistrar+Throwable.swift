@@ -1,15 +1,11 @@
-// The forms of `register`. A form is a way to write the factory: a closure, a closure that takes the resolver, or an
-// expression; `as:` stands before a trailing closure, or after a closure in parentheses.
+// The forms of `registerThrowable` on the main actor: those of `register`, with a factory that may throw.
 
-extension OnMainActor where Base: DependencyRegistrar {
-    /// Registers a factory.
+extension MainActorRegistrar {
+    /// Registers a factory on the main actor that may throw.
     ///
     /// ```swift
-    /// builder
-    ///     .register { Clock() }
-    ///     .register(as: (any UserRepository).self) { DefaultUserRepository() }
-    ///     .register(in: .singleton) { Cache() }
-    ///     .register(named: "primary") { Database(path: "notes.db") }
+    /// builder.mainActor
+    ///     .registerThrowable { try Document(path: path) }
     /// ```
     ///
     /// - Parameters:
@@ -19,25 +15,25 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance.
+    ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
     ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
     ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
-    ///     or complete both.
-    /// - Returns: This registrar, for chaining.
+    ///     or complete both. If it throws, the instance is discarded.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func register<T>(
+    public final func registerThrowable<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @MainActor () -> T,
-        initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
+        _ factory: @escaping @MainActor () throws -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
         nonisolated.addLeafOnMainActor(
             lifetime.kind,
-            canThrow: false,
+            canThrow: true,
             name,
             CodeLocation(fileID: fileID, line: line),
             completion: initCompleted,
@@ -46,13 +42,11 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a factory that loads dependencies.
+    /// Registers a factory that loads dependencies on the main actor and may throw.
     ///
     /// ```swift
-    /// builder
-    ///     .register { resolver in LoginModel(repository: resolver.load(), clock: resolver.load()) }
-    ///     .register { Session(clock: $0.load()) }
-    ///     .register(in: .graph, { Parent() }, initCompleted: { resolver, parent in parent.child = resolver.load() })
+    /// builder.mainActor
+    ///     .registerThrowable { resolver in try Editor(document: resolver.loadOrThrow()) }
     /// ```
     ///
     /// - Parameters:
@@ -62,25 +56,25 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance, with what it loads from the resolver.
+    ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
     ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
     ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
-    ///     or complete both.
-    /// - Returns: This registrar, for chaining.
+    ///     or complete both. If it throws, the instance is discarded.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func register<T>(
+    public final func registerThrowable<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @MainActor (MainActorResolver) -> T,
-        initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
+        _ factory: @escaping @MainActor (MainActorResolver) throws -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
         nonisolated.addResolvingOnMainActor(
             lifetime.kind,
-            canThrow: false,
+            canThrow: true,
             name,
             CodeLocation(fileID: fileID, line: line),
             completion: initCompleted,
@@ -89,26 +83,21 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a factory, passed as the first argument.
-    ///
-    /// ```swift
-    /// builder
-    ///     .register({ DefaultUserRepository() }, as: (any UserRepository).self)
-    /// ```
+    /// Registers a factory on the main actor that may throw, passed as the first argument.
     ///
     /// - Parameters:
-    ///   - factory: Makes an instance.
+    ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
     ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
     ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public func register<T>(
-        _ factory: @escaping @MainActor () -> T,
+    public final func registerThrowable<T>(
+        _ factory: @escaping @MainActor () throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -117,7 +106,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     ) -> Self {
         nonisolated.addLeafOnMainActor(
             lifetime.kind,
-            canThrow: false,
+            canThrow: true,
             name,
             CodeLocation(fileID: fileID, line: line),
             completion: nil,
@@ -126,26 +115,21 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a factory that loads dependencies, passed as the first argument.
-    ///
-    /// ```swift
-    /// builder
-    ///     .register({ DefaultUserRepository(client: $0.load()) }, as: (any UserRepository).self)
-    /// ```
+    /// Registers a factory that loads dependencies on the main actor and may throw, passed as the first argument.
     ///
     /// - Parameters:
-    ///   - factory: Makes an instance, with what it loads from the resolver.
+    ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
     ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
     ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public func register<T>(
-        _ factory: @escaping @MainActor (MainActorResolver) -> T,
+    public final func registerThrowable<T>(
+        _ factory: @escaping @MainActor (MainActorResolver) throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -154,7 +138,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     ) -> Self {
         nonisolated.addResolvingOnMainActor(
             lifetime.kind,
-            canThrow: false,
+            canThrow: true,
             name,
             CodeLocation(fileID: fileID, line: line),
             completion: nil,
@@ -163,29 +147,28 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers the value of an expression, which is evaluated when an instance is needed.
+    /// Registers the value of an expression that may throw, which is evaluated on the main actor when an instance is
+    /// needed.
     ///
     /// ```swift
-    /// builder
-    ///     .register(Formatter(style: .short))
-    ///     .register(DefaultUserRepository(), as: (any UserRepository).self)
-    ///     .register(Port(rawValue: 80))    // failable: the key is `Port?`
+    /// builder.mainActor
+    ///     .registerThrowable(try Document(path: path))
     /// ```
     ///
     /// - Parameters:
-    ///   - factory: The expression that makes an instance.
+    ///   - factory: The expression that makes an instance. What it throws, `loadOrThrow` rethrows.
     ///   - type: The type to load it as; by default the type of the expression. An expression that does not convert to
     ///     it does not compile.
     ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public func register<T>(
-        _ factory: @autoclosure @escaping @MainActor () -> T,
+    public final func registerThrowable<T>(
+        _ factory: @autoclosure @escaping @MainActor () throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -194,7 +177,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     ) -> Self {
         nonisolated.addLeafOnMainActor(
             lifetime.kind,
-            canThrow: false,
+            canThrow: true,
             name,
             CodeLocation(fileID: fileID, line: line),
             completion: nil,

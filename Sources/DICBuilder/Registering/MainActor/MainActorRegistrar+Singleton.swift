@@ -1,11 +1,12 @@
-// The forms of `registerSingleton`: those of `register`, under `.eagerSingleton`.
+// The forms of `registerSingleton` on the main actor: those of `register`, under `.eagerSingleton`.
 
-extension OnMainActor where Base: DependencyRegistrar {
-    /// Registers a singleton that `build()` makes.
+extension MainActorRegistrar {
+    /// Registers a singleton that `build()` makes on the main actor.
     ///
     /// ```swift
-    /// builder
-    ///     .registerSingleton { Database(path: "notes.db") }
+    /// let app = builder.mainActor
+    ///     .registerSingleton { Router() }
+    ///     .build()
     /// ```
     ///
     /// - Parameters:
@@ -18,10 +19,10 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - initCompleted: Completes the instance with what could not be passed to its initializer. Loads in this
     ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
     ///     both.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func registerSingleton<T>(
+    public final func registerSingleton<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -40,7 +41,7 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a singleton that `build()` makes with a factory that loads dependencies.
+    /// Registers a singleton that `build()` makes on the main actor, with a factory that loads dependencies.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
@@ -52,10 +53,10 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - initCompleted: Completes the instance with what could not be passed to its initializer. Loads in this
     ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
     ///     both.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func registerSingleton<T>(
+    public final func registerSingleton<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -74,7 +75,7 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a singleton that `build()` makes, passed as the first argument.
+    /// Registers a singleton that `build()` makes on the main actor, with a factory that is the first argument.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance.
@@ -82,10 +83,10 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func registerSingleton<T>(
+    public final func registerSingleton<T>(
         _ factory: @escaping @MainActor () -> T,
         as type: T.Type,
         named name: DependencyName? = nil,
@@ -103,7 +104,8 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a singleton that `build()` makes with a factory that loads dependencies, passed as the first argument.
+    /// Registers a singleton that `build()` makes on the main actor, with a factory that loads dependencies and is the
+    /// first argument.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance, with what it loads from the resolver.
@@ -111,10 +113,10 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func registerSingleton<T>(
+    public final func registerSingleton<T>(
         _ factory: @escaping @MainActor (MainActorResolver) -> T,
         as type: T.Type,
         named name: DependencyName? = nil,
@@ -132,11 +134,11 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers the value of an expression as a singleton, which `build()` evaluates once.
+    /// Registers the value of an expression as a singleton, which `build()` evaluates on the main actor.
     ///
     /// ```swift
-    /// builder
-    ///     .registerSingleton(HTTPClientImpl(), as: (any HTTPClient).self)
+    /// builder.mainActor
+    ///     .registerSingleton(Router(), as: (any Navigating).self)
     /// ```
     ///
     /// - Parameters:
@@ -146,11 +148,11 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public func registerSingleton<T>(
+    public final func registerSingleton<T>(
         _ factory: @autoclosure @escaping @MainActor () -> T,
         as type: T.Type = T.self,
         named name: DependencyName? = nil,

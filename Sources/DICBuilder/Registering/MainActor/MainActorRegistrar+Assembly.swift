@@ -1,4 +1,4 @@
-extension OnMainActor where Base: DependencyRegistrar {
+extension MainActorRegistrar {
     /// Applies assemblies, each after those that it includes.
     ///
     /// An assembly registers what it makes on the main actor through the registrar's own view:
@@ -16,7 +16,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     /// - Parameter assemblies: The assemblies. A later registration of a key wins.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public func assemble(_ assemblies: any Assembly...) -> Self {
+    public final func assemble(_ assemblies: any Assembly...) -> Self {
         assemble(assemblies)
     }
 
@@ -25,7 +25,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     /// - Parameter assemblies: The assemblies. A later registration of a key wins.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public func assemble(_ assemblies: [any Assembly]) -> Self {
+    public final func assemble(_ assemblies: [any Assembly]) -> Self {
         nonisolated.assemble(assemblies)
         return self
     }

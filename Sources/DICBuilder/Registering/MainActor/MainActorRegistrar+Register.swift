@@ -1,12 +1,14 @@
-// The forms of `registerThrowable`: those of `register`, with a factory that may throw. They have a name of their own
-// so that a `load()` that can trap is an explicit choice.
+// The forms of `register` on the main actor: those in DependencyRegistrar+Register.swift, with factories that are
+// isolated to the main actor, and lifetimes that do not ask for a `Sendable` type.
 
-extension OnMainActor where Base: DependencyRegistrar {
-    /// Registers a factory that may throw.
+extension MainActorRegistrar {
+    /// Registers a factory on the main actor.
     ///
     /// ```swift
-    /// builder
-    ///     .registerThrowable { try ConfigFile(path: path) }
+    /// builder.mainActor
+    ///     .register { HomeModel() }
+    ///     .register(as: (any Navigating).self, in: .singleton) { Router() }
+    ///     .register(named: "settings") { Router() }
     /// ```
     ///
     /// - Parameters:
@@ -16,25 +18,25 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
+    ///   - factory: Makes an instance.
     ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
     ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
-    ///     or complete both. If it throws, the instance is discarded.
-    /// - Returns: This registrar, for chaining.
+    ///     or complete both.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func registerThrowable<T>(
+    public final func register<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @MainActor () throws -> T,
-        initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
+        _ factory: @escaping @MainActor () -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         nonisolated.addLeafOnMainActor(
             lifetime.kind,
-            canThrow: true,
+            canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
             completion: initCompleted,
@@ -43,12 +45,16 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a factory that loads dependencies and may throw.
+    /// Registers a factory that loads dependencies on the main actor.
     ///
     /// ```swift
-    /// builder
-    ///     .registerThrowable { resolver in try Store(config: resolver.loadOrThrow()) }
+    /// builder.mainActor
+    ///     .register { resolver in HomeModel(router: resolver.load(), client: resolver.load()) }
+    ///     .register { SettingsModel(session: $0.load()) }
+    ///     .register(in: .graph, { Parent() }, initCompleted: { resolver, parent in parent.child = resolver.load() })
     /// ```
+    ///
+    /// The resolver loads what was registered for the main actor, and all else.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
@@ -57,25 +63,25 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
+    ///   - factory: Makes an instance, with what it loads from the resolver.
     ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
     ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
-    ///     or complete both. If it throws, the instance is discarded.
-    /// - Returns: This registrar, for chaining.
+    ///     or complete both.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func registerThrowable<T>(
+    public final func register<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @MainActor (MainActorResolver) throws -> T,
-        initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
+        _ factory: @escaping @MainActor (MainActorResolver) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         nonisolated.addResolvingOnMainActor(
             lifetime.kind,
-            canThrow: true,
+            canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
             completion: initCompleted,
@@ -84,21 +90,26 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a factory that may throw, passed as the first argument.
+    /// Registers a factory on the main actor, passed as the first argument.
+    ///
+    /// ```swift
+    /// builder.mainActor
+    ///     .register({ Router() }, as: (any Navigating).self)
+    /// ```
     ///
     /// - Parameters:
-    ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
+    ///   - factory: Makes an instance.
     ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
     ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public func registerThrowable<T>(
-        _ factory: @escaping @MainActor () throws -> T,
+    public final func register<T>(
+        _ factory: @escaping @MainActor () -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -107,7 +118,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     ) -> Self {
         nonisolated.addLeafOnMainActor(
             lifetime.kind,
-            canThrow: true,
+            canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
             completion: nil,
@@ -116,21 +127,26 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a factory that loads dependencies and may throw, passed as the first argument.
+    /// Registers a factory that loads dependencies on the main actor, passed as the first argument.
+    ///
+    /// ```swift
+    /// builder.mainActor
+    ///     .register({ Router(session: $0.load()) }, as: (any Navigating).self)
+    /// ```
     ///
     /// - Parameters:
-    ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
+    ///   - factory: Makes an instance, with what it loads from the resolver.
     ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
     ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public func registerThrowable<T>(
-        _ factory: @escaping @MainActor (MainActorResolver) throws -> T,
+    public final func register<T>(
+        _ factory: @escaping @MainActor (MainActorResolver) -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -139,7 +155,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     ) -> Self {
         nonisolated.addResolvingOnMainActor(
             lifetime.kind,
-            canThrow: true,
+            canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
             completion: nil,
@@ -148,27 +164,28 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers the value of an expression that may throw, which is evaluated when an instance is needed.
+    /// Registers the value of an expression, which is evaluated on the main actor when an instance is needed.
     ///
     /// ```swift
-    /// builder
-    ///     .registerThrowable(try ConfigFile(path: path))
+    /// builder.mainActor
+    ///     .register(HomeModel())
+    ///     .register(Router(), as: (any Navigating).self, in: .singleton)
     /// ```
     ///
     /// - Parameters:
-    ///   - factory: The expression that makes an instance. What it throws, `loadOrThrow` rethrows.
+    ///   - factory: The expression that makes an instance.
     ///   - type: The type to load it as; by default the type of the expression. An expression that does not convert to
     ///     it does not compile.
     ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public func registerThrowable<T>(
-        _ factory: @autoclosure @escaping @MainActor () throws -> T,
+    public final func register<T>(
+        _ factory: @autoclosure @escaping @MainActor () -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -177,7 +194,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     ) -> Self {
         nonisolated.addLeafOnMainActor(
             lifetime.kind,
-            canThrow: true,
+            canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
             completion: nil,
