@@ -61,7 +61,7 @@ struct MainActorByMutable: MainActorSubject {
     @inline(never) func transient() { consume(container.load((any Model).self)) }
 }
 
-extension OnMainActor where Base: DependencyRegistrar {
+extension RegistrarOnMainActor {
     fileprivate func registerOnMainActor() -> Self {
         registerSingleton(TheRouter(), as: (any Router).self)
             .register(as: (any Model).self) { TheModel() }

@@ -1,8 +1,7 @@
-/// A view of a builder, a container or a resolver for the main actor.
+/// A view of a container or a resolver for the main actor.
 ///
-/// What is registered through the view of a builder is made on the main actor: its factories are isolated to it, and
-/// nothing that it registers need be `Sendable`. The view of a container loads everything, and its loads are isolated
-/// to the main actor, so a load from elsewhere does not compile without `await`:
+/// It loads everything, also what was registered through a ``RegistrarOnMainActor``, and its loads are isolated to the
+/// main actor, so a load from elsewhere does not compile without `await`:
 ///
 /// ```swift
 /// let app = DICBuilder()
@@ -16,10 +15,10 @@
 /// func open() async { let home = await app.load(HomeModel.self) }
 /// ```
 ///
-/// Both views have the same registrations. A load that is not isolated to the main actor, in a factory too, reports what
+/// The view has the same registrations. A load that is not isolated to the main actor, in a factory too, reports what
 /// was registered for it as `needs-main-actor`.
-public struct OnMainActor<Base: Sendable>: Sendable {
-    /// The builder, container or resolver itself.
+public struct OnMainActor<Base: DependencyLoading>: MainActorLoading {
+    /// The container or resolver itself.
     public let nonisolated: Base
 
     @inlinable
@@ -29,22 +28,16 @@ public struct OnMainActor<Base: Sendable>: Sendable {
     }
 }
 
-/// The view of a `DICBuilder` for the main actor.
-public typealias MainActorBuilder = OnMainActor<DICBuilder>
-
-/// The view of a builder or a mutable container for the main actor, which dependencies can be registered into.
-public typealias MainActorRegistrar = OnMainActor<DependencyRegistrar>
-
 /// The view of a frozen container for the main actor.
 public typealias MainActorContainer = OnMainActor<ImmutableDependencyInjectionContainer>
 
 /// What a factory on the main actor receives to load the dependencies of the instance that it makes.
 public typealias MainActorResolver = OnMainActor<DependencyResolver>
 
-/// A builder, a container or a resolver, which has a view for the main actor.
+/// A container or a resolver, which has a view for the main actor.
 ///
 /// Types outside this package do not conform to this protocol.
-public protocol MainActorViewable: Sendable {}
+public protocol MainActorViewable: DependencyLoading {}
 
 extension MainActorViewable {
     /// The view for the main actor.
@@ -64,14 +57,6 @@ extension MainActorViewable {
 public protocol DependencyContaining: Sendable {
     /// The storage of the container.
     var _storage: _ContainerStorage { get }
-}
-
-extension OnMainActor: DependencyContaining where Base: DependencyContaining {
-    /// The storage of the container.
-    @inlinable
-    public var _storage: _ContainerStorage {
-        @inline(__always) get { nonisolated._storage }
-    }
 }
 
 extension OnMainActor: CustomStringConvertible where Base: CustomStringConvertible {

@@ -102,7 +102,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     }
 }
 
-extension OnMainActor where Base == DICBuilder {
+extension RegistrarOnMainActor where Base == DICBuilder {
     /// Freezes what has been registered so far, or traps with a report of everything that is wrong.
     ///
     /// Eager singletons are made here, those that were registered through `.mainActor` among them.

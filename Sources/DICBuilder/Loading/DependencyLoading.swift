@@ -15,7 +15,7 @@
 /// it takes no lock that other registrations share, and allocates nothing.
 ///
 /// Types outside this package do not conform to this protocol. Use it to write functions that take any container.
-public protocol DependencyLoading: DependencyContaining, MainActorViewable {}
+public protocol DependencyLoading: DependencyContaining {}
 
 extension DependencyLoading {
     /// Loads an instance, or traps with a report that explains why it can't.
@@ -134,5 +134,5 @@ extension DependencyLoading {
     }
 }
 
-extension DependencyResolver: DependencyLoading {}
-extension ImmutableDependencyInjectionContainer: DependencyLoading {}
+extension DependencyResolver: MainActorViewable {}
+extension ImmutableDependencyInjectionContainer: MainActorViewable {}

@@ -82,7 +82,7 @@ import Testing
         return DependencyResolver(container._storage).mainActor
     }
 
-    private static func register(in registrar: OnMainActor<some DependencyRegistrar>) {
+    private static func register(in registrar: RegistrarOnMainActor<some DependencyRegistrar>) {
         registrar
             .register(in: .singleton) { Router() }
             .register(named: "draft") { Draft() }

@@ -8,6 +8,8 @@ public protocol _MistypedMembers {}
 
 extension DependencyRegistrar: _MistypedMembers {}
 
+extension RegistrarOnMainActor: _MistypedMembers {}
+
 extension _MistypedMembers {
     /// A member that does not exist. No argument can select it, because there is no such key path.
     @_alwaysEmitIntoClient

@@ -43,7 +43,7 @@ func register(into registrar: DependencyRegistrar, page: Page) {
     registrar.autoregister(in: .weak, Service.init)
     // expected-error: ambiguous use of 'init'
     registrar.autoregister(TwoWays.init)
-    // expected-error: converting function value of type '@MainActor @Sendable (Client) -> Screen' to '@Sendable (Client) -> Screen' loses global actor 'MainActor'
+    // expected-warning: 'autoregister(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregister(…)
     registrar.autoregister(Screen.init)
     // expected-error: capture of 'page' with non-Sendable type 'Page' in a '@Sendable' closure
     registrar.autoregister { (client: Client) in [page] }

@@ -1,4 +1,4 @@
-extension OnMainActor where Base: DependencyRegistrar {
+extension RegistrarOnMainActor {
     /// Registers a factory on the main actor that takes arguments from the load.
     ///
     /// ```swift
@@ -17,7 +17,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - factory: Makes an instance from the arguments, with what it loads from the resolver, for each load.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public func register<T, First, each Rest>(
+    public final func register<T, First, each Rest>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -41,7 +41,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///     throws, `loadOrThrow` rethrows.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public func registerThrowable<T, First, each Rest>(
+    public final func registerThrowable<T, First, each Rest>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,

@@ -1,4 +1,4 @@
-extension OnMainActor where Base: DependencyLoading {
+extension MainActorLoading {
     /// Discards all instances of a lifetime, so that the next load of each makes another.
     ///
     /// - Parameter lifetime: `.cached`.

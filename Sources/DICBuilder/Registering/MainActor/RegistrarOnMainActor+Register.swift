@@ -1,28 +1,33 @@
-// The forms of `registerSingleton`: those of `register`, under `.eagerSingleton`.
+// The forms of `register` on the main actor: those in DependencyRegistrar+Register.swift, with factories that are
+// isolated to the main actor, and lifetimes that do not ask for a `Sendable` type.
 
-extension OnMainActor where Base: DependencyRegistrar {
-    /// Registers a singleton that `build()` makes.
+extension RegistrarOnMainActor {
+    /// Registers a factory on the main actor.
     ///
     /// ```swift
-    /// builder
-    ///     .registerSingleton { Database(path: "notes.db") }
+    /// builder.mainActor
+    ///     .register { HomeModel() }
+    ///     .register(as: (any Navigating).self, in: .singleton) { Router() }
+    ///     .register(named: "settings") { Router() }
     /// ```
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
     ///     convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance.
-    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. Loads in this
-    ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
-    ///     both.
-    /// - Returns: This registrar, for chaining.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
+    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
+    ///     or complete both.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func registerSingleton<T>(
+    public final func register<T>(
         as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -30,7 +35,7 @@ extension OnMainActor where Base: DependencyRegistrar {
         initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         nonisolated.addLeafOnMainActor(
-            .eagerSingleton,
+            lifetime.kind,
             canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
@@ -40,23 +45,34 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a singleton that `build()` makes with a factory that loads dependencies.
+    /// Registers a factory that loads dependencies on the main actor.
+    ///
+    /// ```swift
+    /// builder.mainActor
+    ///     .register { resolver in HomeModel(router: resolver.load(), client: resolver.load()) }
+    ///     .register { SettingsModel(session: $0.load()) }
+    ///     .register(in: .graph, { Parent() }, initCompleted: { resolver, parent in parent.child = resolver.load() })
+    /// ```
+    ///
+    /// The resolver loads what was registered for the main actor, and all else.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
     ///     convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. Loads in this
-    ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
-    ///     both.
-    /// - Returns: This registrar, for chaining.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
+    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
+    ///     or complete both.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func registerSingleton<T>(
+    public final func register<T>(
         as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -64,7 +80,7 @@ extension OnMainActor where Base: DependencyRegistrar {
         initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         nonisolated.addResolvingOnMainActor(
-            .eagerSingleton,
+            lifetime.kind,
             canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
@@ -74,26 +90,34 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a singleton that `build()` makes, passed as the first argument.
+    /// Registers a factory on the main actor, passed as the first argument.
+    ///
+    /// ```swift
+    /// builder.mainActor
+    ///     .register({ Router() }, as: (any Navigating).self)
+    /// ```
     ///
     /// - Parameters:
     ///   - factory: Makes an instance.
     ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func registerSingleton<T>(
+    @_disfavoredOverload
+    public final func register<T>(
         _ factory: @escaping @MainActor () -> T,
-        as type: T.Type,
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
         nonisolated.addLeafOnMainActor(
-            .eagerSingleton,
+            lifetime.kind,
             canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
@@ -103,26 +127,34 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a singleton that `build()` makes with a factory that loads dependencies, passed as the first argument.
+    /// Registers a factory that loads dependencies on the main actor, passed as the first argument.
+    ///
+    /// ```swift
+    /// builder.mainActor
+    ///     .register({ Router(session: $0.load()) }, as: (any Navigating).self)
+    /// ```
     ///
     /// - Parameters:
     ///   - factory: Makes an instance, with what it loads from the resolver.
     ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func registerSingleton<T>(
+    @_disfavoredOverload
+    public final func register<T>(
         _ factory: @escaping @MainActor (MainActorResolver) -> T,
-        as type: T.Type,
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
         nonisolated.addResolvingOnMainActor(
-            .eagerSingleton,
+            lifetime.kind,
             canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
@@ -132,33 +164,36 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers the value of an expression as a singleton, which `build()` evaluates once.
+    /// Registers the value of an expression, which is evaluated on the main actor when an instance is needed.
     ///
     /// ```swift
-    /// builder
-    ///     .registerSingleton(HTTPClientImpl(), as: (any HTTPClient).self)
+    /// builder.mainActor
+    ///     .register(HomeModel())
+    ///     .register(Router(), as: (any Navigating).self, in: .singleton)
     /// ```
     ///
     /// - Parameters:
     ///   - factory: The expression that makes an instance.
     ///   - type: The type to load it as; by default the type of the expression. An expression that does not convert to
     ///     it does not compile.
+    ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public func registerSingleton<T>(
+    public final func register<T>(
         _ factory: @autoclosure @escaping @MainActor () -> T,
         as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
         nonisolated.addLeafOnMainActor(
-            .eagerSingleton,
+            lifetime.kind,
             canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),

@@ -1,4 +1,4 @@
-extension OnMainActor where Base: DependencyRegistrar {
+extension RegistrarOnMainActor {
     /// Applies assemblies of the main actor, each after those that it includes.
     ///
     /// An assembly that was assembled here before is skipped, as by
@@ -22,7 +22,7 @@ extension OnMainActor where Base: DependencyRegistrar {
         inOrder(assemblies, included: \.includedAssemblies) { assembly in
             nonisolated.assembled.insert(type(of: assembly), assembly.identity)
         } assemble: { assembly in
-            assembly.assemble(into: MainActorRegistrar(nonisolated))
+            assembly.assemble(into: MainActorRegistrar(nonisolated as DependencyRegistrar))
         }
         return self
     }
@@ -32,7 +32,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     /// - Parameter assemblies: The assemblies. A later registration of a key wins.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public func assemble(_ assemblies: any Assembly...) -> Self {
+    public final func assemble(_ assemblies: any Assembly...) -> Self {
         assemble(assemblies)
     }
 
@@ -41,7 +41,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     /// - Parameter assemblies: The assemblies. A later registration of a key wins.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public func assemble(_ assemblies: [any Assembly]) -> Self {
+    public final func assemble(_ assemblies: [any Assembly]) -> Self {
         nonisolated.assemble(assemblies)
         return self
     }

@@ -1,4 +1,4 @@
-extension OnMainActor where Base: DependencyLoading {
+extension MainActorLoading {
     /// Loads an instance, of a synchronous or an asynchronous registration, or traps with a report that explains why it
     /// can't.
     ///

@@ -1,12 +1,14 @@
-extension OnMainActor where Base: DependencyLoading {
-    /// Loads an instance, or traps with a report that explains why it can't.
+extension MainActorLoading {
+    /// Loads an instance on the main actor, or traps with a report that explains why it can't.
     ///
     /// ```swift
-    /// let model: LoginModel = container.load()
-    /// let same = container.load(LoginModel.self)
+    /// let app = container.mainActor
+    /// let model: HomeModel = app.load()
+    /// let same = await app.load(HomeModel.self)    // from anywhere else
     /// ```
     ///
-    /// `any P` and `any P & Sendable` are one type here, because marker protocols do not exist at run time.
+    /// It loads what was registered for the main actor, and all else, as ``DependencyLoading/load(_:named:fileID:line:)``
+    /// does.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
@@ -31,7 +33,7 @@ extension OnMainActor where Base: DependencyLoading {
         return loadUnchecked(at: location)
     }
 
-    /// Loads an instance, or returns nil if it cannot be loaded for any reason.
+    /// Loads an instance on the main actor, or returns nil if it cannot be loaded for any reason.
     ///
     /// To learn the reason, use ``loadOrThrow(_:named:fileID:line:)``.
     ///
@@ -48,7 +50,7 @@ extension OnMainActor where Base: DependencyLoading {
         return nonisolated._storage.loadOnMainActorOrNil()
     }
 
-    /// Loads an instance, or throws an error that explains why it can't.
+    /// Loads an instance on the main actor, or throws an error that explains why it can't.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
@@ -73,17 +75,9 @@ extension OnMainActor where Base: DependencyLoading {
         return try nonisolated._storage.loadOnMainActorOrThrow(at: location)
     }
 
-    /// Loads an instance, or returns a report that explains why it can't.
+    /// Loads an instance on the main actor, or returns a report that explains why it can't.
     ///
-    /// Unlike ``loadOrThrow(_:named:fileID:line:)``, it reports an error that a factory threw with the factory that
-    /// threw it and the chain of loads that led there:
-    ///
-    /// ```swift
-    /// switch container.loadResult(Store.self) {
-    /// case .success(let store): open(store)
-    /// case .failure(let error): log(error, error.underlyingError)
-    /// }
-    /// ```
+    /// It reports an error that a factory threw as ``DependencyLoading/loadResult(_:named:fileID:line:)`` does.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
@@ -105,10 +99,10 @@ extension OnMainActor where Base: DependencyLoading {
         }
     }
 
-    /// Loads an instance, or returns nil if it cannot be loaded: the same as ``loadOrNil(_:named:)``.
+    /// Loads an instance on the main actor, or returns nil if it cannot be loaded: as ``loadOrNil(_:named:)`` does.
     ///
     /// ```swift
-    /// container[Printer.self]?.print("Hello")
+    /// container.mainActor[Router.self]?.show(.home)
     /// ```
     ///
     /// - Parameter type: The registered type.

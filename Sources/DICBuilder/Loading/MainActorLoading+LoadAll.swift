@@ -1,16 +1,12 @@
-extension OnMainActor where Base: DependencyLoading {
-    /// Loads one instance of each registration of a type, whatever its name, in the order of registration.
+extension MainActorLoading {
+    /// Loads one instance of each registration of a type on the main actor, in the order of registration.
     ///
     /// ```swift
-    /// builder
-    ///     .register(as: (any Plugin).self, named: "spelling") { SpellChecker() }
-    ///     .register(as: (any Plugin).self, in: .singleton, named: .unique) { WordCounter() }
-    ///
-    /// for plugin in container.loadAll((any Plugin).self) { plugin.start() }
+    /// for tab in container.mainActor.loadAll((any Tab).self) { tab.show() }
     /// ```
     ///
-    /// Registrations with arguments are left out. Those of a parent container come first. Outside a factory, each
-    /// instance is loaded by a top-level load of its own.
+    /// Those that were registered for the main actor are among them; for the rest, see
+    /// ``DependencyLoading/loadAll(_:fileID:line:)``.
     ///
     /// - Parameters:
     ///   - type: The registered type.
@@ -31,7 +27,7 @@ extension OnMainActor where Base: DependencyLoading {
         }
     }
 
-    /// Loads one instance of each registration of a type, or throws the first error.
+    /// Loads one instance of each registration of a type on the main actor, or throws the first error.
     ///
     /// - Parameters:
     ///   - type: The registered type.

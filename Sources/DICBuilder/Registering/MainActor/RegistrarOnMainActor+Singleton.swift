@@ -1,34 +1,29 @@
-// The forms of `register`. A form is a way to write the factory: a closure, a closure that takes the resolver, or an
-// expression; `as:` stands before a trailing closure, or after a closure in parentheses.
+// The forms of `registerSingleton` on the main actor: those of `register`, under `.eagerSingleton`.
 
-extension OnMainActor where Base: DependencyRegistrar {
-    /// Registers a factory.
+extension RegistrarOnMainActor {
+    /// Registers a singleton that `build()` makes on the main actor.
     ///
     /// ```swift
-    /// builder
-    ///     .register { Clock() }
-    ///     .register(as: (any UserRepository).self) { DefaultUserRepository() }
-    ///     .register(in: .singleton) { Cache() }
-    ///     .register(named: "primary") { Database(path: "notes.db") }
+    /// let app = builder.mainActor
+    ///     .registerSingleton { Router() }
+    ///     .build()
     /// ```
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
     ///     convert to it does not compile.
-    ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance.
-    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
-    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
-    ///     or complete both.
-    /// - Returns: This registrar, for chaining.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. Loads in this
+    ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
+    ///     both.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func register<T>(
+    public final func registerSingleton<T>(
         as type: T.Type = T.self,
-        in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -36,7 +31,7 @@ extension OnMainActor where Base: DependencyRegistrar {
         initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         nonisolated.addLeafOnMainActor(
-            lifetime.kind,
+            .eagerSingleton,
             canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
@@ -46,32 +41,23 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a factory that loads dependencies.
-    ///
-    /// ```swift
-    /// builder
-    ///     .register { resolver in LoginModel(repository: resolver.load(), clock: resolver.load()) }
-    ///     .register { Session(clock: $0.load()) }
-    ///     .register(in: .graph, { Parent() }, initCompleted: { resolver, parent in parent.child = resolver.load() })
-    /// ```
+    /// Registers a singleton that `build()` makes on the main actor, with a factory that loads dependencies.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
     ///     convert to it does not compile.
-    ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
-    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
-    ///     or complete both.
-    /// - Returns: This registrar, for chaining.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. Loads in this
+    ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
+    ///     both.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func register<T>(
+    public final func registerSingleton<T>(
         as type: T.Type = T.self,
-        in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -79,7 +65,7 @@ extension OnMainActor where Base: DependencyRegistrar {
         initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         nonisolated.addResolvingOnMainActor(
-            lifetime.kind,
+            .eagerSingleton,
             canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
@@ -89,34 +75,26 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a factory, passed as the first argument.
-    ///
-    /// ```swift
-    /// builder
-    ///     .register({ DefaultUserRepository() }, as: (any UserRepository).self)
-    /// ```
+    /// Registers a singleton that `build()` makes on the main actor, with a factory that is the first argument.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance.
     ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
-    ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    @_disfavoredOverload
-    public func register<T>(
+    public final func registerSingleton<T>(
         _ factory: @escaping @MainActor () -> T,
-        as type: T.Type = T.self,
-        in lifetime: MainActorLifetimeOf<T> = .transient,
+        as type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
         nonisolated.addLeafOnMainActor(
-            lifetime.kind,
+            .eagerSingleton,
             canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
@@ -126,34 +104,27 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a factory that loads dependencies, passed as the first argument.
-    ///
-    /// ```swift
-    /// builder
-    ///     .register({ DefaultUserRepository(client: $0.load()) }, as: (any UserRepository).self)
-    /// ```
+    /// Registers a singleton that `build()` makes on the main actor, with a factory that loads dependencies and is the
+    /// first argument.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance, with what it loads from the resolver.
     ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
-    ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    @_disfavoredOverload
-    public func register<T>(
+    public final func registerSingleton<T>(
         _ factory: @escaping @MainActor (MainActorResolver) -> T,
-        as type: T.Type = T.self,
-        in lifetime: MainActorLifetimeOf<T> = .transient,
+        as type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
         nonisolated.addResolvingOnMainActor(
-            lifetime.kind,
+            .eagerSingleton,
             canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
@@ -163,37 +134,33 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers the value of an expression, which is evaluated when an instance is needed.
+    /// Registers the value of an expression as a singleton, which `build()` evaluates on the main actor.
     ///
     /// ```swift
-    /// builder
-    ///     .register(Formatter(style: .short))
-    ///     .register(DefaultUserRepository(), as: (any UserRepository).self)
-    ///     .register(Port(rawValue: 80))    // failable: the key is `Port?`
+    /// builder.mainActor
+    ///     .registerSingleton(Router(), as: (any Navigating).self)
     /// ```
     ///
     /// - Parameters:
     ///   - factory: The expression that makes an instance.
     ///   - type: The type to load it as; by default the type of the expression. An expression that does not convert to
     ///     it does not compile.
-    ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public func register<T>(
+    public final func registerSingleton<T>(
         _ factory: @autoclosure @escaping @MainActor () -> T,
         as type: T.Type = T.self,
-        in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
         nonisolated.addLeafOnMainActor(
-            lifetime.kind,
+            .eagerSingleton,
             canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),

@@ -1,12 +1,11 @@
-// The forms of `registerThrowable`: those of `register`, with a factory that may throw. They have a name of their own
-// so that a `load()` that can trap is an explicit choice.
+// The forms of `registerThrowable` on the main actor: those of `register`, with a factory that may throw.
 
-extension OnMainActor where Base: DependencyRegistrar {
-    /// Registers a factory that may throw.
+extension RegistrarOnMainActor {
+    /// Registers a factory on the main actor that may throw.
     ///
     /// ```swift
-    /// builder
-    ///     .registerThrowable { try ConfigFile(path: path) }
+    /// builder.mainActor
+    ///     .registerThrowable { try Document(path: path) }
     /// ```
     ///
     /// - Parameters:
@@ -20,10 +19,10 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
     ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
     ///     or complete both. If it throws, the instance is discarded.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func registerThrowable<T>(
+    public final func registerThrowable<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -43,11 +42,11 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a factory that loads dependencies and may throw.
+    /// Registers a factory that loads dependencies on the main actor and may throw.
     ///
     /// ```swift
-    /// builder
-    ///     .registerThrowable { resolver in try Store(config: resolver.loadOrThrow()) }
+    /// builder.mainActor
+    ///     .registerThrowable { resolver in try Editor(document: resolver.loadOrThrow()) }
     /// ```
     ///
     /// - Parameters:
@@ -61,10 +60,10 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
     ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
     ///     or complete both. If it throws, the instance is discarded.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func registerThrowable<T>(
+    public final func registerThrowable<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -84,7 +83,7 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a factory that may throw, passed as the first argument.
+    /// Registers a factory on the main actor that may throw, passed as the first argument.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
@@ -93,11 +92,11 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public func registerThrowable<T>(
+    public final func registerThrowable<T>(
         _ factory: @escaping @MainActor () throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -116,7 +115,7 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers a factory that loads dependencies and may throw, passed as the first argument.
+    /// Registers a factory that loads dependencies on the main actor and may throw, passed as the first argument.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
@@ -125,11 +124,11 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public func registerThrowable<T>(
+    public final func registerThrowable<T>(
         _ factory: @escaping @MainActor (MainActorResolver) throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -148,11 +147,12 @@ extension OnMainActor where Base: DependencyRegistrar {
         return self
     }
 
-    /// Registers the value of an expression that may throw, which is evaluated when an instance is needed.
+    /// Registers the value of an expression that may throw, which is evaluated on the main actor when an instance is
+    /// needed.
     ///
     /// ```swift
-    /// builder
-    ///     .registerThrowable(try ConfigFile(path: path))
+    /// builder.mainActor
+    ///     .registerThrowable(try Document(path: path))
     /// ```
     ///
     /// - Parameters:
@@ -163,11 +163,11 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public func registerThrowable<T>(
+    public final func registerThrowable<T>(
         _ factory: @autoclosure @escaping @MainActor () throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,

@@ -1,7 +1,10 @@
-// `@preconcurrency`, because an initializer with parameters that are not `Sendable` would get a warning in Swift 5 mode,
-// where the type of a function on the main actor is not implicitly `Sendable`.
+// The forms of `autoregister` on the main actor: those in DependencyRegistrar+Autoregister.swift, for initializers that
+// are isolated to the main actor.
+//
+// In Swift 5 mode, the reference `Foo.init` is not `@Sendable`, and gets a warning unless `InferSendableFromCaptures` is
+// enabled. `@preconcurrency` would silence it here, and add warnings elsewhere.
 
-extension OnMainActor where Base: DependencyRegistrar {
+extension RegistrarOnMainActor {
     /// Registers an initializer, on the main actor or nonisolated, whose parameters are loaded on the main actor.
     ///
     /// ```swift
@@ -23,7 +26,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func autoregister<T, each Dependency>(
+    public final func autoregister<T, each Dependency>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -59,7 +62,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public func autoregisterThrowable<T, each Dependency>(
+    public final func autoregisterThrowable<T, each Dependency>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -103,7 +106,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     /// - Precondition: The initializer has a parameter for each argument.
     @inlinable
     @discardableResult
-    public func autoregister<T, each Argument, each Parameter>(
+    public final func autoregister<T, each Argument, each Parameter>(
         as type: T.Type = T.self,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
@@ -130,7 +133,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     /// - Precondition: The initializer has a parameter for each argument.
     @inlinable
     @discardableResult
-    public func autoregisterThrowable<T, each Argument, each Parameter>(
+    public final func autoregisterThrowable<T, each Argument, each Parameter>(
         as type: T.Type = T.self,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,

@@ -1,9 +1,10 @@
-extension OnMainActor where Base: DependencyLoading {
-    /// Loads an instance that is made from arguments, or traps with a report that explains why it can't.
+extension MainActorLoading {
+    /// Loads an instance that is made from arguments on the main actor, or traps with a report that explains why it
+    /// can't.
     ///
     /// ```swift
-    /// let service: UserService = container.load(arguments: id, region)
-    /// let same = container.load(UserService.self, arguments: id, region)
+    /// let model: ArticleModel = container.mainActor.load(arguments: id)
+    /// let same = await container.mainActor.load(ArticleModel.self, arguments: id)    // from anywhere else
     /// ```
     ///
     /// - Parameters:
@@ -36,7 +37,7 @@ extension OnMainActor where Base: DependencyLoading {
         )
     }
 
-    /// Loads an instance that is made from arguments, or returns nil if it cannot be loaded for any reason.
+    /// Loads an instance that is made from arguments on the main actor, or returns nil if it cannot be loaded.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
@@ -56,7 +57,7 @@ extension OnMainActor where Base: DependencyLoading {
         _storage.loadOrNil(named: name, from: .mainActor, first, repeat each rest)
     }
 
-    /// Loads an instance that is made from arguments, or throws an error that explains why it can't.
+    /// Loads an instance that is made from arguments on the main actor, or throws an error that explains why it can't.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
@@ -84,7 +85,7 @@ extension OnMainActor where Base: DependencyLoading {
         return try _storage.loadOrThrow(named: name, from: .mainActor, at: location, first, repeat each rest)
     }
 
-    /// Loads an instance that is made from arguments, or returns a report that explains why it can't.
+    /// Loads an instance that is made from arguments on the main actor, or returns a report that explains why it can't.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
@@ -111,7 +112,7 @@ extension OnMainActor where Base: DependencyLoading {
         }
     }
 
-    /// A function that loads instances from arguments, for code that does not know the container.
+    /// A function that loads instances from arguments on the main actor, for code that does not know the container.
     ///
     /// ```swift
     /// let makeModel: @MainActor (Article.ID) -> ArticleModel =
@@ -128,7 +129,7 @@ extension OnMainActor where Base: DependencyLoading {
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: A function that loads an instance at each call, and traps as
-    ///   ``load(_:named:arguments:_:fileID:line:)`` does if it can't be loaded.
+    ///   ``load(_:named:arguments:_:fileID:line:of:)`` does if it can't be loaded.
     @inlinable
     public func factory<T, First, each Rest>(
         of type: T.Type,
@@ -144,7 +145,7 @@ extension OnMainActor where Base: DependencyLoading {
         }
     }
 
-    /// A function that loads instances, for code that does not know the container.
+    /// A function that loads instances on the main actor, for code that does not know the container.
     ///
     /// - Parameters:
     ///   - type: The registered type.

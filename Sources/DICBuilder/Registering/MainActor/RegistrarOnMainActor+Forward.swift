@@ -1,4 +1,4 @@
-extension OnMainActor where Base: DependencyRegistrar {
+extension RegistrarOnMainActor {
     /// Makes a registration available on the main actor under another type too: both load the same instance.
     ///
     /// ```swift
@@ -19,7 +19,7 @@ extension OnMainActor where Base: DependencyRegistrar {
     ///   - convert: Converts an instance: `{ $0 }`, which compiles if the source type conforms to the other.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public func forward<Source, T>(
+    public final func forward<Source, T>(
         _ source: Source.Type,
         named name: DependencyName? = nil,
         to type: T.Type,

@@ -1,0 +1,457 @@
+// Functions that are isolated to the main actor, such as `Foo.init`, in the place of an expression. Without these
+// overloads, a function that is not a factory would be registered as a value. One that is a factory is registered as
+// such; the others have a message.
+
+extension RegistrarOnMainActor {
+    // MARK: register
+
+    /// A function.
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func register<Result>(
+        _ function: @autoclosure () -> @MainActor () -> Result,
+        in lifetime: MainActorLifetimeOf<Result> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addLeafOnMainActor(
+            lifetime.kind,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            function()
+        )
+        return self
+    }
+
+    /// A function that takes a resolver.
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func register<Result>(
+        _ function: @autoclosure () -> @MainActor (MainActorResolver) -> Result,
+        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addResolvingOnMainActor(
+            lifetime.kind,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            function()
+        )
+        return self
+    }
+
+    /// A function that throws.
+    @available(*, deprecated, message: "the factory throws; write registerThrowable { … }")
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func register<Result>(
+        _ function: @autoclosure () -> @MainActor () throws -> Result,
+        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addLeafOnMainActor(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            function()
+        )
+        return self
+    }
+
+    /// A function that takes a resolver and throws.
+    @available(*, deprecated, message: "the factory throws; write registerThrowable { … }")
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func register<Result>(
+        _ function: @autoclosure () -> @MainActor (MainActorResolver) throws -> Result,
+        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addResolvingOnMainActor(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            function()
+        )
+        return self
+    }
+
+    /// A function with parameters.
+    @available(
+        *,
+        deprecated,
+        message: "this registers the function itself; write autoregister(Foo.init), or call it in a closure"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func register<Result, First, each Rest, E: Error>(
+        _ function: @autoclosure () -> @MainActor (First, repeat each Rest) throws(E) -> Result,
+        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.trapFunction(fileID, line)
+    }
+
+    /// A function that is asynchronous.
+    @available(*, deprecated, message: "the factory is asynchronous; write .nonisolated.registerAsync { … }")
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func register<Result, each Parameter, E: Error>(
+        _ function: @autoclosure () -> @MainActor (repeat each Parameter) async throws(E) -> Result,
+        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.trapFunction(fileID, line)
+    }
+
+    /// A factory, passed first, with a lifetime.
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func register<T>(
+        _ factory: @escaping @MainActor () -> T,
+        in lifetime: MainActorLifetimeOf<T>,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addLeafOnMainActor(
+            lifetime.kind,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
+        return self
+    }
+
+    /// A factory, passed first, with a name.
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func register<T>(
+        _ factory: @escaping @MainActor () -> T,
+        named name: DependencyName,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addLeafOnMainActor(
+            .transient,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
+        return self
+    }
+
+    /// A factory that loads dependencies, passed first, with a lifetime.
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func register<T>(
+        _ factory: @escaping @MainActor (MainActorResolver) -> T,
+        in lifetime: MainActorLifetimeOf<T>,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addResolvingOnMainActor(
+            lifetime.kind,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
+        return self
+    }
+
+    /// A factory that loads dependencies, passed first, with a name.
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func register<T>(
+        _ factory: @escaping @MainActor (MainActorResolver) -> T,
+        named name: DependencyName,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addResolvingOnMainActor(
+            .transient,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
+        return self
+    }
+
+    // MARK: registerSingleton
+
+    /// A function.
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<Result>(
+        _ function: @autoclosure () -> @MainActor () -> Result,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addLeafOnMainActor(
+            .eagerSingleton,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            function()
+        )
+        return self
+    }
+
+    /// A function that takes a resolver.
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<Result>(
+        _ function: @autoclosure () -> @MainActor (MainActorResolver) -> Result,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addResolvingOnMainActor(
+            .eagerSingleton,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            function()
+        )
+        return self
+    }
+
+    /// A function that throws.
+    @available(*, deprecated, message: "the factory throws; write registerThrowable(in: .eagerSingleton) { … }")
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<Result>(
+        _ function: @autoclosure () -> @MainActor () throws -> Result,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addLeafOnMainActor(
+            .eagerSingleton,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            function()
+        )
+        return self
+    }
+
+    /// A function that takes a resolver and throws.
+    @available(*, deprecated, message: "the factory throws; write registerThrowable(in: .eagerSingleton) { … }")
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<Result>(
+        _ function: @autoclosure () -> @MainActor (MainActorResolver) throws -> Result,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addResolvingOnMainActor(
+            .eagerSingleton,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            function()
+        )
+        return self
+    }
+
+    /// A function with parameters.
+    @available(
+        *,
+        deprecated,
+        message: "this registers the function itself; write autoregister(in: .eagerSingleton, Foo.init)"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<Result, First, each Rest, E: Error>(
+        _ function: @autoclosure () -> @MainActor (First, repeat each Rest) throws(E) -> Result,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.trapFunction(fileID, line)
+    }
+
+    /// A function that is asynchronous.
+    @available(
+        *,
+        deprecated,
+        message: "the factory is asynchronous; write .nonisolated.registerAsync(in: .eagerSingleton) { … }"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<Result, each Parameter, E: Error>(
+        _ function: @autoclosure () -> @MainActor (repeat each Parameter) async throws(E) -> Result,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.trapFunction(fileID, line)
+    }
+
+    /// A factory, passed first, with a name.
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<T>(
+        _ factory: @escaping @MainActor () -> T,
+        named name: DependencyName,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addLeafOnMainActor(
+            .eagerSingleton,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
+        return self
+    }
+
+    /// A factory that loads dependencies, passed first, with a name.
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<T>(
+        _ factory: @escaping @MainActor (MainActorResolver) -> T,
+        named name: DependencyName,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addResolvingOnMainActor(
+            .eagerSingleton,
+            canThrow: false,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
+        return self
+    }
+
+    // MARK: registerThrowable
+
+    /// A function.
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerThrowable<Result>(
+        _ function: @autoclosure () -> @MainActor () throws -> Result,
+        in lifetime: MainActorLifetimeOf<Result> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addLeafOnMainActor(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            function()
+        )
+        return self
+    }
+
+    /// A function that takes a resolver.
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerThrowable<Result>(
+        _ function: @autoclosure () -> @MainActor (MainActorResolver) throws -> Result,
+        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.addResolvingOnMainActor(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            function()
+        )
+        return self
+    }
+
+    /// A function with parameters.
+    @available(
+        *,
+        deprecated,
+        message: "this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerThrowable<Result, First, each Rest, E: Error>(
+        _ function: @autoclosure () -> @MainActor (First, repeat each Rest) throws(E) -> Result,
+        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.trapFunction(fileID, line)
+    }
+
+    /// A function that is asynchronous.
+    @available(*, deprecated, message: "the factory is asynchronous; write .nonisolated.registerAsync { … }")
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerThrowable<Result, each Parameter, E: Error>(
+        _ function: @autoclosure () -> @MainActor (repeat each Parameter) async throws(E) -> Result,
+        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.trapFunction(fileID, line)
+    }
+}

@@ -1,0 +1,255 @@
+// Wrong calls of `register` on the main actor: see RegistrarOnMainActor+Mistakes.swift.
+
+extension RegistrarOnMainActor {
+    // MARK: Factories of another kind
+
+    /// A factory that throws, is asynchronous, or has parameters.
+    @available(
+        *,
+        unavailable,
+        message: "write registerThrowable (try), .nonisolated.registerAsync (await), autoregister (parameters)"
+    )
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func register<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        _ factory: @escaping @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A factory that loads dependencies, and throws or is asynchronous.
+    @available(
+        *,
+        unavailable,
+        message:
+            "the factory throws or is asynchronous; write registerThrowable { … } or .nonisolated.registerAsync { … }"
+    )
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func register<T, each Argument>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        _ factory: @escaping @MainActor (AsyncDependencyResolver, repeat each Argument) async throws -> T
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A factory that throws, is asynchronous, or has parameters, in parentheses.
+    @available(
+        *,
+        unavailable,
+        message: "write registerThrowable (try), .nonisolated.registerAsync (await), autoregister (parameters)"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func register<T, each Parameter>(
+        _ factory: @escaping @MainActor (repeat each Parameter) async throws -> T,
+        as type: T.Type,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A factory that loads dependencies, and throws or is asynchronous, in parentheses.
+    @available(
+        *,
+        unavailable,
+        message:
+            "the factory throws or is asynchronous; write registerThrowable { … } or .nonisolated.registerAsync { … }"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func register<T, each Argument>(
+        _ factory: @escaping @MainActor (AsyncDependencyResolver, repeat each Argument) async throws -> T,
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A factory with arguments and a lifetime.
+    @available(
+        *,
+        unavailable,
+        message: "a factory with arguments takes no lifetime, because other arguments make another instance"
+    )
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func register<T, First, each Rest>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T>,
+        named name: DependencyName? = nil,
+        _ factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) -> T
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A type without its label, before a factory or an instance.
+    @available(*, unavailable, message: "write register(as: Foo.self) { … }")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func register<T, Factory>(
+        _ type: T.Type,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        _ factory: Factory
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A type without its label, before a factory that loads dependencies.
+    @available(*, unavailable, message: "write register(as: Foo.self) { … }")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func register<T, Result, each Argument>(
+        _ type: T.Type,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        _ factory: (AsyncDependencyResolver, repeat each Argument) async throws -> Result
+    ) -> Self {
+        fatalError()
+    }
+
+    // MARK: Functions as values
+
+    /// A function that throws, as a value.
+    @available(
+        *,
+        deprecated,
+        message: "write registerThrowable { … } if the factory throws, or else register { Foo() }"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func register<Result>(
+        _ function: @autoclosure @escaping @MainActor () -> () throws -> Result,
+        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        register(as: (() throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
+    }
+
+    /// A function that is asynchronous, as a value.
+    @available(*, deprecated, message: "the factory is asynchronous; write .nonisolated.registerAsync { … }")
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func register<Result>(
+        _ function: @autoclosure @escaping @MainActor () -> () async throws -> Result,
+        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        register(as: (() async throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
+    }
+
+    /// A function with parameters, as a value.
+    @available(
+        *,
+        deprecated,
+        message: "this registers the function itself; write autoregister(Foo.init), or call it in a closure"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func register<Result, First, each Rest>(
+        _ function: @autoclosure () -> (First, repeat each Rest) throws -> Result,
+        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.trapFunction(fileID, line)
+    }
+
+    /// A function with parameters that is asynchronous, as a value.
+    @available(
+        *,
+        deprecated,
+        message: "this registers the function itself; write .nonisolated.autoregisterAsync(Foo.init)"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func register<Result, First, each Rest>(
+        _ function: @autoclosure () -> (First, repeat each Rest) async throws -> Result,
+        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.trapFunction(fileID, line)
+    }
+
+    // MARK: Nothing and types
+
+    /// A closure that returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func register(
+        in lifetime: MainActorLifetimeOf<Void> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @MainActor () -> Void
+    ) -> Self {
+        register(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
+    }
+
+    /// A closure that takes a resolver and returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func register(
+        in lifetime: MainActorLifetimeOf<Void> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @MainActor (MainActorResolver) -> Void
+    ) -> Self {
+        register(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
+    }
+
+    /// A closure that takes arguments and returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func register<First, each Rest>(
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) -> Void
+    ) -> Self {
+        register(as: Void.self, named: name, fileID: fileID, line: line, factory)
+    }
+
+    /// A type, in the place of a factory.
+    @available(
+        *,
+        deprecated,
+        message: "this registers the type itself; write register { Foo() } or autoregister(Foo.init)"
+    )
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func register<Metatype>(
+        _ metatype: Metatype.Type,
+        in lifetime: MainActorLifetimeOf<Metatype.Type> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        register(as: Metatype.Type.self, in: lifetime, named: name, fileID: fileID, line: line) { metatype }
+    }
+}

@@ -1,0 +1,226 @@
+// Wrong calls of `registerSingleton` on the main actor: see RegistrarOnMainActor+Mistakes.swift.
+
+extension RegistrarOnMainActor {
+    // MARK: Factories of another kind
+
+    /// A factory that throws, is asynchronous, or has parameters.
+    @available(
+        *,
+        unavailable,
+        message:
+            "use registerThrowable (try), .nonisolated.registerAsync (await), autoregister with in: .eagerSingleton"
+    )
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<T, each Parameter>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        _ factory: @escaping @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A factory that loads dependencies, and throws or is asynchronous.
+    @available(
+        *,
+        unavailable,
+        message:
+            "write registerThrowable or .nonisolated.registerAsync, with in: .eagerSingleton, if it throws or awaits"
+    )
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<T, each Argument>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        _ factory: @escaping @MainActor (AsyncDependencyResolver, repeat each Argument) async throws -> T
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A factory that throws, is asynchronous, or has parameters, in parentheses.
+    @available(
+        *,
+        unavailable,
+        message:
+            "use registerThrowable (try), .nonisolated.registerAsync (await), autoregister with in: .eagerSingleton"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<T, each Parameter>(
+        _ factory: @escaping @MainActor (repeat each Parameter) async throws -> T,
+        as type: T.Type,
+        named name: DependencyName? = nil
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A factory that loads dependencies, and throws or is asynchronous, in parentheses.
+    @available(
+        *,
+        unavailable,
+        message:
+            "write registerThrowable or .nonisolated.registerAsync, with in: .eagerSingleton, if it throws or awaits"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<T, each Argument>(
+        _ factory: @escaping @MainActor (AsyncDependencyResolver, repeat each Argument) async throws -> T,
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A factory with arguments.
+    @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<T, First, each Rest>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        _ factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) -> T
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A type without its label, before a factory or an instance.
+    @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<T, Factory>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        _ factory: Factory
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A type without its label, before a factory that loads dependencies.
+    @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<T, Result, each Argument>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        _ factory: (AsyncDependencyResolver, repeat each Argument) async throws -> Result
+    ) -> Self {
+        fatalError()
+    }
+
+    // MARK: Functions as values
+
+    /// A function that throws, as a value.
+    @available(
+        *,
+        deprecated,
+        message: "write registerThrowable(in: .eagerSingleton) { … } if it throws, or else registerSingleton { Foo() }"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<Result>(
+        _ function: @autoclosure @escaping @MainActor () -> () throws -> Result,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        register(as: (() throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
+    }
+
+    /// A function that is asynchronous, as a value.
+    @available(
+        *,
+        deprecated,
+        message: "the factory is asynchronous; write .nonisolated.registerAsync(in: .eagerSingleton) { … }"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<Result>(
+        _ function: @autoclosure @escaping @MainActor () -> () async throws -> Result,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        register(as: (() async throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
+    }
+
+    /// A function with parameters, as a value.
+    @available(
+        *,
+        deprecated,
+        message: "this registers the function itself; write autoregister(in: .eagerSingleton, Foo.init)"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<Result, First, each Rest>(
+        _ function: @autoclosure () -> (First, repeat each Rest) throws -> Result,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.trapFunction(fileID, line)
+    }
+
+    /// A function with parameters that is asynchronous, as a value.
+    @available(
+        *,
+        deprecated,
+        message: "this registers the function itself; write .nonisolated.autoregisterAsync(Foo.init)"
+    )
+    @discardableResult
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<Result, First, each Rest>(
+        _ function: @autoclosure () -> (First, repeat each Rest) async throws -> Result,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        nonisolated.trapFunction(fileID, line)
+    }
+
+    // MARK: Nothing and types
+
+    /// A closure that returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func registerSingleton(
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @MainActor () -> Void
+    ) -> Self {
+        registerSingleton(as: Void.self, named: name, fileID: fileID, line: line, factory)
+    }
+
+    /// A closure that takes a resolver and returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func registerSingleton(
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping @MainActor (MainActorResolver) -> Void
+    ) -> Self {
+        registerSingleton(as: Void.self, named: name, fileID: fileID, line: line, factory)
+    }
+
+    /// A type, in the place of a factory.
+    @available(*, deprecated, message: "this registers the type itself; write registerSingleton { Foo() }")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func registerSingleton<Metatype>(
+        _ metatype: Metatype.Type,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        register(as: Metatype.Type.self, named: name, fileID: fileID, line: line) { metatype }
+    }
+}

@@ -1,0 +1,25 @@
+// swift-version: 5 6
+// default-isolation: nonisolated MainActor
+// Instances on the main actor can be shared whether or not they are `Sendable`. Only classes can be weak.
+import DIC
+
+nonisolated final class Page { init() {} }
+nonisolated struct Value { init() {} }
+protocol Navigating {}
+nonisolated final class Router: Navigating { init() {} }
+
+func register(into registrar: DependencyRegistrar) {
+    // expected-error: static property 'weak' requires that 'Value' be a class type
+    registrar.mainActor.register(in: .weak) { Value() }
+    // expected-error: static property 'weak' requires that 'any Navigating' be a class type
+    registrar.mainActor.register(as: (any Navigating).self, in: .weak) { Router() }
+    // expected-error: type 'MainActorLifetimeOf<Page>' has no member 'scoped'
+    registrar.mainActor.register(in: .scoped) { Page() }
+    // expected-error: 'register(as:in:named:_:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance
+    registrar.mainActor.register(in: .singleton) { (_, number: Int) in Page() }
+    registrar.mainActor.register(in: .weak) { Page() }
+    registrar.mainActor.register(in: .singleton) { Value() }
+    registrar.mainActor.register(in: .graph) { Page() }
+    registrar.mainActor.register(in: .cached) { Page() }
+    registrar.mainActor.register(in: .eagerSingleton) { Page() }
+}

@@ -1,0 +1,26 @@
+// default-isolation: nonisolated MainActor
+// What is asynchronous is registered with `.nonisolated`.
+import DIC
+
+nonisolated struct Session: Sendable { init() async {} }
+nonisolated struct Remote: Sendable { init(number: Int) async throws {} }
+
+func register(into registrar: DependencyRegistrar) {
+    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to go on
+    registrar.mainActor.registerAsync { await Session() }
+    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to go on
+    registrar.mainActor.registerAsync(in: .singleton) { await Session() }
+    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to go on
+    registrar.mainActor.registerAsync { try await Remote(number: $0.loadAsync()) }
+    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to go on
+    registrar.mainActor.registerAsync { resolver in try await Remote(number: resolver.loadAsync()) }
+    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to go on
+    registrar.mainActor.registerAsync { (_, number: Int) in try await Remote(number: number) }
+    // expected-error: 'autoregisterAsync(as:in:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to go on
+    registrar.mainActor.autoregisterAsync(Remote.init)
+    // expected-error: 'autoregisterAsync(as:arguments:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to go on
+    registrar.mainActor.autoregisterAsync(arguments: Int.self, Remote.init)
+    // expected-error: 'autoregisterAsync(as:in:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to go on
+    registrar.mainActor.autoregisterAsync(Remote.self)
+    registrar.mainActor.nonisolated.registerAsync { await Session() }
+}
