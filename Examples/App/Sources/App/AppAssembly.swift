@@ -5,11 +5,11 @@ import ReaderFeature
 import SettingsFeature
 
 /// The whole app but for the world outside: files, a clock, input and output.
-struct AppAssembly: Assembly {
-    var includedAssemblies: [any Assembly] { [LibraryAssembly(), ReaderAssembly(), SettingsAssembly()] }
+struct AppAssembly: MainActorAssembly {
+    var includedAssemblies: [any MainActorAssembly] { [LibraryAssembly(), ReaderAssembly(), SettingsAssembly()] }
 
-    func assemble(into registrar: DependencyRegistrar) {
-        registrar.mainActor
+    func assemble(into registrar: MainActorRegistrar) {
+        registrar
             .autoregister(HelpModel.init)
             .autoregister(named: .unique) { (model: Lazy<HelpModel>) in
                 Command("help", "shows the commands") { _ in model.load() }

@@ -6,14 +6,10 @@ import DIC
 @main
 enum Main {
     static func main() async {
-        let builder = DICBuilder().assemble(AppAssembly(), SampleAssembly())
+        let app = DICBuilder().mainActor.assemble(AppAssembly(), SampleAssembly())
         let arguments = CommandLine.arguments.dropFirst()
-        if arguments.first == "-i" {
-            builder.mainActor.register(StandardInput(), as: (any Input).self)
-        }
-        if let folder = arguments.dropFirst().first {
-            builder.assemble(FolderAssembly(folder: folder))
-        }
-        await builder.mainActor.build().load(Shell.self).run()
+        if arguments.first == "-i" { app.register(StandardInput(), as: (any Input).self) }
+        if let folder = arguments.dropFirst().first { app.assemble(FolderAssembly(folder: folder)) }
+        await app.build().load(Shell.self).run()
     }
 }

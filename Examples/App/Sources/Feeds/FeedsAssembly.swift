@@ -1,20 +1,20 @@
 import DIC
 import Storage
 
-package struct FeedsAssembly: Assembly {
+package struct FeedsAssembly: MainActorAssembly {
     package init() {}
 
-    package var includedAssemblies: [any Assembly] { [StorageAssembly()] }
+    package var includedAssemblies: [any MainActorAssembly] { [StorageAssembly()] }
 
-    package func assemble(into registrar: DependencyRegistrar) {
+    package func assemble(into registrar: MainActorRegistrar) {
         registrar
-            .autoregister(TextCleaner.init)
-            .autoregister(FeedParser.init)
-            .autoregister(FeedLoader.init)
-            .mainActor
             .autoregister(WordSplitter.init)
             .autoregister(SearchIndex.init)
             .autoregister(in: .singleton, Catalog.init)
             .forward(Catalog.self, to: (any ArticleSource).self) { $0 }
+            .nonisolated
+            .autoregister(TextCleaner.init)
+            .autoregister(FeedParser.init)
+            .autoregister(FeedLoader.init)
     }
 }

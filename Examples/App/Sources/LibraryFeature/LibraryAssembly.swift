@@ -3,13 +3,13 @@ import DIC
 import Feeds
 import Storage
 
-package struct LibraryAssembly: Assembly {
+package struct LibraryAssembly: MainActorAssembly {
     package init() {}
 
-    package var includedAssemblies: [any Assembly] { [FeedsAssembly()] }
+    package var includedAssemblies: [any MainActorAssembly] { [FeedsAssembly()] }
 
-    package func assemble(into registrar: DependencyRegistrar) {
-        registrar.mainActor
+    package func assemble(into registrar: MainActorRegistrar) {
+        registrar
             .register(NewestFirst(), as: (any Ordering).self, named: "newest")
             .register(ByTitle(), as: (any Ordering).self, named: "title")
             .register { resolver in
@@ -30,8 +30,8 @@ package struct LibraryAssembly: Assembly {
         registerCommands(into: registrar)
     }
 
-    private func registerCommands(into registrar: DependencyRegistrar) {
-        registrar.mainActor
+    private func registerCommands(into registrar: MainActorRegistrar) {
+        registrar
             .autoregister(named: .unique) { (model: Provider<LibraryModel>) in
                 Command("library", "shows the feeds") { _ in model.load() }
             }

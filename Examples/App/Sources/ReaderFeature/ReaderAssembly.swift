@@ -2,13 +2,13 @@ import AppCore
 import DIC
 import Feeds
 
-package struct ReaderAssembly: Assembly {
+package struct ReaderAssembly: MainActorAssembly {
     package init() {}
 
-    package var includedAssemblies: [any Assembly] { [FeedsAssembly()] }
+    package var includedAssemblies: [any MainActorAssembly] { [FeedsAssembly()] }
 
-    package func assemble(into registrar: DependencyRegistrar) {
-        registrar.mainActor
+    package func assemble(into registrar: MainActorRegistrar) {
+        registrar
             .autoregister(TextLayout.init)
             .autoregister(ReadingTime.init)
             .autoregisterThrowable(arguments: ArticleID.self, ArticleModel.init)

@@ -2,13 +2,13 @@ import AppCore
 import DIC
 import Storage
 
-package struct SettingsAssembly: Assembly {
+package struct SettingsAssembly: MainActorAssembly {
     package init() {}
 
-    package var includedAssemblies: [any Assembly] { [StorageAssembly()] }
+    package var includedAssemblies: [any MainActorAssembly] { [StorageAssembly()] }
 
-    package func assemble(into registrar: DependencyRegistrar) {
-        registrar.mainActor
+    package func assemble(into registrar: MainActorRegistrar) {
+        registrar
             .register(Setting(name: "width", choices: ["40", "60", "80"]), named: .unique)
             .register(Setting(name: "order", choices: ["newest", "title"]), named: .unique)
             .register(Setting(name: "days", choices: ["yes", "no"]), named: .unique)

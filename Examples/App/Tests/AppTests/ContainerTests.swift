@@ -13,8 +13,8 @@ struct ContainerTests {
     /// The app that runs some commands; what is registered later than this takes precedence.
     private func builder(running commands: [String]) -> MainActorBuilder {
         DICBuilder()
-            .assemble(AppAssembly(), SampleAssembly())
             .mainActor
+            .assemble(AppAssembly(), SampleAssembly())
             .register(transcript, as: (any Output).self)
             .register(as: (any Input).self, in: .singleton) { Script(commands, output: transcript) }
     }
