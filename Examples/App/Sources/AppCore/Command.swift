@@ -4,6 +4,14 @@ package protocol Screen {
     var lines: [String] { get }
 }
 
+extension Screen {
+    /// The view model, once it has done something.
+    package func after(_ action: (Self) async throws -> Void) async rethrows -> Self {
+        try await action(self)
+        return self
+    }
+}
+
 /// Something that the user can type. Each feature registers its own; the shell collects them all.
 package struct Command {
     package let name: String

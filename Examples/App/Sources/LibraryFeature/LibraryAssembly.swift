@@ -12,15 +12,8 @@ package struct LibraryAssembly: MainActorAssembly {
         registrar
             .register(NewestFirst(), as: (any Ordering).self, named: "newest")
             .register(ByTitle(), as: (any Ordering).self, named: "title")
-            .register { resolver in
-                let preferences: Preferences = resolver.load()
-                return ArticleRows(
-                    ordering: resolver.load(named: DependencyName(preferences.order)),
-                    preferences: preferences,
-                    opened: resolver.load(),
-                    clock: resolver.load()
-                )
-            }
+            .register { $0.load((any Ordering).self, named: DependencyName($0.load(Preferences.self).order)) }
+            .autoregister(ArticleRows.init)
             .autoregister(LibraryModel.init)
             .autoregisterThrowable(arguments: FeedID.self, FeedModel.init)
             .autoregister(UnreadModel.init)
@@ -37,15 +30,11 @@ package struct LibraryAssembly: MainActorAssembly {
             }
             .autoregister(named: .unique) { (model: Provider<LibraryModel>) in
                 Command("refresh", "reads the feeds again") { _ in
-                    let model = model.load()
-                    try await model.refresh()
-                    return model
+                    try await model.load().after { try await $0.refresh() }
                 }
             }
-            .register(named: .unique) { resolver in
-                Command("feed", "shows a feed, such as: feed swift") {
-                    try resolver.loadOrThrow(FeedModel.self, arguments: FeedID($0))
-                }
+            .autoregister(named: .unique) { (model: @escaping (FeedID) throws -> FeedModel) in
+                Command("feed", "shows a feed, such as: feed swift") { try model(FeedID($0)) }
             }
             .autoregister(named: .unique) { (model: Provider<UnreadModel>) in
                 Command("unread", "shows what you have not opened") { _ in model.load() }
@@ -57,7 +46,7 @@ package struct LibraryAssembly: MainActorAssembly {
                 Command("history", "shows what you have opened") { _ in model.load() }
             }
             .autoregister(named: .unique) { (model: @escaping (String) -> SearchModel) in
-                Command("search", "shows articles that contain a word") { model($0) }
+                Command("search", "shows articles that contain a word", run: model)
             }
     }
 }

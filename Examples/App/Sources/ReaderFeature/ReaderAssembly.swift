@@ -12,18 +12,14 @@ package struct ReaderAssembly: MainActorAssembly {
             .autoregister(TextLayout.init)
             .autoregister(ReadingTime.init)
             .autoregisterThrowable(arguments: ArticleID.self, ArticleModel.init)
-            .register(named: .unique) { resolver in
+            .autoregister(named: .unique) { (model: @escaping (ArticleID) throws -> ArticleModel) in
                 Command("open", "shows an article, such as: open swift/1") {
-                    let model = try resolver.loadOrThrow(ArticleModel.self, arguments: ArticleID($0))
-                    try model.open()
-                    return model
+                    try await model(ArticleID($0)).after { try $0.open() }
                 }
             }
-            .register(named: .unique) { resolver in
+            .autoregister(named: .unique) { (model: @escaping (ArticleID) throws -> ArticleModel) in
                 Command("bookmark", "bookmarks an article, or no longer does") {
-                    let model = try resolver.loadOrThrow(ArticleModel.self, arguments: ArticleID($0))
-                    try model.toggleBookmark()
-                    return model
+                    try await model(ArticleID($0)).after { try $0.toggleBookmark() }
                 }
             }
     }
