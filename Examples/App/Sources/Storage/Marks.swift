@@ -1,16 +1,13 @@
 import AppCore
 
 /// The articles that a profile has marked for one reason, in the order in which it did.
-package final class Marks<Reason> {
+package final class Marks<Reason: Marking> {
     package private(set) var articles: [ArticleID]
-    private let record: String
     private let records: Records
 
-    /// - Parameter record: The kind of record to keep them in.
-    package init(record: String, records: Records) {
-        self.record = record
+    package init(records: Records) {
         self.records = records
-        articles = records.lines(of: record).map(ArticleID.init)
+        articles = records.lines(of: Reason.record).map(ArticleID.init)
     }
 
     package func contains(_ id: ArticleID) -> Bool { articles.contains(id) }
@@ -21,11 +18,20 @@ package final class Marks<Reason> {
     package func remove(_ id: ArticleID) throws { try save(articles.filter { $0 != id }) }
 
     private func save(_ changed: [ArticleID]) throws {
-        try records.save(changed.map(\.description), as: record)
+        try records.save(changed.map(\.description), as: Reason.record)
         articles = changed
     }
 }
 
-/// Reasons to mark an article.
-package enum Bookmarked {}
-package enum Opened {}
+/// A reason to mark an article, and the kind of record that keeps what is marked.
+package protocol Marking {
+    static var record: String { get }
+}
+
+package enum Bookmarked: Marking {
+    package static let record = "bookmarks"
+}
+
+package enum Opened: Marking {
+    package static let record = "opened"
+}

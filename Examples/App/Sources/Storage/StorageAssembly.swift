@@ -1,4 +1,3 @@
-import AppCore
 import DIC
 
 /// What profiles keep. All but `Profiles` belongs to the current one: it is discarded by `reset(.cached)`.
@@ -9,8 +8,8 @@ package struct StorageAssembly: MainActorAssembly {
         registrar
             .autoregister(in: .singleton, Profiles.init)
             .autoregister(in: .cached, Records.init)
-            .register(in: .cached) { Marks<Bookmarked>(record: "bookmarks", records: $0.load()) }
-            .register(in: .cached) { Marks<Opened>(record: "opened", records: $0.load()) }
+            .autoregister(in: .cached, Marks<Bookmarked>.init)
+            .autoregister(in: .cached, Marks<Opened>.init)
             .autoregister(in: .cached, Preferences.init)
     }
 }

@@ -16,7 +16,7 @@ struct ViewModelTests {
 
     @Test
     func unreadLeavesOutWhatWasOpened() throws {
-        let opened = Marks<Opened>(record: "opened", records: records)
+        let opened = Marks<Opened>(records: records)
         let model = UnreadModel(source: source, opened: opened, rows: rows(opened))
         #expect(model.lines == ["* a/1  Bees (today)", "* a/2  Ants (2026-01-02)"])
         try opened.insert(ArticleID("a/1"))
@@ -25,11 +25,11 @@ struct ViewModelTests {
 
     @Test
     func anArticleIsBookmarkedUntilItIsBookmarkedAgain() throws {
-        let bookmarks = Marks<Bookmarked>(record: "bookmarks", records: records)
+        let bookmarks = Marks<Bookmarked>(records: records)
         let model = try ArticleModel(
             id: ArticleID("a/1"),
             source: source,
-            opened: Marks(record: "opened", records: records),
+            opened: Marks(records: records),
             bookmarks: bookmarks,
             layout: TextLayout(preferences: Preferences(records: records)),
             readingTime: ReadingTime(words: WordSplitter())
@@ -52,14 +52,14 @@ struct ViewModelTests {
 
     @Test
     func nothingIsSearchedForWithoutAWord() {
-        let opened = Marks<Opened>(record: "opened", records: records)
+        let opened = Marks<Opened>(records: records)
         let index = Lazy<SearchIndex> { throw Mistake("not needed") }
         #expect(SearchModel(word: "", index: index, rows: rows(opened)).lines.isEmpty)
     }
 
     @Test
     func searchFindsAWord() {
-        let opened = Marks<Opened>(record: "opened", records: records)
+        let opened = Marks<Opened>(records: records)
         let index = Lazy(SearchIndex(source: source, words: WordSplitter()))
         #expect(SearchModel(word: "Honey", index: index, rows: rows(opened)).lines == ["* a/1  Bees (today)"])
     }
