@@ -1,3 +1,10 @@
+/// Whose bookmarks, marks, notes and preferences are in use.
+package final class Profiles {
+    package var current = "guest"
+
+    package init() {}
+}
+
 /// What one profile keeps: lines of text, in a file for each kind of record.
 package final class Records {
     private let files: any Files
