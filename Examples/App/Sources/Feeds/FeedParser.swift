@@ -17,12 +17,8 @@ nonisolated struct FeedParser {
         let lines = text.split(separator: "\n", maxSplits: 1)
         let heading = lines[0].split(separator: " ", maxSplits: 1)
         guard lines.count == 2, heading.count == 2 else { throw Mistake("\(id) is incomplete") }
-        return Article(
-            id: id,
-            title: cleaner.clean(heading[1]),
-            day: Day(String(heading[0])),
-            text: cleaner.clean(lines[1])
-        )
+        let day = Day(String(heading[0]))
+        return Article(id: id, title: cleaner.clean(heading[1]), day: day, text: cleaner.clean(lines[1]))
     }
 }
 

@@ -2,22 +2,17 @@ import AppCore
 
 /// Which article has which word: takes a while to make.
 package final class SearchIndex {
-    private let articles: [Article]
-    private var articlesByWord: [String: Set<ArticleID>] = [:]
+    private var articles: [String: [Article]] = [:]
 
     package init(source: any ArticleSource, words: WordSplitter) {
-        articles = source.articles
-        for article in articles {
-            for word in words.words(of: "\(article.title) \(article.text)") {
-                articlesByWord[word, default: []].insert(article.id)
+        for article in source.articles {
+            for word in Set(words.words(of: "\(article.title) \(article.text)")) {
+                articles[word, default: []].append(article)
             }
         }
     }
 
-    package func articles(with word: String) -> [Article] {
-        let found = articlesByWord[word.lowercased(), default: []]
-        return articles.filter { found.contains($0.id) }
-    }
+    package func articles(with word: String) -> [Article] { articles[word.lowercased(), default: []] }
 }
 
 /// Splits a text into lowercase words.
