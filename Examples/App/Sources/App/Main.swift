@@ -8,7 +8,7 @@ enum Main {
     static func main() async {
         let app = DICBuilder().mainActor.assemble(AppAssembly(), SampleAssembly())
         let arguments = CommandLine.arguments.dropFirst()
-        if arguments.first == "-i" { app.register(StandardInput(), as: (any Input).self) }
+        if arguments.first == "-i" { app.register(Terminal(), as: (any Input).self) }
         if let folder = arguments.dropFirst().first { app.assemble(FolderAssembly(folder: folder)) }
         await app.build().load(Shell.self).run()
     }

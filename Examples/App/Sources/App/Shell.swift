@@ -1,33 +1,24 @@
 import AppCore
+import DIC
 
 /// Runs commands until there are no more.
-final class Shell {
-    private let commands: [Command]
-    private let input: any Input
-    private let output: any Output
-
-    init(commands: [Command], input: any Input, output: any Output) {
-        self.commands = commands
-        self.input = input
-        self.output = output
-    }
+struct Shell {
+    let commands: [Command]
+    let input: any Input
+    let output: any Output
 
     func run() async {
         while let line = input.nextLine() {
             let (name, argument) = line.splitAtSpace
             do {
-                show(try await screen(for: name, argument))
+                guard let command = commands.first(where: { $0.name == name }) else {
+                    throw Mistake("no command \(name); try: help")
+                }
+                show(try await command.run(argument))
             } catch {
                 output.write("\(error)\n")
             }
         }
-    }
-
-    private func screen(for name: String, _ argument: String) async throws -> any Screen {
-        guard let command = commands.first(where: { $0.name == name }) else {
-            throw Mistake("no command \(name); try: help")
-        }
-        return try await command.run(argument)
     }
 
     private func show(_ screen: any Screen) {
@@ -36,4 +27,12 @@ final class Shell {
         for line in lines { output.write(line.isEmpty ? "" : "   \(line)") }
         output.write("")
     }
+}
+
+/// All commands: the help command, which shows them, is one of them, so they are loaded later.
+struct HelpModel: Screen {
+    let commands: Lazy<[Command]>
+
+    var title: String { "Help" }
+    var lines: [String] { commands.load().map { "\($0.name): \($0.summary)" } }
 }

@@ -7,20 +7,16 @@ protocol Input {
 }
 
 /// Where screens go.
-protocol Output {
-    func write(_ line: String)
-}
+protocol Output { func write(_ line: String) }
 
 /// A person at the terminal, which shows what is typed.
-struct StandardInput: Input {
+struct Terminal: Input, Output {
     func nextLine() -> String? {
         print("> ", terminator: "")
         fflush(nil)
         return readLine()
     }
-}
 
-struct StandardOutput: Output {
     func write(_ line: String) { print(line) }
 }
 

@@ -7,8 +7,8 @@ import Storage
 struct SampleAssembly: MainActorAssembly {
     func assemble(into registrar: MainActorRegistrar) {
         registrar
-            .register(SampleClock(), as: (any DayClock).self)
-            .register(StandardOutput(), as: (any Output).self)
+            .register(FixedClock(today: Day("2026-03-14")), as: (any DayClock).self)
+            .register(Terminal(), as: (any Output).self)
             .register(as: (any Input).self, in: .singleton) { Script(Sample.script, output: $0.load()) }
             .nonisolated
             .register(as: (any Files).self, in: .singleton) { MemoryFiles(Sample.files) }
@@ -29,9 +29,7 @@ struct FolderAssembly: MainActorAssembly {
     }
 }
 
-struct SampleClock: DayClock {
-    let today = Day("2026-03-14")
-}
+struct FixedClock: DayClock { let today: Day }
 
 struct SystemClock: DayClock {
     var today: Day { Day(String(Date.now.ISO8601Format().prefix(10))) }

@@ -24,6 +24,4 @@ package nonisolated struct Day: Comparable, CustomStringConvertible {
 }
 
 /// Tells which day it is.
-package protocol DayClock {
-    var today: Day { get }
-}
+package protocol DayClock { var today: Day { get } }
