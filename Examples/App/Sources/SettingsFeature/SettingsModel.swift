@@ -23,3 +23,20 @@ struct SettingsModel: Screen {
 
     private func list(_ choices: [String]) -> String { choices.joined(separator: ", ") }
 }
+
+/// Who is reading.
+struct ProfileModel: Screen {
+    let profiles: Profiles
+
+    /// Forgets all that belongs to the current profile.
+    let discardProfile: () -> Void
+
+    var title: String { "Profile" }
+    var lines: [String] { [profiles.current] }
+
+    func change(to name: String) throws {
+        guard !name.isEmpty, name.allSatisfy(\.isLetter) else { throw Mistake("a profile has a name of letters") }
+        profiles.current = name
+        discardProfile()
+    }
+}
