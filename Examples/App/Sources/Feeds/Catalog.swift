@@ -1,17 +1,5 @@
 import AppCore
-
-/// The articles that can be read.
-package protocol ArticleSource {
-    var feeds: [Feed] { get }
-}
-
-extension ArticleSource {
-    package var articles: [Article] { feeds.flatMap(\.articles) }
-
-    package func feed(_ id: FeedID) -> Feed? { feeds.first { $0.id == id } }
-
-    package func article(_ id: ArticleID) -> Article? { articles.first { $0.id == id } }
-}
+import Storage
 
 /// The articles as of the last refresh.
 package final class Catalog: ArticleSource {
@@ -21,4 +9,17 @@ package final class Catalog: ArticleSource {
     init(loader: FeedLoader) { self.loader = loader }
 
     package func refresh() async throws { feeds = try await loader.load() }
+}
+
+/// Reads the feeds off the main actor.
+nonisolated struct FeedLoader {
+    let files: any Files
+    let parser: FeedParser
+
+    @concurrent
+    func load() async throws -> [Feed] {
+        try files.names().filter { $0.hasSuffix(".feed") }.compactMap { name in
+            try files.text(of: name).map { try parser.feed(FeedID(String(name.dropLast(5))), from: $0) }
+        }
+    }
 }

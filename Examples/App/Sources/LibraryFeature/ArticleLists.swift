@@ -3,6 +3,37 @@ import DIC
 import Feeds
 import Storage
 
+/// All feeds, and how much of them is unread.
+struct LibraryModel: Screen {
+    let catalog: Catalog
+    let opened: Marks<Opened>
+
+    var title: String { "Library" }
+
+    var lines: [String] {
+        catalog.feeds.map { feed in
+            let unread = feed.articles.count { !opened.contains($0.id) }
+            return "\(feed.id)  \(feed.title): \(unread) of \(feed.articles.count) unread"
+        }
+    }
+
+    func refresh() async throws { try await catalog.refresh() }
+}
+
+/// The articles of one feed.
+struct FeedModel: Screen {
+    let feed: Feed
+    let rows: ArticleRows
+
+    init(id: FeedID, source: any ArticleSource, rows: ArticleRows) throws {
+        feed = try source.feed(id)
+        self.rows = rows
+    }
+
+    var title: String { feed.title }
+    var lines: [String] { rows.sorted(feed.articles) }
+}
+
 /// What has not been opened yet.
 struct UnreadModel: Screen {
     let source: any ArticleSource
@@ -20,7 +51,7 @@ struct BookmarksModel: Screen {
     let rows: ArticleRows
 
     var title: String { "Bookmarks" }
-    var lines: [String] { rows.sorted(bookmarks.articles.compactMap(source.article)) }
+    var lines: [String] { rows.sorted(bookmarks.articles.compactMap { try? source.article($0) }) }
 }
 
 /// What was opened, the last first.
@@ -30,7 +61,7 @@ struct HistoryModel: Screen {
     let rows: ArticleRows
 
     var title: String { "History" }
-    var lines: [String] { opened.articles.reversed().compactMap(source.article).map(rows.row) }
+    var lines: [String] { opened.articles.reversed().compactMap { try? source.article($0) }.map(rows.row) }
 }
 
 /// What contains a word.

@@ -10,9 +10,9 @@ package struct LibraryAssembly: MainActorAssembly {
 
     package func assemble(into registrar: MainActorRegistrar) {
         registrar
-            .register(NewestFirst(), as: (any Ordering).self, named: "newest")
-            .register(ByTitle(), as: (any Ordering).self, named: "title")
-            .register { $0.load((any Ordering).self, named: DependencyName($0.load(Preferences.self).order)) }
+            .register(Ordering { $0.day > $1.day }, named: "newest")
+            .register(Ordering { $0.title < $1.title }, named: "title")
+            .register { $0.load(Ordering.self, named: DependencyName($0.load(Preferences.self).order)) }
             .autoregister(ArticleRows.init)
             .autoregister(LibraryModel.init)
             .autoregisterThrowable(arguments: FeedID.self, FeedModel.init)
@@ -20,11 +20,6 @@ package struct LibraryAssembly: MainActorAssembly {
             .autoregister(BookmarksModel.init)
             .autoregister(HistoryModel.init)
             .autoregister(arguments: String.self, SearchModel.init)
-        registerCommands(into: registrar)
-    }
-
-    private func registerCommands(into registrar: MainActorRegistrar) {
-        registrar
             .autoregister(named: .unique) { (model: Provider<LibraryModel>) in
                 Command("library", "shows the feeds") { _ in model.load() }
             }

@@ -10,8 +10,11 @@ package struct ReaderAssembly: MainActorAssembly {
     package func assemble(into registrar: MainActorRegistrar) {
         registrar
             .autoregister(TextLayout.init)
-            .autoregister(ReadingTime.init)
-            .autoregisterThrowable(arguments: ArticleID.self, ArticleModel.init)
+            .autoregister(arguments: Article.self, ArticleModel.init)
+            .autoregisterThrowable(arguments: ArticleID.self) {
+                (id: ArticleID, source: any ArticleSource, model: @escaping (Article) -> ArticleModel) in
+                try model(source.article(id))
+            }
             .autoregister(named: .unique) { (model: @escaping (ArticleID) throws -> ArticleModel) in
                 Command("open", "shows an article, such as: open swift/1") {
                     try await model(ArticleID($0)).after { try $0.open() }

@@ -24,14 +24,7 @@ package final class Marks<Reason: Marking> {
 }
 
 /// A reason to mark an article, and the kind of record that keeps what is marked.
-package protocol Marking {
-    static var record: String { get }
-}
+package nonisolated protocol Marking: SendableMetatype { static var record: String { get } }
 
-package enum Bookmarked: Marking {
-    package static let record = "bookmarks"
-}
-
-package enum Opened: Marking {
-    package static let record = "opened"
-}
+package enum Bookmarked: Marking { package static let record = "bookmarks" }
+package enum Opened: Marking { package static let record = "opened" }

@@ -3,36 +3,44 @@ import DIC
 import Storage
 import Testing
 
+@testable import App
 @testable import Feeds
 @testable import LibraryFeature
 @testable import ReaderFeature
 @testable import SettingsFeature
 
 /// View models are made by hand: they do not know the container.
-@Suite
 struct ViewModelTests {
     private let source = FixedSource()
-    private let records = Records(files: MemoryFiles(), profiles: Profiles())
+    private let preferences: Preferences
+    private let bookmarks: Marks<Bookmarked>
+    private let opened: Marks<Opened>
+    private let rows: ArticleRows
 
-    @Test
-    func unreadLeavesOutWhatWasOpened() throws {
-        let opened = Marks<Opened>(records: records)
-        let model = UnreadModel(source: source, opened: opened, rows: rows(opened))
+    init() {
+        let records = Records(files: MemoryFiles(), profiles: Profiles())
+        preferences = Preferences(records: records)
+        bookmarks = Marks(records: records)
+        opened = Marks(records: records)
+        let clock = FixedClock(today: Day("2026-01-03"))
+        let ordering = Ordering { $0.day > $1.day }
+        rows = ArticleRows(ordering: ordering, preferences: preferences, opened: opened, clock: clock)
+    }
+
+    @Test func unreadLeavesOutWhatWasOpened() throws {
+        let model = UnreadModel(source: source, opened: opened, rows: rows)
         #expect(model.lines == ["* a/1  Bees (today)", "* a/2  Ants (2026-01-02)"])
         try opened.insert(ArticleID("a/1"))
         #expect(model.lines == ["* a/2  Ants (2026-01-02)"])
     }
 
-    @Test
-    func anArticleIsBookmarkedUntilItIsBookmarkedAgain() throws {
-        let bookmarks = Marks<Bookmarked>(records: records)
-        let model = try ArticleModel(
-            id: ArticleID("a/1"),
-            source: source,
-            opened: Marks(records: records),
+    @Test func anArticleIsBookmarkedUntilItIsBookmarkedAgain() throws {
+        let model = ArticleModel(
+            article: bees,
+            opened: opened,
             bookmarks: bookmarks,
-            layout: TextLayout(preferences: Preferences(records: records)),
-            readingTime: ReadingTime(words: WordSplitter())
+            layout: TextLayout(preferences: preferences),
+            words: WordSplitter()
         )
         try model.toggleBookmark()
         #expect(model.title == "Bees [bookmarked]")
@@ -40,9 +48,7 @@ struct ViewModelTests {
         #expect(model.title == "Bees")
     }
 
-    @Test
-    func aSettingRejectsWhatIsNoChoice() throws {
-        let preferences = Preferences(records: records)
+    @Test func aSettingRejectsWhatIsNoChoice() throws {
         let width = Setting(name: "width", choices: ["40", "60"])
         let model = SettingsModel(settings: [width], preferences: preferences)
         #expect(throws: Mistake.self) { try model.set("width", to: "wide") }
@@ -50,43 +56,20 @@ struct ViewModelTests {
         #expect(model.lines == ["width = 40  (40, 60)"])
     }
 
-    @Test
-    func nothingIsSearchedForWithoutAWord() {
-        let opened = Marks<Opened>(records: records)
+    @Test func nothingIsSearchedForWithoutAWord() {
         let index = Lazy<SearchIndex> { throw Mistake("not needed") }
-        #expect(SearchModel(word: "", index: index, rows: rows(opened)).lines.isEmpty)
+        #expect(SearchModel(word: "", index: index, rows: rows).lines.isEmpty)
     }
 
-    @Test
-    func searchFindsAWord() {
-        let opened = Marks<Opened>(records: records)
-        let index = Lazy(SearchIndex(source: source, words: WordSplitter()))
-        #expect(SearchModel(word: "Honey", index: index, rows: rows(opened)).lines == ["* a/1  Bees (today)"])
-    }
-
-    private func rows(_ opened: Marks<Opened>) -> ArticleRows {
-        ArticleRows(
-            ordering: NewestFirst(),
-            preferences: Preferences(records: records),
-            opened: opened,
-            clock: FixedClock(today: Day("2026-01-03"))
-        )
+    @Test func searchFindsAWord() {
+        let index = Lazy.mainActor { SearchIndex(source: source, words: WordSplitter()) }
+        #expect(SearchModel(word: "Honey", index: index, rows: rows).lines == ["* a/1  Bees (today)"])
     }
 }
+
+private let bees = Article(id: ArticleID("a/1"), title: "Bees", day: Day("2026-01-03"), text: "Bees make honey.")
+private let ants = Article(id: ArticleID("a/2"), title: "Ants", day: Day("2026-01-02"), text: "Ants make hills.")
 
 private struct FixedSource: ArticleSource {
-    let feeds = [
-        Feed(
-            id: FeedID("a"),
-            title: "A",
-            articles: [
-                Article(id: ArticleID("a/1"), title: "Bees", day: Day("2026-01-03"), text: "Bees make honey."),
-                Article(id: ArticleID("a/2"), title: "Ants", day: Day("2026-01-02"), text: "Ants make hills."),
-            ]
-        )
-    ]
-}
-
-struct FixedClock: DayClock {
-    let today: Day
+    let feeds = [Feed(id: FeedID("a"), title: "A", articles: [bees, ants])]
 }
