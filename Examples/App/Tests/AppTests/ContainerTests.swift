@@ -6,7 +6,6 @@ import Testing
 @testable import App
 
 /// The app as it is composed, without its terminal.
-@Suite
 struct ContainerTests {
     private let transcript = Transcript()
 
@@ -19,9 +18,8 @@ struct ContainerTests {
             .register(as: (any Input).self, in: .singleton) { Script(commands, output: transcript) }
     }
 
-    @Test
-    func everyScreenCanBeLoaded() async throws {
-        let commands = builder(running: []).build().loadAll(Command.self)
+    @Test func everyScreenCanBeLoaded() async throws {
+        let commands = try builder(running: []).buildOrThrow().loadAll(Command.self)
         let arguments = [
             "feed": "swift", "open": "swift/1", "bookmark": "swift/1", "set": "width 40", "profile": "ada",
         ]
@@ -33,15 +31,13 @@ struct ContainerTests {
         }
     }
 
-    @Test
-    func theScriptPrintsWhatIsExpected() async {
+    @Test func theScriptPrintsWhatIsExpected() async {
         await builder(running: Sample.script).build().load(Shell.self).run()
         let folder = FolderFiles(folder: String("\(#filePath)".dropLast("ContainerTests.swift".count)))
         #expect(transcript.text == folder.text(of: "Session.txt"))
     }
 
-    @Test
-    func filesThatAreRegisteredLaterReachTheScreens() async {
+    @Test func filesThatAreRegisteredLaterReachTheScreens() async {
         let app = builder(running: ["refresh", "unread"])
             .nonisolated
             .register(MemoryFiles(["a.feed": "# A\n## 2026-01-01 Ants\nAnts make hills."]), as: (any Files).self)
@@ -52,8 +48,7 @@ struct ContainerTests {
         #expect(transcript.text.contains("a/1  Ants (2026-01-01)"))
     }
 
-    @Test
-    func aChildContainerHasAClockOfItsOwn() async {
+    @Test func aChildContainerHasAClockOfItsOwn() async {
         let app = builder(running: ["refresh", "unread"]).build()
         let child = DICBuilder(parent: app)
             .mainActor
