@@ -28,19 +28,24 @@ package struct DocumentCheck: Sendable {
         guard try await compile(build) else { return false }
 
         let productFolder = try await build.productFolder()
+        let compiler = Compiler(moduleFolder: productFolder + "/Modules")
         let check = SnippetCheck(
-            compiler: Compiler(moduleFolder: productFolder + "/Modules"),
+            compiler: compiler,
             productFolder: productFolder,
             prelude: prelude,
             workFolder: "\(buildFolder)/single"
         )
-        let failures = try await snippets.concurrentMap(width: 2, check.failures).flatMap(\.self)
+        let modes = EveryModeCheck(compiler: compiler, prelude: prelude, workFolder: "\(buildFolder)/every-mode")
+        let failures =
+            try await snippets.concurrentMap(width: 2, check.failures).flatMap(\.self)
+            + modes.failures(of: snippets)
         let passed = report(failures)
 
         let compared = snippets.count { $0.expectedOutput != nil }
+        let inEveryMode = snippets.count(where: \.isForEveryMode)
         print(
-            "Checked \(snippets.count) snippets, \(compared) of them against what they print: "
-                + "\(failures.count) failures."
+            "Checked \(snippets.count) snippets, \(compared) of them against what they print, \(inEveryMode) in every "
+                + "mode: \(failures.count) failures."
         )
         return passed
     }

@@ -5,6 +5,15 @@ struct SnippetSource: Sendable {
         case declarations
         /// The snippet's text as the body of a function.
         case function
+        /// The snippet's type declarations at file scope, and its other text as the body of a function on the main
+        /// actor, as in an app.
+        case mainActorFunction
+
+        /// The form of a snippet that is part of the generated package.
+        static func inPackage(_ snippet: Snippet) -> Form {
+            if snippet.kind == .declarations { return .declarations }
+            return snippet.isForEveryMode ? .mainActorFunction : .function
+        }
     }
 
     let text: String
@@ -13,21 +22,27 @@ struct SnippetSource: Sendable {
         // The file is called, say, `Docs/Errors.md:34/Services.swift`: `#fileID` shows the part after the last slash,
         // and `SnippetLocation` translates the rest to a line of the document.
         let file = "\(snippet.place)/\(Self.fileName(of: snippet))"
-        var imports: [String] = []
+        var types = TypeDeclarations()
+        var fileScope: [String] = []
         var body: [String] = []
         for (index, line) in snippet.text.enumerated() {
-            if Self.isImport(line) {
-                imports += ["#sourceLocation(file: \"\(file)\", line: \(index + 1))", line]
+            let declaration = form == .mainActorFunction ? types.read(line) : nil
+            if let line = declaration ?? (Self.isImport(line) ? line : nil) {
+                fileScope += ["#sourceLocation(file: \"\(file)\", line: \(index + 1))", line]
                 body.append("")
             } else {
                 body.append(line)
             }
         }
-        var lines = ["import DIC"] + imports
-        if !imports.isEmpty { lines.append("#sourceLocation()") }
-        if form == .function { lines.append("func \(Self.functionName(of: snippet))() async throws {") }
+        var lines = ["import DIC"] + fileScope
+        if !fileScope.isEmpty { lines.append("#sourceLocation()") }
+        switch form {
+        case .declarations: break
+        case .function: lines.append("func \(Self.functionName(of: snippet))() async throws {")
+        case .mainActorFunction: lines.append("@MainActor func \(Self.functionName(of: snippet))() async throws {")
+        }
         lines += ["#sourceLocation(file: \"\(file)\", line: 1)"] + body + ["#sourceLocation()"]
-        if form == .function { lines.append("}") }
+        if form != .declarations { lines.append("}") }
         text = lines.joined(separator: "\n") + "\n"
     }
 
@@ -42,6 +57,29 @@ struct SnippetSource: Sendable {
     private static func isImport(_ line: String) -> Bool {
         line.prefixMatch(of: /(@\w+(\([^)]*\))?[ ]+)*((public|package|internal|fileprivate|private)[ ]+)?import[ ]/)
             != nil
+    }
+}
+
+/// Recognizes the declarations of types, and extensions, in the first column of a snippet that is read line by line.
+///
+/// A declaration ends on its first line, or with a closing brace in the first column.
+private struct TypeDeclarations {
+    private var isInDeclaration = false
+
+    /// Returns the line as it is written at file scope, or nil if it does not belong to the declaration of a type.
+    ///
+    /// Types become private, so that several snippets of a document can declare types of the same name.
+    mutating func read(_ line: String) -> String? {
+        if isInDeclaration {
+            isInDeclaration = !line.hasPrefix("}")
+            return line
+        }
+        guard let attributes = line.prefixMatch(of: /(@\w+(\([^)]*\))?[ ]+)*/)?.range else { return nil }
+        let declaration = line[attributes.upperBound...]
+        let keywords = /((final|indirect|nonisolated)[ ]+)*(struct|class|enum|actor|protocol|extension)[ ]/
+        guard let keyword = declaration.prefixMatch(of: keywords)?.3 else { return nil }
+        isInDeclaration = line.count(where: { $0 == "{" }) != line.count(where: { $0 == "}" })
+        return keyword == "extension" ? line : line[attributes] + "private " + declaration
     }
 }
 

@@ -1,0 +1,47 @@
+/// Type-checks the snippets that are for every mode, those of a document together.
+struct EveryModeCheck: Sendable {
+    let compiler: Compiler
+    /// The path of the sample app's source.
+    let prelude: String
+    /// The folder for the generated sources.
+    let workFolder: String
+
+    /// A document's sources in one of the modes.
+    private struct Trial: Sendable {
+        let document: String
+        let files: [String]
+        let mode: ClientMode
+    }
+
+    /// Returns the failures of the snippets that are for every mode, one for each document and mode.
+    func failures(of snippets: [Snippet]) async throws -> [Failure] {
+        let documents = Dictionary(grouping: snippets.filter(\.isForEveryMode), by: \.document)
+        let trials = try documents.sorted { $0.key < $1.key }.flatMap { document, snippets in
+            let files = try write(snippets)
+            return ClientMode.everyMode.map { Trial(document: document, files: files, mode: $0) }
+        }
+        return try await trials.concurrentMap(width: 2, failure).compactMap(\.self)
+    }
+
+    /// Writes the sources of a document's snippets, and returns their paths.
+    private func write(_ snippets: [Snippet]) throws -> [String] {
+        let sources = snippets.map { ("Line\($0.line).swift", SnippetSource($0, as: .inPackage($0)).text) }
+        let folder = "\(workFolder)/\(snippets[0].module)"
+        try GeneratedFolder(path: folder).write(Dictionary(uniqueKeysWithValues: sources))
+        return sources.map { "\(folder)/\($0.0)" }
+    }
+
+    private func failure(of trial: Trial) async throws -> Failure? {
+        let output = try await compiler.typecheck(
+            [prelude] + trial.files,
+            in: trial.mode,
+            options: ["-parse-as-library", "-module-name", "Snippets", "-warnings-as-errors"]
+        )
+        if output.succeeded { return nil }
+        return Failure(
+            place: trial.document,
+            message: "does not compile in \(trial.mode), or not without warnings:",
+            details: SnippetLocation.translate(output.text)
+        )
+    }
+}
