@@ -140,6 +140,11 @@ import Testing
         #expect(try #require(package.files["Sources/Errors/main.swift"]).contains("try await snippet34()"))
     }
 
+    @Test func `a file name can be given, whatever the comment on the first line`() {
+        let source = SnippetSource(snippet(["// Services.swift"]), as: .declarations, fileName: "Line34.swift")
+        #expect(source.text.contains("#sourceLocation(file: \"Docs/Errors.md:34/Line34.swift\", line: 1)"))
+    }
+
     @Test func `an empty snippet is valid`() {
         #expect(SnippetSource.fileName(of: snippet([])) == "Example.swift")
         #expect(SnippetSource(snippet([]), as: .function).text.contains("func snippet34()"))

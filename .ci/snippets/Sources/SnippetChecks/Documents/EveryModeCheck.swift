@@ -1,4 +1,4 @@
-/// Type-checks the snippets that are for every mode, those of a document together.
+/// Compiles the snippets that are for every mode, those of a document together.
 struct EveryModeCheck: Sendable {
     let compiler: Compiler
     /// The path of the sample app's source.
@@ -25,16 +25,21 @@ struct EveryModeCheck: Sendable {
 
     /// Writes the sources of a document's snippets, and returns their paths.
     private func write(_ snippets: [Snippet]) throws -> [String] {
-        let sources = snippets.map { ("Line\($0.line).swift", SnippetSource($0, as: .inPackage($0)).text) }
+        // Files of the same name in one module, the generated ones among them, would be a warning.
+        let sources = snippets.map { snippet in
+            let source = SnippetSource(snippet, as: .inPackage(snippet), fileName: "Snippet\(snippet.line).swift")
+            return ("Line\(snippet.line).swift", source.text)
+        }
         let folder = "\(workFolder)/\(snippets[0].module)"
         try GeneratedFolder(path: folder).write(Dictionary(uniqueKeysWithValues: sources))
         return sources.map { "\(folder)/\($0.0)" }
     }
 
     private func failure(of trial: Trial) async throws -> Failure? {
-        let output = try await compiler.typecheck(
+        let output = try await compiler.check(
             [prelude] + trial.files,
             in: trial.mode,
+            upTo: .dataFlow,
             options: ["-parse-as-library", "-module-name", "Snippets", "-warnings-as-errors"]
         )
         if output.succeeded { return nil }

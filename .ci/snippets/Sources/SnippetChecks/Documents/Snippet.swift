@@ -18,7 +18,7 @@ struct Snippet: Hashable, Sendable {
         var isInPackage: Bool { self == .run || self == .declarations }
     }
 
-    /// The word on the opening fence, after the kind, of a snippet that is type-checked in every mode too.
+    /// The word on the opening fence, after the kind, of a snippet that is compiled in every mode too.
     static let everyModeWord = "every-mode"
 
     /// The path of the document, relative to the repository.

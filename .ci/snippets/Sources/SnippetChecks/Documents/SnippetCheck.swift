@@ -73,7 +73,7 @@ struct SnippetCheck: Sendable {
     ) async throws -> Compiler.Output {
         let folder = "\(workFolder)/\(snippet.module)-\(snippet.line)"
         try GeneratedFolder(path: folder).write(["Snippet.swift": SnippetSource(snippet, as: form).text])
-        return try await compiler.typecheck(
+        return try await compiler.check(
             [prelude, "\(folder)/Snippet.swift"],
             in: mode,
             options: ["-parse-as-library", "-module-name", "Snippet"] + options

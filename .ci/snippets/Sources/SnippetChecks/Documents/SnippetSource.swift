@@ -18,10 +18,14 @@ struct SnippetSource: Sendable {
 
     let text: String
 
-    init(_ snippet: Snippet, as form: Form) {
+    /// - Parameters:
+    ///   - snippet: The snippet.
+    ///   - form: What its text becomes.
+    ///   - fileName: The name of the file in reports; by default the one that the snippet is to have.
+    init(_ snippet: Snippet, as form: Form, fileName: String? = nil) {
         // The file is called, say, `Docs/Errors.md:34/Services.swift`: `#fileID` shows the part after the last slash,
         // and `SnippetLocation` translates the rest to a line of the document.
-        let file = "\(snippet.place)/\(Self.fileName(of: snippet))"
+        let file = "\(snippet.place)/\(fileName ?? Self.fileName(of: snippet))"
         var types = TypeDeclarations()
         var fileScope: [String] = []
         var body: [String] = []
