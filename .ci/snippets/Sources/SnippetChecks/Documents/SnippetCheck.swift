@@ -7,7 +7,7 @@ struct SnippetCheck: Sendable {
     let productFolder: String
     /// The path of the sample app's source.
     let prelude: String
-    /// The folder for snippets that are type-checked outside the package.
+    /// The folder for snippets that are compiled outside the package.
     let workFolder: String
 
     /// Returns the failures of a snippet, apart from errors that building the package has reported.
@@ -44,7 +44,7 @@ struct SnippetCheck: Sendable {
     }
 
     private func failToCompile(_ snippet: Snippet) async throws -> [Failure] {
-        let output = try await typecheck(snippet, as: .function, in: ClientMode())
+        let output = try await compile(snippet, as: .function, in: ClientMode())
         if output.succeeded { return [failure(snippet, "compiles, and should not")] }
         return (snippet.expectedOutput ?? []).filter { !output.text.contains($0) }.map { line in
             failure(snippet, "the compiler does not say \"\(line)\" but:", SnippetLocation.translate(output.text))
@@ -52,7 +52,7 @@ struct SnippetCheck: Sendable {
     }
 
     private func compileQuietly(_ snippet: Snippet, in mode: ClientMode) async throws -> [Failure] {
-        let output = try await typecheck(snippet, as: .declarations, in: mode, options: ["-warnings-as-errors"])
+        let output = try await compile(snippet, as: .declarations, in: mode, options: ["-warnings-as-errors"])
         if output.succeeded { return [] }
         let text = SnippetLocation.translate(output.text)
         return [failure(snippet, "does not compile in \(mode), or not without warnings:", text)]
@@ -65,7 +65,7 @@ struct SnippetCheck: Sendable {
         return result.succeeded ? [] : [failure(snippet, "is not a package manifest:", result.errors)]
     }
 
-    private func typecheck(
+    private func compile(
         _ snippet: Snippet,
         as form: SnippetSource.Form,
         in mode: ClientMode,
@@ -76,6 +76,7 @@ struct SnippetCheck: Sendable {
         return try await compiler.check(
             [prelude, "\(folder)/Snippet.swift"],
             in: mode,
+            upTo: .dataFlow,
             options: ["-parse-as-library", "-module-name", "Snippet"] + options
         )
     }
