@@ -189,6 +189,20 @@ import Testing
         #expect(manifest.contains(".executableTarget(name: \"README\""))
     }
 
+    @Test func `a snippet of a user interface can use the declarations for every mode of its document`() {
+        var declarations = snippet(["struct S {}"], kind: .declarations, line: 1)
+        declarations.isForEveryMode = true
+        var elsewhere = snippet(["struct S {}"], kind: .declarations, line: 1, document: "README.md")
+        elsewhere.isForEveryMode = true
+        let view = snippet(["import SwiftUI"], kind: .userInterface, line: 5)
+        let modules = UserInterfaceCheck.modules(of: [
+            declarations, snippet(["struct T {}"], kind: .declarations, line: 3), view, snippet(["print(1)"], line: 7),
+            elsewhere,
+        ])
+        #expect(modules == [declarations, view])
+        #expect(!SnippetSource(view, as: .inModule(of: view)).text.contains("func "))
+    }
+
     @Test func `documents of the same name are a failure`() {
         let package = SnippetPackage(
             snippets: [snippet([], document: "README.md"), snippet([], document: "Docs/README.md")],

@@ -1,4 +1,4 @@
-/// Compiles the snippets that are for every mode, those of a document together.
+/// Compiles snippets in every mode, those of a document together.
 struct EveryModeCheck: Sendable {
     let compiler: Compiler
     /// The path of the sample app's source.
@@ -13,9 +13,9 @@ struct EveryModeCheck: Sendable {
         let mode: ClientMode
     }
 
-    /// Returns the failures of the snippets that are for every mode, one for each document and mode.
+    /// Returns the failures of snippets, one for each document and mode.
     func failures(of snippets: [Snippet]) async throws -> [Failure] {
-        let documents = Dictionary(grouping: snippets.filter(\.isForEveryMode), by: \.document)
+        let documents = Dictionary(grouping: snippets, by: \.document)
         let trials = try documents.sorted { $0.key < $1.key }.flatMap { document, snippets in
             let files = try write(snippets)
             return ClientMode.everyMode.map { Trial(document: document, files: files, mode: $0) }
@@ -27,7 +27,7 @@ struct EveryModeCheck: Sendable {
     private func write(_ snippets: [Snippet]) throws -> [String] {
         // Files of the same name in one module, the generated ones among them, would be a warning.
         let sources = snippets.map { snippet in
-            let source = SnippetSource(snippet, as: .inPackage(snippet), fileName: "Snippet\(snippet.line).swift")
+            let source = SnippetSource(snippet, as: .inModule(of: snippet), fileName: "Snippet\(snippet.line).swift")
             return ("Line\(snippet.line).swift", source.text)
         }
         let folder = "\(workFolder)/\(snippets[0].module)"

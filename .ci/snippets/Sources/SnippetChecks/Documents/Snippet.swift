@@ -9,6 +9,8 @@ struct Snippet: Hashable, Sendable {
         case doesNotCompile = "does-not-compile"
         case languageMode5 = "language-mode-5"
         case mainActor = "main-actor"
+        /// Declarations that import SwiftUI or UIKit, which are compiled against stubs.
+        case userInterface = "user-interface"
         /// A `Package.swift`.
         case manifest
 

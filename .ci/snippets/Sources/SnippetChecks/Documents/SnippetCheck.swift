@@ -15,6 +15,8 @@ struct SnippetCheck: Sendable {
         switch snippet.kind {
         case .run: try await run(snippet)
         case .declarations: []
+        // Its modules are those of `UserInterfaceCheck`.
+        case .userInterface: []
         case .doesNotCompile: try await failToCompile(snippet)
         case .languageMode5: try await compileQuietly(snippet, in: ClientMode(languageVersion: .five))
         case .mainActor: try await compileQuietly(snippet, in: ClientMode(defaultIsolation: .mainActor))

@@ -13,7 +13,7 @@ struct SnippetPackage: Sendable {
             files["\(folder)/Prelude.swift"] = prelude
             files["\(folder)/main.swift"] = main(of: snippets.filter { $0.kind == .run })
             for snippet in snippets where snippet.kind.isInPackage {
-                files["\(folder)/Line\(snippet.line).swift"] = SnippetSource(snippet, as: .inPackage(snippet)).text
+                files["\(folder)/Line\(snippet.line).swift"] = SnippetSource(snippet, as: .inModule(of: snippet)).text
             }
         }
         return files

@@ -9,9 +9,9 @@ struct SnippetSource: Sendable {
         /// actor, as in an app.
         case mainActorFunction
 
-        /// The form of a snippet that is part of the generated package.
-        static func inPackage(_ snippet: Snippet) -> Form {
-            if snippet.kind == .declarations { return .declarations }
+        /// The form of a snippet that is compiled together with others of its document.
+        static func inModule(of snippet: Snippet) -> Form {
+            guard snippet.kind == .run else { return .declarations }
             return snippet.isForEveryMode ? .mainActorFunction : .function
         }
     }
