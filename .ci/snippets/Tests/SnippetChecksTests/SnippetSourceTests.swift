@@ -91,9 +91,7 @@ import Testing
                 import DIC
                 #sourceLocation(file: "Docs/Errors.md:34/Example.swift", line: 1)
                 private final class Model {
-                #sourceLocation(file: "Docs/Errors.md:34/Example.swift", line: 2)
                     let a = 1
-                #sourceLocation(file: "Docs/Errors.md:34/Example.swift", line: 3)
                 }
                 #sourceLocation(file: "Docs/Errors.md:34/Example.swift", line: 5)
                 private struct S {}

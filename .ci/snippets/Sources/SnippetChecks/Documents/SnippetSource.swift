@@ -28,11 +28,17 @@ struct SnippetSource: Sendable {
         let file = "\(snippet.place)/\(fileName ?? Self.fileName(of: snippet))"
         var types = TypeDeclarations()
         var fileScope: [String] = []
+        var lastAtFileScope: Int?
         var body: [String] = []
         for (index, line) in snippet.text.enumerated() {
             let declaration = form == .mainActorFunction ? types.read(line) : nil
             if let line = declaration ?? (Self.isImport(line) ? line : nil) {
-                fileScope += ["#sourceLocation(file: \"\(file)\", line: \(index + 1))", line]
+                // Only before the first of adjacent lines, because the directive ends a statement.
+                if lastAtFileScope != index - 1 {
+                    fileScope.append("#sourceLocation(file: \"\(file)\", line: \(index + 1))")
+                }
+                fileScope.append(line)
+                lastAtFileScope = index
                 body.append("")
             } else {
                 body.append(line)
