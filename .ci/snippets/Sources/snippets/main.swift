@@ -2,11 +2,16 @@
 //
 // usage: snippets documents [document…]
 //        snippets fixtures [option of `swift build`…]
+//        snippets user-interface folder-of-modules [document…]
 
 import Foundation
 import SnippetChecks
 
-let usage = "usage: snippets documents [document…] | snippets fixtures [option of `swift build`…]"
+let usage = """
+    usage: snippets documents [document…]
+           snippets fixtures [option of `swift build`…]
+           snippets user-interface folder-of-modules [document…]
+    """
 let arguments = CommandLine.arguments.dropFirst()
 let interrupts = RunningCommands.endOnInterrupt()
 
@@ -17,6 +22,9 @@ do {
         passed = try await DocumentCheck(documents: Array(arguments.dropFirst())).run()
     case "fixtures":
         passed = try await FixtureCheck(buildOptions: Array(arguments.dropFirst())).run()
+    case "user-interface" where arguments.count > 1:
+        let documents = Array(arguments.dropFirst(2))
+        passed = try await UserInterfaceCheck(moduleFolder: arguments[2], documents: documents).run()
     default:
         printError(usage)
         exit(2)

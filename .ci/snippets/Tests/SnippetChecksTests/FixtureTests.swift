@@ -58,6 +58,21 @@ import Testing
             ClientMode(languageVersion: .five, defaultIsolation: .mainActor).compilerArguments
                 == ["-swift-version", "5", "-default-isolation", "MainActor"]
         )
+        #expect(
+            ClientMode(upcomingFeatures: ["A", "B"]).compilerArguments
+                == ["-swift-version", "6", "-enable-upcoming-feature", "A", "-enable-upcoming-feature", "B"]
+        )
+    }
+
+    @Test func `every mode is each language version with each default isolation`() {
+        #expect(
+            ClientMode.everyMode.map(\.description)
+                == ["Swift 5", "Swift 5, MainActor by default", "Swift 6", "Swift 6, MainActor by default"]
+        )
+        #expect(
+            ClientMode.everyMode.map(\.upcomingFeatures)
+                == [["InferSendableFromCaptures"], ["InferSendableFromCaptures"], [], []]
+        )
     }
 }
 

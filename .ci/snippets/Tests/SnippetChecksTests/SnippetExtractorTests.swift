@@ -24,6 +24,30 @@ import Testing
         #expect(extract("```swift \(kind.rawValue)\n```").snippets.map(\.kind) == [kind])
     }
 
+    @Test(arguments: Snippet.Kind.allCases)
+    func `every-mode follows the kind, where the snippet has no mode of its own`(kind: Snippet.Kind) {
+        let extractor = extract("```swift \(kind.rawValue) every-mode\n```")
+        if kind == .run || kind == .declarations {
+            #expect(extractor.snippets.map(\.kind) == [kind])
+            #expect(extractor.snippets.map(\.isForEveryMode) == [true])
+        } else {
+            #expect(extractor.snippets.isEmpty)
+            #expect(extractor.failures.map(\.place) == ["Docs/Page.md:1"])
+        }
+    }
+
+    @Test func `every-mode alone is for a snippet that runs, and prints`() {
+        let extractor = extract("```swift every-mode\nprint(1)\n```\n```text\n1\n```\n")
+        #expect(extractor.snippets.map(\.kind) == [.run])
+        #expect(extractor.snippets.map(\.isForEveryMode) == [true])
+        #expect(extractor.snippets.map(\.expectedOutput) == [["1"]])
+    }
+
+    @Test(arguments: ["", " declarations", " manifest"])
+    func `other snippets are not for every mode`(kind: String) {
+        #expect(extract("```swift\(kind)\n```").snippets.map(\.isForEveryMode) == [false])
+    }
+
     @Test func `an unknown kind is a failure`() {
         let extractor = extract("\n```swift runs\n```\n")
         #expect(extractor.snippets.isEmpty)

@@ -84,6 +84,65 @@ import Testing
         #expect(SnippetSource.fileName(of: snippet([first])) == name)
     }
 
+    @Test func `an app's types stay at file scope, and its statements are on the main actor`() {
+        let text = ["final class Model {", "    let a = 1", "}", "let model = Model()", "struct S {}"]
+        #expect(
+            SnippetSource(snippet(text), as: .mainActorFunction).text == """
+                import DIC
+                #sourceLocation(file: "Docs/Errors.md:34/Example.swift", line: 1)
+                private final class Model {
+                    let a = 1
+                }
+                #sourceLocation(file: "Docs/Errors.md:34/Example.swift", line: 5)
+                private struct S {}
+                #sourceLocation()
+                @MainActor func snippet34() async throws {
+                #sourceLocation(file: "Docs/Errors.md:34/Example.swift", line: 1)
+
+
+
+                let model = Model()
+
+                #sourceLocation()
+                }
+
+                """
+        )
+    }
+
+    @Test(arguments: [
+        ("@MainActor final class C {}", "@MainActor private final class C {}"),
+        ("@Observable @MainActor class C {}", "@Observable @MainActor private class C {}"),
+        ("nonisolated struct S {}", "private nonisolated struct S {}"),
+        ("indirect enum E {}", "private indirect enum E {}"),
+        ("actor A {}", "private actor A {}"),
+        ("protocol P: Sendable {}", "private protocol P: Sendable {}"),
+        ("extension Int: P {}", "extension Int: P {}"),
+    ])
+    func `an app's types are private, so that other snippets can have their names`(line: String, atFileScope: String) {
+        let lines = SnippetSource(snippet([line]), as: .mainActorFunction).text.lines
+        #expect(lines.firstIndex(of: atFileScope)! < lines.firstIndex { $0.hasPrefix("@MainActor func") }!)
+    }
+
+    @Test(arguments: ["let structure = 1", "    struct S {}", "// class", "classify()", "func f() {}"])
+    func `what declares no type stays in the function`(line: String) {
+        let lines = SnippetSource(snippet([line]), as: .mainActorFunction).text.lines
+        #expect(lines.firstIndex(of: line)! > lines.firstIndex { $0.hasPrefix("@MainActor func") }!)
+    }
+
+    @Test func `a snippet for every mode is compiled in the package as an app's code`() throws {
+        var snippet = snippet(["print(1)"])
+        snippet.isForEveryMode = true
+        let package = SnippetPackage(snippets: [snippet], prelude: "")
+        #expect(try #require(package.files["Sources/Errors/Line34.swift"]).contains("@MainActor func snippet34()"))
+        #expect(try #require(package.files["Sources/Errors/main.swift"]).contains("try await snippet34()"))
+    }
+
+    @Test func `a file name can be given, whatever the comment on the first line`() {
+        let source = SnippetSource(snippet(["// Services.swift"]), as: .declarations, fileName: "Line34.swift")
+        #expect(source.text.contains("#sourceLocation(file: \"Docs/Errors.md:34/Line34.swift\", line: 1)"))
+    }
+
     @Test func `an empty snippet is valid`() {
         #expect(SnippetSource.fileName(of: snippet([])) == "Example.swift")
         #expect(SnippetSource(snippet([]), as: .function).text.contains("func snippet34()"))
@@ -126,6 +185,20 @@ import Testing
         let manifest = try #require(package.files["Package.swift"])
         #expect(manifest.contains(".executableTarget(name: \"Errors\""))
         #expect(manifest.contains(".executableTarget(name: \"README\""))
+    }
+
+    @Test func `a snippet of a user interface can use the declarations for every mode of its document`() {
+        var declarations = snippet(["struct S {}"], kind: .declarations, line: 1)
+        declarations.isForEveryMode = true
+        var elsewhere = snippet(["struct S {}"], kind: .declarations, line: 1, document: "README.md")
+        elsewhere.isForEveryMode = true
+        let view = snippet(["import SwiftUI"], kind: .userInterface, line: 5)
+        let modules = UserInterfaceCheck.modules(of: [
+            declarations, snippet(["struct T {}"], kind: .declarations, line: 3), view, snippet(["print(1)"], line: 7),
+            elsewhere,
+        ])
+        #expect(modules == [declarations, view])
+        #expect(!SnippetSource(view, as: .inModule(of: view)).text.contains("func "))
     }
 
     @Test func `documents of the same name are a failure`() {

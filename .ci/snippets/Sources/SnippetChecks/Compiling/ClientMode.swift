@@ -12,11 +12,26 @@ struct ClientMode: Hashable, Sendable, CustomStringConvertible {
 
     var languageVersion = LanguageVersion.six
     var defaultIsolation = DefaultIsolation.nonisolated
+    /// The features of later language versions that are enabled.
+    var upcomingFeatures: [String] = []
 
     var compilerArguments: [String] {
         var arguments = ["-swift-version", languageVersion.rawValue]
         if defaultIsolation != .nonisolated { arguments += ["-default-isolation", defaultIsolation.rawValue] }
-        return arguments
+        return arguments + upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
+    }
+
+    /// The modes that documents call "every mode": each language version with each default isolation.
+    ///
+    /// Swift 5 has the upcoming feature that Xcode enables in new projects.
+    static let everyMode = LanguageVersion.allCases.flatMap { version in
+        DefaultIsolation.allCases.map { isolation in
+            ClientMode(
+                languageVersion: version,
+                defaultIsolation: isolation,
+                upcomingFeatures: version == .five ? ["InferSendableFromCaptures"] : []
+            )
+        }
     }
 
     var description: String {

@@ -9,19 +9,35 @@ struct Compiler: Sendable {
         var succeeded: Bool { ending == .exited(0) }
     }
 
+    /// How far a module is compiled.
+    enum Phase: Sendable {
+        /// Types, and the isolation of each call.
+        case typeChecking
+        /// The flow of values too: whether what is sent to another isolation is used afterwards, for example.
+        case dataFlow
+
+        fileprivate var arguments: [String] {
+            switch self {
+            case .typeChecking: ["-typecheck"]
+            case .dataFlow: ["-emit-sil", "-whole-module-optimization", "-o", "/dev/null"]
+            }
+        }
+    }
+
     /// The folder of the C module that the library uses, relative to the checkout.
     private static let threadModule = "Sources/DICBuilder/Support/CDICThread/include"
 
-    /// Type-checks a module that consists of the given files.
-    func typecheck(
+    /// Checks a module that consists of the given files.
+    func check(
         _ files: [String],
         in mode: ClientMode,
+        upTo phase: Phase = .typeChecking,
         options: [String] = [],
         timeLimit: Duration? = nil
     ) async throws -> Output {
         var command = Command(
-            ["swiftc", "-typecheck", "-diagnostic-style", "llvm", "-I", moduleFolder, "-I", Self.threadModule]
-                + mode.compilerArguments + options + files
+            ["swiftc", "-diagnostic-style", "llvm", "-I", moduleFolder, "-I", Self.threadModule]
+                + phase.arguments + mode.compilerArguments + options + files
         )
         command.timeLimit = timeLimit
         let result = try await command.run()

@@ -9,18 +9,27 @@ struct Snippet: Hashable, Sendable {
         case doesNotCompile = "does-not-compile"
         case languageMode5 = "language-mode-5"
         case mainActor = "main-actor"
+        /// Declarations that import SwiftUI or UIKit, which are compiled against stubs.
+        case userInterface = "user-interface"
         /// A `Package.swift`.
         case manifest
 
         /// Whether a `text` block can follow, with what the snippet prints or what the compiler reports.
         var hasOutput: Bool { self == .run || self == .doesNotCompile }
+        /// Whether the snippet is part of the generated package, and so can be for every mode.
+        var isInPackage: Bool { self == .run || self == .declarations }
     }
+
+    /// The word on the opening fence, after the kind, of a snippet that is compiled in every mode too.
+    static let everyModeWord = "every-mode"
 
     /// The path of the document, relative to the repository.
     let document: String
     /// The line of the opening fence; the snippet begins on the next line.
     let line: Int
     let kind: Kind
+    /// Whether the snippet compiles without a warning in every mode of a client, as an app's code on the main actor.
+    var isForEveryMode = false
     var text: [String]
     /// The lines of the `text` block that belongs to the snippet, if it has one.
     var expectedOutput: [String]?

@@ -7,7 +7,7 @@ struct SnippetCheck: Sendable {
     let productFolder: String
     /// The path of the sample app's source.
     let prelude: String
-    /// The folder for snippets that are type-checked outside the package.
+    /// The folder for snippets that are compiled outside the package.
     let workFolder: String
 
     /// Returns the failures of a snippet, apart from errors that building the package has reported.
@@ -15,6 +15,8 @@ struct SnippetCheck: Sendable {
         switch snippet.kind {
         case .run: try await run(snippet)
         case .declarations: []
+        // Its modules are those of `UserInterfaceCheck`.
+        case .userInterface: []
         case .doesNotCompile: try await failToCompile(snippet)
         case .languageMode5: try await compileQuietly(snippet, in: ClientMode(languageVersion: .five))
         case .mainActor: try await compileQuietly(snippet, in: ClientMode(defaultIsolation: .mainActor))
@@ -44,7 +46,7 @@ struct SnippetCheck: Sendable {
     }
 
     private func failToCompile(_ snippet: Snippet) async throws -> [Failure] {
-        let output = try await typecheck(snippet, as: .function, in: ClientMode())
+        let output = try await compile(snippet, as: .function, in: ClientMode())
         if output.succeeded { return [failure(snippet, "compiles, and should not")] }
         return (snippet.expectedOutput ?? []).filter { !output.text.contains($0) }.map { line in
             failure(snippet, "the compiler does not say \"\(line)\" but:", SnippetLocation.translate(output.text))
@@ -52,7 +54,7 @@ struct SnippetCheck: Sendable {
     }
 
     private func compileQuietly(_ snippet: Snippet, in mode: ClientMode) async throws -> [Failure] {
-        let output = try await typecheck(snippet, as: .declarations, in: mode, options: ["-warnings-as-errors"])
+        let output = try await compile(snippet, as: .declarations, in: mode, options: ["-warnings-as-errors"])
         if output.succeeded { return [] }
         let text = SnippetLocation.translate(output.text)
         return [failure(snippet, "does not compile in \(mode), or not without warnings:", text)]
@@ -65,7 +67,7 @@ struct SnippetCheck: Sendable {
         return result.succeeded ? [] : [failure(snippet, "is not a package manifest:", result.errors)]
     }
 
-    private func typecheck(
+    private func compile(
         _ snippet: Snippet,
         as form: SnippetSource.Form,
         in mode: ClientMode,
@@ -73,9 +75,10 @@ struct SnippetCheck: Sendable {
     ) async throws -> Compiler.Output {
         let folder = "\(workFolder)/\(snippet.module)-\(snippet.line)"
         try GeneratedFolder(path: folder).write(["Snippet.swift": SnippetSource(snippet, as: form).text])
-        return try await compiler.typecheck(
+        return try await compiler.check(
             [prelude, "\(folder)/Snippet.swift"],
             in: mode,
+            upTo: .dataFlow,
             options: ["-parse-as-library", "-module-name", "Snippet"] + options
         )
     }

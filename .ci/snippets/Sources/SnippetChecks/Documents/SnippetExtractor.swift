@@ -13,7 +13,7 @@ struct SnippetExtractor {
     /// A fenced block that is still open.
     private struct Block {
         enum Content {
-            case snippet(Snippet.Kind)
+            case snippet(Snippet.Kind, isForEveryMode: Bool)
             case output
             case other
         }
@@ -54,8 +54,16 @@ struct SnippetExtractor {
 
     private mutating func close(_ block: Block) {
         switch block.content {
-        case .snippet(let kind):
-            snippets.append(Snippet(document: document, line: block.line, kind: kind, text: block.text))
+        case .snippet(let kind, let isForEveryMode):
+            snippets.append(
+                Snippet(
+                    document: document,
+                    line: block.line,
+                    kind: kind,
+                    isForEveryMode: isForEveryMode,
+                    text: block.text
+                )
+            )
             awaitsOutput = true
         case .output:
             snippets[snippets.count - 1].expectedOutput = block.text
@@ -70,9 +78,7 @@ struct SnippetExtractor {
         let words = fence.info.split(whereSeparator: \.isWhitespace)
         switch words.first {
         case "swift":
-            let name = words.dropFirst().joined(separator: " ")
-            if let kind = name.isEmpty ? .run : Snippet.Kind(rawValue: name) { return .snippet(kind) }
-            fail(line, "no kind of block is named \"\(name)\"; CONTRIBUTING.md lists them")
+            return snippetContent(words.dropFirst(), line: line)
         case "text":
             guard awaitsOutput, let last = snippets.last else {
                 fail(line, "a ```text block says what the ```swift block before it prints, and there is none")
@@ -84,6 +90,21 @@ struct SnippetExtractor {
             break
         }
         return .other
+    }
+
+    /// The content of a block with the given words after `swift`: the kind, then `every-mode`, each if it is there.
+    private mutating func snippetContent(_ words: ArraySlice<Substring>, line: Int) -> Block.Content {
+        let isForEveryMode = words.last.map(String.init) == Snippet.everyModeWord
+        let name = (isForEveryMode ? words.dropLast() : words).joined(separator: " ")
+        guard let kind = name.isEmpty ? .run : Snippet.Kind(rawValue: name) else {
+            fail(line, "no kind of block is named \"\(name)\"; CONTRIBUTING.md lists them")
+            return .other
+        }
+        if isForEveryMode, !kind.isInPackage {
+            fail(line, "a \"\(name)\" block has modes of its own, so it cannot be for every mode")
+            return .other
+        }
+        return .snippet(kind, isForEveryMode: isForEveryMode)
     }
 
     /// Reports a fence that Markdown recognizes and this program does not, because its snippet would go unchecked.

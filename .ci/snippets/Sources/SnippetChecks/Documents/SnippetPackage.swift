@@ -12,9 +12,8 @@ struct SnippetPackage: Sendable {
             let folder = "Sources/\(module)"
             files["\(folder)/Prelude.swift"] = prelude
             files["\(folder)/main.swift"] = main(of: snippets.filter { $0.kind == .run })
-            for snippet in snippets where snippet.kind == .run || snippet.kind == .declarations {
-                let source = SnippetSource(snippet, as: snippet.kind == .run ? .function : .declarations)
-                files["\(folder)/Line\(snippet.line).swift"] = source.text
+            for snippet in snippets where snippet.kind.isInPackage {
+                files["\(folder)/Line\(snippet.line).swift"] = SnippetSource(snippet, as: .inModule(of: snippet)).text
             }
         }
         return files

@@ -27,7 +27,7 @@ package struct FixtureCheck: Sendable {
         let trials = fixtures.flatMap { fixture in fixture.modes.map { Trial(fixture: fixture, mode: $0) } }
         let differences = try await trials.concurrentMap(width: 2) { [timeLimit] trial in
             let path = trial.fixture.path
-            let output = try await compiler.typecheck([path], in: trial.mode, timeLimit: timeLimit)
+            let output = try await compiler.check([path], in: trial.mode, timeLimit: timeLimit)
             return LineDifference(
                 expected: trial.fixture.expected.map(\.description),
                 actual: Diagnostic.diagnostics(in: output, file: path).map(\.description)

@@ -27,3 +27,9 @@ package func printError(_ line: String) {
     fflush(nil)
     FileHandle.standardError.write(Data((line + "\n").utf8))
 }
+
+/// Prints failures and returns whether there are none.
+func printFailures(_ failures: [Failure]) -> Bool {
+    for failure in failures { printError("\(failure)") }
+    return failures.isEmpty
+}
