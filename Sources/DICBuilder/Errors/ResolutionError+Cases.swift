@@ -136,8 +136,13 @@ extension ResolutionError {
         }
     }
 
+    /// - Parameters:
+    ///   - isolation: The isolation of the load.
+    ///   - isForBuild: Whether `build()` has to make the instance.
     package static func needsMainActor(
         _ registration: Registration,
+        from isolation: CallerIsolation,
+        isForBuild: Bool = false,
         at location: CodeLocation?,
         path: [Registration]
     ) -> ResolutionError {
@@ -151,13 +156,19 @@ extension ResolutionError {
         ) {
             let call = registration.call("load")
             let suggestion =
-                switch path.first {
-                case nil: "container.mainActor.\(call) on the main actor, or with await elsewhere"
-                case let factory? where factory.isAsync: "await $0.mainActor.\(call) in the asynchronous factory"
-                case _?: "register what needs it through .mainActor too, or this one without"
+                if isForBuild {
+                    "builder.mainActor.build() on the main actor"
+                } else if isolation == .dynamic {
+                    "use it on the main actor, or with await MainActor.run { … } elsewhere"
+                } else if let factory = path.first {
+                    factory.isAsync
+                        ? "await $0.mainActor.\(call) in the asynchronous factory"
+                        : "register what needs it through .mainActor too, or this one without"
+                } else {
+                    "container.mainActor.\(call) on the main actor, or with await elsewhere"
                 }
             return Hints(
-                detail: "made on the main actor, loaded by code that is not isolated to it",
+                detail: "made on the main actor, \(isForBuild ? "built" : "loaded") by code that is not isolated to it",
                 suggestion: suggestion
             )
         }

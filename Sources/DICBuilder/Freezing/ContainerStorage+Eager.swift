@@ -25,7 +25,10 @@ extension _ContainerStorage {
     ///
     /// - Returns: The error, if it could not be made.
     private func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
-        FailureRecorder.recording { recorder in
+        if entry.access(from: isolation) == nil {
+            return .needsMainActor(entry.registration, from: isolation, isForBuild: true, at: nil, path: [])
+        }
+        return FailureRecorder.recording { recorder in
             do {
                 try entry.makeEagerly(in: self, from: isolation)
                 return nil

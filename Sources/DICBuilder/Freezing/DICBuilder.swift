@@ -102,6 +102,9 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     }
 }
 
+/// The view of a `DICBuilder` that registers for the main actor.
+public typealias MainActorBuilder = RegistrarOnMainActor<DICBuilder>
+
 extension RegistrarOnMainActor where Base == DICBuilder {
     /// Freezes what has been registered so far, or traps with a report of everything that is wrong.
     ///

@@ -235,7 +235,7 @@ struct ArgumentLoader<each Argument>: EntryLoader {
         guard try unsafe Unmanaged.passUnretained(entry).begin(in: storage, from: isolation) else {
             let path = _ContainerStorage.runningRegistrations
             if entry.access(from: isolation) == nil {
-                throw ResolutionError.needsMainActor(entry.registration, at: location, path: path)
+                throw ResolutionError.needsMainActor(entry.registration, from: isolation, at: location, path: path)
             }
             throw ResolutionError.needsAsync(entry.registration, at: location, isOneOfAll: false, path: path)
         }

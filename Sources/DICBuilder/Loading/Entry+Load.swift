@@ -36,6 +36,7 @@ extension Entry {
         case nil:
             throw ResolutionError.needsMainActor(
                 registration,
+                from: isolation,
                 at: location,
                 path: _ContainerStorage.runningRegistrations
             )

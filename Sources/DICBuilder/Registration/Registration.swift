@@ -42,14 +42,6 @@ package struct Registration: Sendable {
     package var type: Any.Type { key.type }
 }
 
-/// The isolation that a factory runs in.
-package enum Isolation: UInt8, Sendable {
-    /// Any thread or task.
-    case nonisolated
-
-    case mainActor
-}
-
 /// The dependencies of a factory.
 package enum Dependencies: Sendable {
     /// Unknown until it runs: the factory is a closure that takes a resolver.

@@ -53,6 +53,11 @@ import Testing
             ]
         }
         #expect(codes == [.needsMainActor, .needsMainActor, .needsMainActor])
+        let suggestion = try await onNewThread {
+            Result { try resolutionError { try editor.routers.loadOrThrow() }.suggestion }
+        }
+        .get()
+        #expect(suggestion == "use it on the main actor, or with await MainActor.run { … } elsewhere")
         await MainActor.run { #expect(editor.router.load() === container.load(Router.self)) }
         // Made by now, so that it can be had anywhere.
         #expect(await onNewThread { editor.router.loadOrNil() != nil })

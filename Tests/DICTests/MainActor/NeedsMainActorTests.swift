@@ -130,6 +130,7 @@ import Testing
         let builder = DICBuilder().registerSingleton { 7 }.mainActor.registerSingleton(Note()).nonisolated
         let error = #expect(throws: BuildError.self) { try builder.buildOrThrow() }
         #expect(error?.problems.map(\.code) == [.needsMainActor])
+        #expect(error?.problems.first?.suggestion == "builder.mainActor.build() on the main actor")
         #expect(try builder.mainActor.buildOrThrow().load(Int.self) == 7)
     }
 

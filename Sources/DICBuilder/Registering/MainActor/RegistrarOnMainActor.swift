@@ -32,9 +32,6 @@ public final class RegistrarOnMainActor<Base: DependencyRegistrar>: Sendable {
 /// The view for the main actor of any builder or mutable container: what a ``MainActorAssembly`` registers into.
 public typealias MainActorRegistrar = RegistrarOnMainActor<DependencyRegistrar>
 
-/// The view of a `DICBuilder` that registers for the main actor.
-public typealias MainActorBuilder = RegistrarOnMainActor<DICBuilder>
-
 /// A builder or a mutable container, which has a view that registers for the main actor.
 ///
 /// Types outside this package do not conform to this protocol.

@@ -2,19 +2,6 @@
 import Darwin
 #endif
 
-/// The isolation of the code that loads.
-@usableFromInline
-package enum CallerIsolation: UInt8, Sendable {
-    /// Any thread or task.
-    case nonisolated
-
-    /// The main actor: the compiler has checked it.
-    case mainActor
-
-    /// Known only when it runs: a `Lazy`, a `Provider` and a property wrapper can be used from anywhere.
-    case dynamic
-}
-
 /// Whether the calling code runs on the main actor. Never traps, as `MainActor.assumeIsolated` would.
 package func isOnMainActor() -> Bool {
     #if canImport(Darwin)

@@ -1,0 +1,20 @@
+/// The isolation that a factory runs in.
+package enum Isolation: UInt8, Sendable {
+    /// Any thread or task.
+    case nonisolated
+
+    case mainActor
+}
+
+/// The isolation of the code that loads.
+@usableFromInline
+package enum CallerIsolation: UInt8, Sendable {
+    /// Any thread or task.
+    case nonisolated
+
+    /// The main actor: the compiler has checked it.
+    case mainActor
+
+    /// Known only when it runs: a `Lazy`, a `Provider` and a property wrapper can be used from anywhere.
+    case dynamic
+}
