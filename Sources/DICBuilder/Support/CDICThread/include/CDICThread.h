@@ -34,7 +34,7 @@ struct dic_frame {
 };
 
 /// The number of frames that a thread can store without allocating.
-enum { dic_inline_frame_count = 64 };
+enum { dic_inline_frame_count = 32 };
 
 /// The loads of one thread.
 struct dic_thread {
