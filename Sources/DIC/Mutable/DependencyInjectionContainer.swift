@@ -42,6 +42,15 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
         self.init(parent: parent._storage, maximumDepth: maximumDepth ?? parent._storage.maximumDepth)
     }
 
+    /// Creates a child container from a parent's view for the main actor.
+    ///
+    /// - Parameters:
+    ///   - parent: The parent container.
+    ///   - maximumDepth: How deep loads may nest, as in ``init(maximumDepth:)``; by default as deep as in the parent.
+    public convenience init(parent: MainActorContainer, maximumDepth: Int? = nil) {
+        self.init(parent: parent.nonisolated, maximumDepth: maximumDepth)
+    }
+
     init(parent: _ContainerStorage?, maximumDepth: Int) {
         entries = LiveTable()
         _storage = _ContainerStorage(entries, parent: parent, maximumDepth: max(maximumDepth, 1))

@@ -68,6 +68,10 @@ extension DependencyLoading {
         line: UInt = #line
     ) async throws -> sending T {
         let location = CodeLocation(fileID: fileID, line: line)
-        return try await _storage.loadAsync(type, Request(type, named: name), at: location)
+        do {
+            return try await _storage.loadAsync(type, Request(type, named: name), at: location)
+        } catch {
+            throw _storage.located(error, at: location)
+        }
     }
 }

@@ -84,7 +84,8 @@ package final class Entry: Sendable {
     @inline(__always)
     func access(from isolation: CallerIsolation) -> Access? {
         if _fastPath(isolation == .nonisolated) { return nonisolatedAccess }
-        return isolation == .mainActor ? access : nonisolatedAccess ?? (isOnMainActor() ? access : nil)
+        // Also where the compiler has checked the load: in Swift 5 mode, it lets isolated closures run anywhere.
+        return nonisolatedAccess ?? (isOnMainActor() ? access : nil)
     }
 
     /// Whether an instance is made and kept.

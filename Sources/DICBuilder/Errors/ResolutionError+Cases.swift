@@ -139,10 +139,12 @@ extension ResolutionError {
     /// - Parameters:
     ///   - isolation: The isolation of the load.
     ///   - isForBuild: Whether `build()` has to make the instance.
+    ///   - isOneOfAll: Whether the load is part of a `loadAll`.
     package static func needsMainActor(
         _ registration: Registration,
         from isolation: CallerIsolation,
         isForBuild: Bool = false,
+        isOneOfAll: Bool = false,
         at location: CodeLocation?,
         path: [Registration]
     ) -> ResolutionError {
@@ -154,21 +156,21 @@ extension ResolutionError {
             registered: registration.location,
             path: path
         ) {
-            let call = registration.call("load")
+            let type = TypeName(registration.type).expression
+            let call = isOneOfAll ? "loadAll(\(type))" : registration.call("load")
             let suggestion =
                 if isForBuild {
                     "builder.mainActor.build() on the main actor"
-                } else if isolation == .dynamic {
+                } else if isolation != .nonisolated {
                     "use it on the main actor, or with await MainActor.run { … } elsewhere"
                 } else if let factory = path.first {
-                    factory.isAsync
-                        ? "await $0.mainActor.\(call) in the asynchronous factory"
-                        : "register what needs it through .mainActor too, or this one without"
+                    factory.callOnMainActor(call)
                 } else {
                     "container.mainActor.\(call) on the main actor, or with await elsewhere"
                 }
             return Hints(
-                detail: "made on the main actor, \(isForBuild ? "built" : "loaded") by code that is not isolated to it",
+                detail:
+                    "made on the main actor, \(isForBuild ? "built" : "loaded") by a call that is not isolated to it",
                 suggestion: suggestion
             )
         }
@@ -219,5 +221,16 @@ extension ResolutionError {
         ) {
             Hints(detail: "the factory threw \(String(reflecting: error))", suggestion: suggestion())
         }
+    }
+}
+
+extension Registration {
+    /// What to write in place of a nonisolated load of what lives on the main actor, in the factory of this registration.
+    fileprivate func callOnMainActor(_ call: String) -> String {
+        if isolation == .mainActor { return "$0.\(call), or container.mainActor.\(call)" }
+        guard isAsync else { return "register what needs it through .mainActor too, or this one without" }
+        let load = "await $0.mainActor.\(call)"
+        if case .declared = dependencies { return "registerAsync, with \(load) in the factory" }
+        return "\(load) in the asynchronous factory"
     }
 }

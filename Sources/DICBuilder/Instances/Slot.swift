@@ -84,14 +84,33 @@ package final class Slot: Sendable {
     var isMade: Bool {
         if keeping == .permanently { return unsafe permanentInstance != nil }
         // The object leaves the lock before it is released: that may be the last reference, whose `deinit` may load.
-        let (isMade, object) = temporary.withLock { kept -> (Bool, (any AnyObject & Sendable)?) in
+        let (isMade, object) = temporary.withLock { kept -> (Bool, RetainedObject?) in
             switch kept {
             case .nothing: (false, nil)
             case .memory: (true, nil)
-            case .reference(let reference): (false, reference.object)
+            case .reference(let reference): (false, reference.object.map(RetainedObject.init))
             }
         }
+        object?.release(in: isolation)
         return isMade || object != nil
+    }
+
+    /// A reference that is released explicitly, because it may be the last.
+    @safe
+    private struct RetainedObject: Sendable {
+        private let object: Unmanaged<any AnyObject & Sendable>
+
+        init(_ object: any AnyObject & Sendable) {
+            unsafe self.object = .passRetained(object)
+        }
+
+        func release(in isolation: Isolation) {
+            if isolation == .mainActor && !isOnMainActor() {
+                Task { @MainActor in unsafe object.release() }
+            } else {
+                unsafe object.release()
+            }
+        }
     }
 
     /// A copy of the instance, if one is kept.

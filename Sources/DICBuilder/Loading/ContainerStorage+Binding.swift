@@ -140,11 +140,23 @@ extension _ContainerStorage {
         at location: CodeLocation?
     ) throws -> [T] {
         try entries.map { entry in
-            guard entry.access != .asynchronous else {
+            let registration = entry.registration
+            switch entry.access(from: isolation) {
+            case .asynchronous:
                 let path = Self.runningRegistrations
-                throw ResolutionError.needsAsync(entry.registration, at: location, isOneOfAll: true, path: path)
+                throw ResolutionError.needsAsync(registration, at: location, isOneOfAll: true, path: path)
+            case nil:
+                let path = Self.runningRegistrations
+                throw ResolutionError.needsMainActor(
+                    registration,
+                    from: isolation,
+                    isOneOfAll: true,
+                    at: location,
+                    path: path
+                )
+            default:
+                return try entry.load(type, in: self, from: isolation, at: location)
             }
-            return try entry.load(type, in: self, from: isolation, at: location)
         }
     }
 

@@ -134,5 +134,5 @@ extension DependencyLoading {
     }
 }
 
-extension DependencyResolver: MainActorViewable {}
-extension ImmutableDependencyInjectionContainer: MainActorViewable {}
+extension DependencyResolver: _MainActorViewable {}
+extension ImmutableDependencyInjectionContainer: _MainActorViewable {}

@@ -16,8 +16,8 @@
 /// Load it, or declare it as a parameter of an autoregistered initializer, wherever the dependency itself can be
 /// loaded. Because nothing is loaded before the first use, it also breaks cycles.
 ///
-/// A dependency that lives on the main actor is loaded if the first use is on the main actor, and reported as
-/// `needs-main-actor` elsewhere: a `Lazy` can therefore be declared by what is not isolated to the main actor.
+/// A dependency that lives on the main actor is returned to uses on the main actor, and reported as `needs-main-actor`
+/// elsewhere: a `Lazy` can therefore be declared by what is not isolated to the main actor.
 ///
 /// The dependency is loaded exactly once, however many threads use it first, and copies share the instance. Until then
 /// it keeps the container's registrations alive: if an instance that the container itself keeps never uses its `Lazy`,
@@ -55,17 +55,20 @@ public struct Lazy<T> {
 
     init(_ storage: _ContainerStorage, _ request: Request, at location: CodeLocation?) {
         let location = location ?? CodeLocation(fileID: #fileID, line: #line)
-        self.init(storage, of: Lazy.self, request.name, at: location) { resolver in
+        self.init(storage, of: Lazy.self, request.name, at: location, for: request) { resolver in
             try resolver._storage.loadLater(T.self, request, at: location)
         }
     }
 
-    /// - Parameter type: The type that reports show.
+    /// - Parameters:
+    ///   - type: The type that reports show.
+    ///   - request: What the closure loads from the container; nil if it makes the instance itself.
     package init(
         _ storage: _ContainerStorage,
         of type: Any.Type,
         _ name: DependencyName?,
         at location: CodeLocation,
+        for request: Request? = nil,
         _ load: @escaping @Sendable (DependencyResolver) throws -> T
     ) {
         let registration = Registration(
@@ -75,7 +78,8 @@ public struct Lazy<T> {
             dependencies: .opaque,
             at: location
         )
-        state = .loading(LazyStorage(storage, registration, .resolving, ResolvingFactory(make: load).erased))
+        let factory = ResolvingFactory(make: load).erased
+        state = .loading(LazyStorage(storage, registration, .resolving, factory, for: request))
     }
 
     /// Creates a lazy dependency that a closure on the main actor makes at the first use, which has to be there too.
@@ -106,7 +110,7 @@ public struct Lazy<T> {
             at: CodeLocation(fileID: fileID, line: line)
         )
         let factory = MainActorLeafFactory(make: make).erased
-        return Lazy(.loading(LazyStorage(_ContainerStorage.empty, registration, .leaf, factory)))
+        return Lazy(.loading(LazyStorage(_ContainerStorage.empty, registration, .leaf, factory, for: nil)))
     }
 
     private init(_ state: State) {
@@ -127,7 +131,7 @@ public struct Lazy<T> {
     /// - Precondition: As for ``DependencyLoading/load(_:named:fileID:line:)``.
     public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {
         do {
-            return try loadOrThrow()
+            return try loadOrThrow(fileID: fileID, line: line)
         } catch {
             return _ContainerStorage.empty.failure(error, at: CodeLocation(fileID: fileID, line: line))
         }
@@ -142,12 +146,15 @@ public struct Lazy<T> {
 
     /// The instance, loaded if this is the first use.
     ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     /// - Returns: The same instance for each call.
     /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws; the next call tries again.
-    public func loadOrThrow() throws -> T {
+    public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
         switch state {
         case .made(let instance): instance
-        case .loading(let storage): try storage.load()
+        case .loading(let storage): try storage.load(at: CodeLocation(fileID: fileID, line: line))
         }
     }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The storage that the copies of a `Lazy` share: one slot, which a load fills.
 final class LazyStorage<T>: Sendable {
     private let entry: Entry
@@ -6,24 +8,69 @@ final class LazyStorage<T>: Sendable {
     /// The source of the instance, until it is loaded.
     private let storage: Guarded<_ContainerStorage?>
 
+    /// What is loaded from a container; nil if a closure makes the instance.
+    private let request: Request?
+
+    /// Whether the instance comes from a container and lives on the main actor. Set before the instance can be seen.
+    private let isOfMainActor = Atomic(false)
+
     /// - Parameters:
     ///   - registration: The registration that reports show.
     ///   - factory: A factory of the form, for `T`, in the isolation of the registration.
-    init(_ storage: _ContainerStorage, _ registration: Registration, _ form: FactoryForm, _ factory: ErasedFactory) {
+    init(
+        _ storage: _ContainerStorage,
+        _ registration: Registration,
+        _ form: FactoryForm,
+        _ factory: ErasedFactory,
+        for request: Request?
+    ) {
         slot = Slot(of: T.self, .permanently, registration.isolation, home: storage)
         entry = Entry(registration, form, factory, slot: slot)
         self.storage = Guarded(storage)
+        self.request = request
     }
 
-    func load() throws -> T {
-        if let instance = slot.instance(T.self) { return instance }
-        guard entry.access(from: .dynamic) != nil else {
-            throw ResolutionError.needsMainActor(T.self, at: nil, madeBy: entry.registration.location)
+    /// The instance, loaded if this is the first use.
+    ///
+    /// - Parameter location: The place of the use, if it is known.
+    func load(at location: CodeLocation?) throws -> T {
+        if let instance = slot.instance(T.self) {
+            if isOfMainActor.load(ordering: .relaxed) && !isOnMainActor() { throw needsMainActor(at: location) }
+            return instance
         }
-        guard let storage = storage.withLock({ $0 }) else { return try load() }
+        guard let storage = storage.withLock({ $0 }) else { return try load(at: location) }
         defer { withExtendedLifetime(storage) {} }
-        let instance = try entry.makeOnce(T.self, at: nil)
-        self.storage.withLock { $0 = nil }
-        return instance
+        if let request, storage.bindsToMainActor(request) { isOfMainActor.store(true, ordering: .relaxed) }
+        if entry.access(from: .dynamic) == nil { throw needsMainActor(at: location) }
+        do {
+            let instance = try entry.makeOnce(T.self, at: nil)
+            self.storage.withLock { $0 = nil }
+            return instance
+        } catch let error as ResolutionError where error.code == .needsMainActor {
+            throw location.map(error.at) ?? error
+        }
+    }
+
+    private func needsMainActor(at location: CodeLocation?) -> ResolutionError {
+        .needsMainActor(T.self, at: location, madeBy: entry.registration.location)
+    }
+}
+
+extension _ContainerStorage {
+    /// Whether a request binds to what lives on the main actor.
+    fileprivate func bindsToMainActor(_ request: Request) -> Bool {
+        binding(of: request).loadedEntries.contains { $0.registration.isolation == .mainActor }
+    }
+}
+
+extension Binding {
+    /// The entries that a load of the binding loads from.
+    fileprivate var loadedEntries: [Entry] {
+        switch self {
+        case .exact(let entry), .unwrapping(let entry): [entry]
+        case .wrapping(let inner, _): inner.loadedEntries
+        case .all(let entries, _): entries
+        case .lazy, .provider, .maker, .nothing, .missing: []
+        }
     }
 }

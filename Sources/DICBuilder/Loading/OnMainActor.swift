@@ -26,6 +26,10 @@ public struct OnMainActor<Base: DependencyLoading>: MainActorLoading {
     init(_ base: Base) {
         nonisolated = base
     }
+
+    /// The same view, for code that does not know whether it has a view or the container.
+    @inlinable
+    public var mainActor: OnMainActor { self }
 }
 
 /// The view of a frozen container for the main actor.
@@ -37,9 +41,9 @@ public typealias MainActorResolver = OnMainActor<DependencyResolver>
 /// A container or a resolver, which has a view for the main actor.
 ///
 /// Types outside this package do not conform to this protocol.
-public protocol MainActorViewable: DependencyLoading {}
+public protocol _MainActorViewable: DependencyLoading {}
 
-extension MainActorViewable {
+extension _MainActorViewable {
     /// The view for the main actor.
     ///
     /// ```swift

@@ -23,7 +23,7 @@
 /// closure. To register a function, name its type: `register(as: (@Sendable () -> Int).self) { { … } }`.
 ///
 /// - Note: `open` only so that this package's own modules can subclass it: it has no public initializer.
-open class DependencyRegistrar: RegistrarViewable, @unchecked Sendable {
+open class DependencyRegistrar: _RegistrarViewable, @unchecked Sendable {
     private let sink: any RegistrationSink
 
     /// The assemblies that have been assembled here.

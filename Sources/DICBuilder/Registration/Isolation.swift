@@ -12,7 +12,7 @@ package enum CallerIsolation: UInt8, Sendable {
     /// Any thread or task.
     case nonisolated
 
-    /// The main actor: the compiler has checked it.
+    /// The main actor, by the load's type. Swift 5 mode does not check it everywhere.
     case mainActor
 
     /// Known only when it runs: a `Lazy`, a `Provider` and a property wrapper can be used from anywhere.

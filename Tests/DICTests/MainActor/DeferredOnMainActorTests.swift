@@ -46,7 +46,8 @@ import Testing
         #expect(codes == [.needsMainActor, .needsMainActor])
         // A failed use is not the first one.
         let parser = await MainActor.run { importer.parser.load() }
-        #expect(importer.parser.load() === parser)
+        await MainActor.run { #expect(importer.parser.load() === parser) }
+        #expect(importer.parser.loadOrNil() == nil)
     }
 
     @Test @MainActor func withoutAContainerAClosureOnTheMainActorMakesThem() throws {
@@ -80,10 +81,12 @@ import Testing
             _ = counter.increment()
             return Parser()
         }
-        let line = UInt(#line) + 6
+        let line = UInt(#line)
         let errors = await onNewThread {
             [
-                #expect(throws: ResolutionError.self) { try lazy.loadOrThrow() },
+                #expect(throws: ResolutionError.self) {
+                    try lazy.loadOrThrow(fileID: "DICTests/DeferredOnMainActorTests.swift", line: line)
+                },
                 #expect(throws: ResolutionError.self) {
                     try provider.loadOrThrow(fileID: "DICTests/DeferredOnMainActorTests.swift", line: line)
                 },
@@ -95,6 +98,7 @@ import Testing
         #expect(
             errors[0]?.description == """
                 DIC: [needs-main-actor] Parser: made on the main actor, used by code that is not isolated to it
+                   loaded at  \(file):\(line)
                    registered \(file):\(lazyLine)
                    try:       use it on the main actor, or with await MainActor.run { … } elsewhere
                 """

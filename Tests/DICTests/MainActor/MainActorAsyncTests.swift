@@ -59,6 +59,7 @@ import Testing
         #expect(await container.loadAsyncOrNil(Router.self) == nil)
         let load = await Self.error { try await container.loadAsyncOrThrow(Router.self) }
         #expect(load?.code == .needsMainActor)
+        #expect(load?.location?.description.hasPrefix("MainActorAsyncTests.swift") == true)
         #expect(load?.suggestion.hasPrefix("container.mainActor.load(Router.self)") == true)
         for name: DependencyName in ["plain", "synchronous"] {
             let error = await Self.error { try await container.loadAsyncOrThrow(Report.self, named: name) }
@@ -69,7 +70,7 @@ import Testing
             )
         }
         let parameter = await Self.error { try await container.loadAsyncOrThrow([Int].self) }
-        #expect(parameter?.code == .needsMainActor)
+        #expect(parameter?.suggestion == "registerAsync, with await $0.mainActor.load(Router.self) in the factory")
     }
 
     private static func error(_ load: @Sendable () async throws -> some Sendable) async -> ResolutionError? {

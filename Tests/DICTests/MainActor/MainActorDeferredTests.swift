@@ -59,8 +59,14 @@ import Testing
         .get()
         #expect(suggestion == "use it on the main actor, or with await MainActor.run { … } elsewhere")
         await MainActor.run { #expect(editor.router.load() === container.load(Router.self)) }
-        // Made by now, so that it can be had anywhere.
-        #expect(await onNewThread { editor.router.loadOrNil() != nil })
+        // Made by now, and still not for others.
+        let line: UInt = #line + 2
+        let error = try await onNewThread {
+            Result { try resolutionError { try editor.router.loadOrThrow() } }
+        }
+        .get()
+        #expect(error.code == .needsMainActor)
+        #expect(error.location.map { abs(Int($0.line) - Int(line)) <= 1 } == true)
     }
 
     @MainActor

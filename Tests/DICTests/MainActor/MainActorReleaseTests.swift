@@ -52,6 +52,24 @@ import Testing
         #expect(releases.all == [true])
     }
 
+    /// Looking at a container retains what it holds weakly.
+    @Test func aWeakInstanceThatIsLookedAtElsewhere() async {
+        let releases = SharedList<Bool>()
+        let container = await DICBuilder().mainActor.register(in: .weak) { Witness(releases) }.build()
+        let isDone = Mutex(false)
+        let looking = Task.detached {
+            while !isDone.withLock({ $0 }) { _ = container.registeredDependencies }
+        }
+        await MainActor.run {
+            for _ in 0..<20_000 { _ = container.load(Witness.self) }
+        }
+        isDone.withLock { $0 = true }
+        await looking.value
+        await MainActor.run {}
+        #expect(releases.all.count == 20_000)
+        #expect(!releases.all.contains(false))
+    }
+
     @MainActor
     @Test func atOnceOnTheMainActor() {
         let releases = SharedList<Bool>()

@@ -1,7 +1,9 @@
 import DIC
+import DICBuilder
+import Dispatch
 import Testing
 
-/// What lives on the main actor, loaded by code that is not isolated to it: an error, on every thread alike.
+/// What lives on the main actor, loaded by a call that is not isolated to it: an error, on every thread alike.
 @Suite struct NeedsMainActorTests {
     @MainActor
     private static func container(_ kind: MainActorKind) -> DependencyResolver {
@@ -77,7 +79,7 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Note.self, named: "singleton") }
         #expect(error.code == .needsMainActor)
         #expect(error.subject == "Note named \"singleton\"")
-        #expect(error.detail == "made on the main actor, loaded by code that is not isolated to it")
+        #expect(error.detail == "made on the main actor, loaded by a call that is not isolated to it")
         #expect(
             error.suggestion
                 == "container.mainActor.load(Note.self, named: \"singleton\") on the main actor, or with await elsewhere"
@@ -142,6 +144,49 @@ import Testing
         await MainActor.run {
             #expect(container.mainActor.load(Note.self) === container.mainActor.load(Note.self))
         }
+    }
+
+    /// As a closure that is isolated, but not `Sendable`, may do in Swift 5 mode.
+    @Test(arguments: MainActorKind.allCases)
+    func aFactoryRunsNowhereElseWhateverTheCompilerHasChecked(_ kind: MainActorKind) async {
+        let container = await kind.container { registrar in
+            registrar.mainActor
+                .register(in: .singleton) { Board(note: Note()) }
+                .register(named: "transient") { Board(note: Note()) }
+                .register { (_, number: Int) in Board(note: Note("\(number)")) }
+                .autoregister(named: "initializer") { (board: Board) in Board(note: board.note) }
+        }
+        let storage = container._storage
+        let made = await onNewThread {
+            [
+                storage.loadOnMainActorOrNil() as Board?, storage.loadOnMainActorOrNil(named: "transient"),
+                storage.loadOnMainActorOrNil(named: "initializer"),
+            ]
+        }
+        #expect(made.allSatisfy { $0 == nil })
+        #expect(await container.loadOrNil(Board.self) != nil)
+    }
+
+    @MainActor
+    @Test func aPlainLoadInAFactoryOfTheMainActorIsToldApart() throws {
+        let container = DependencyInjectionContainer()
+        container.mainActor
+            .register { Note() }
+            .registerThrowable { Board(note: try container.loadOrThrow(Note.self)) }
+            .registerThrowable(named: "all") { Board(note: try container.loadAllOrThrow(Note.self)[0]) }
+        let error = try resolutionError { try container.mainActor.loadOrThrow(Board.self) }
+        #expect(error.suggestion == "$0.load(Note.self), or container.mainActor.load(Note.self)")
+        let all = try resolutionError { try container.mainActor.loadOrThrow(Board.self, named: "all") }
+        #expect(all.suggestion == "$0.loadAll(Note.self), or container.mainActor.loadAll(Note.self)")
+    }
+
+    @Test func theMainQueueIsTheMainActor() async {
+        let isThere = await withCheckedContinuation { continuation in
+            DispatchQueue.main.async { continuation.resume(returning: isOnMainActor()) }
+        }
+        #expect(isThere)
+        #expect(await onNewThread { isOnMainActor() } == false)
+        #expect(await MainActor.run { isOnMainActor() })
     }
 
     /// A load with arguments finds neither what takes others, nor what lives elsewhere.

@@ -32,7 +32,7 @@ extension RegistrarOnMainActor {
     /// - Parameter assemblies: The assemblies. A later registration of a key wins.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func assemble(_ assemblies: any Assembly...) -> Self {
+    public func assemble(_ assemblies: any Assembly...) -> Self {
         assemble(assemblies)
     }
 
@@ -41,7 +41,7 @@ extension RegistrarOnMainActor {
     /// - Parameter assemblies: The assemblies. A later registration of a key wins.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func assemble(_ assemblies: [any Assembly]) -> Self {
+    public func assemble(_ assemblies: [any Assembly]) -> Self {
         nonisolated.assemble(assemblies)
         return self
     }

@@ -35,9 +35,9 @@ public typealias MainActorRegistrar = RegistrarOnMainActor<DependencyRegistrar>
 /// A builder or a mutable container, which has a view that registers for the main actor.
 ///
 /// Types outside this package do not conform to this protocol.
-public protocol RegistrarViewable: Sendable {}
+public protocol _RegistrarViewable: Sendable {}
 
-extension RegistrarViewable where Self: DependencyRegistrar {
+extension _RegistrarViewable where Self: DependencyRegistrar {
     /// The view that registers for the main actor. That of a mutable container loads there, too.
     ///
     /// ```swift

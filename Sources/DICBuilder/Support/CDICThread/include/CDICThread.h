@@ -3,10 +3,11 @@
 
 #pragma once
 
+#include <pthread.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 #ifndef __APPLE__
-#include <pthread.h>
 #include <stddef.h>
 
 // Declared by the C library's headers only if a macro is defined.
@@ -57,6 +58,8 @@ struct dic_thread {
     void *_Nullable recorder;
     /// A number that few threads share; 0 until it is assigned.
     uintptr_t number;
+    /// Whether this is the process's main thread; 0 until it is known, 1 if it is, 2 if it is not.
+    uintptr_t is_main;
     /// The frames of nearly all loads. Deeper ones move to allocated memory.
     struct dic_frame frames[dic_inline_frame_count];
 };
@@ -80,3 +83,17 @@ static inline struct dic_frame *_Nonnull dic_inline_frames(struct dic_thread *_N
 
 /// The address of the calling function's stack, roughly.
 static inline uintptr_t dic_stack_address(void) { return (uintptr_t)__builtin_frame_address(0); }
+
+#ifndef __APPLE__
+/// Whether the calling code runs in a block of the main dispatch queue, if there is one in the process.
+bool dic_is_on_main_queue(void);
+#endif
+
+/// Finds out whether the calling thread is the process's main thread.
+bool dic_find_main_thread(struct dic_thread *_Nonnull thread);
+
+/// Whether the calling thread is the process's main thread.
+static inline bool dic_is_main_thread(void) {
+    struct dic_thread *thread = dic_current_thread();
+    return thread->is_main == 0 ? dic_find_main_thread(thread) : thread->is_main == 1;
+}
