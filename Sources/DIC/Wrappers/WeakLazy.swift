@@ -5,7 +5,8 @@ struct WeakLazy<Value> {
     private let reference: Lazy<WeakReference<Value>>
 
     init(_ storage: _ContainerStorage, _ name: DependencyName?, at location: CodeLocation) {
-        reference = Lazy(storage, of: WeakLazyInjected<Value>.self, name, at: location) { resolver in
+        let request = Request(Value.self, named: name)
+        reference = Lazy(storage, of: WeakLazyInjected<Value>.self, name, at: location, for: request) { resolver in
             let object: Value = try resolver._storage.loadOrThrow(name, from: .dynamic, at: location)
             return WeakReference(object, holdsUntilRead: true, at: location)
         }
