@@ -128,6 +128,23 @@ extension DependencyRegistrar {
         return self
     }
 
+    /// A conversion.
+    @available(*, deprecated, message: "the function is isolated to the main actor; write .mainActor.forward(…)")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func forward<Source, T>(
+        _ source: Source.Type,
+        named name: DependencyName? = nil,
+        to type: T.Type,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ convert: @escaping @MainActor (Source) -> T,
+        onMainActor: Void = ()
+    ) -> Self {
+        mainActor.forward(source, named: name, to: type, fileID: fileID, line: line, convert)
+        return self
+    }
+
     /// A completion on the main actor that calls a nonisolated one.
     @_alwaysEmitIntoClient
     final func completionOnMainActor<T>(

@@ -12,6 +12,7 @@ nonisolated struct Clock: Sendable { init() {} }
 @MainActor func makeRouter(_ resolver: DependencyResolver) -> Router { Router() }
 @MainActor func makeModel(_ resolver: MainActorResolver) -> Model { Model(clock: resolver.load()) }
 @MainActor func openDocument(_ resolver: DependencyResolver) throws -> Document { try Document() }
+@MainActor func navigating(_ router: Router) -> any Navigating { router }
 
 nonisolated func register(into registrar: DependencyRegistrar) {
     // expected-warning: 'autoregister(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregister(…)
@@ -97,4 +98,33 @@ nonisolated func registerInPlaceOfAValue(into registrar: DependencyRegistrar) {
     registrar.registerSingleton(makeModel, named: "a")
     // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerThrowable(…)
     registrar.registerThrowable(Document.init, in: .singleton)
+}
+
+nonisolated func forward(into registrar: DependencyRegistrar) {
+    // expected-warning: 'forward(_:named:to:fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.forward(…)
+    registrar.forward(Clock.self, to: Model.self, Model.init)
+    // expected-warning: 'forward(_:named:to:fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.forward(…)
+    registrar.forward(Clock.self, named: "a", to: (any Navigating).self, Model.init(clock:))
+    // expected-warning: 'forward(_:named:to:fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.forward(…)
+    registrar.forward(Router.self, to: (any Navigating).self, navigating)
+}
+
+nonisolated func deferred() {
+    // expected-warning: 'init(fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write Lazy.mainActor { … }
+    _ = Lazy<Router>(Router.init)
+    // expected-warning: 'init(fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write Lazy.mainActor { … }
+    _ = Lazy(Router.init)
+    // expected-warning: 'init(fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write Lazy.mainActor { … }
+    _ = Lazy<Document>(Document.init)
+    // expected-warning: 'init(fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write Provider.mainActor { … }
+    _ = Provider<Router>(Router.init)
+    // expected-warning: 'init(fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write Provider.mainActor { … }
+    _ = Provider(Router.init)
+    // expected-warning: 'init(fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write Provider.mainActor { … }
+    _ = Provider<Document>(Document.init)
+    // expected-warning: 'init(fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write Lazy.mainActor { … }
+    let lazy: Lazy<Router> = .init(Router.init)
+    // expected-warning: 'init(fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write Provider.mainActor { … }
+    let provider: Provider<Router> = .init(Router.init)
+    _ = (lazy, provider)
 }

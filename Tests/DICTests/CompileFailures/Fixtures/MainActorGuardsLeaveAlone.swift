@@ -15,6 +15,7 @@ nonisolated struct File: Sendable {
     init(clock: Clock) throws {}
 }
 nonisolated func makeClock() -> Clock { Clock() }
+nonisolated func openClock() throws -> Clock { Clock() }
 nonisolated func makePlain(_ resolver: DependencyResolver) -> Plain { Plain(clock: resolver.load()) }
 
 nonisolated func register(into registrar: DependencyRegistrar) {
@@ -44,4 +45,40 @@ nonisolated func register(into registrar: DependencyRegistrar) {
     registrar.registerSingleton(makeClock, as: Clock.self)
     registrar.registerThrowable { try File() }
     registrar.registerThrowable(in: .singleton, { try File() })
+}
+
+nonisolated func forward(into registrar: DependencyRegistrar) {
+    registrar.forward(Clock.self, to: Plain.self, Plain.init)
+    registrar.forward(Clock.self, to: Model.self, Model.init)
+    registrar.forward(Clock.self, to: Page.self, Page.init(clock:))
+    registrar.forward(Clock.self, to: Page.self) { Page(clock: $0) }
+    registrar.forward(Clock.self, named: "a", to: Clock?.self) { clock in clock }
+}
+
+nonisolated func deferred() {
+    _ = Lazy(makeClock)
+    _ = Lazy<Clock>(Clock.init)
+    _ = Lazy(openClock)
+    _ = Lazy<Page>(Page.init)
+    _ = Lazy { Clock() }
+    _ = Lazy { Page() }
+    _ = Lazy(Page())
+    _ = Provider(makeClock)
+    _ = Provider<Clock>(Clock.init)
+    _ = Provider(openClock)
+    _ = Provider<Page>(Page.init)
+    _ = Provider { Clock() }
+    _ = Provider { Page() }
+}
+
+@MainActor func deferredOnTheMainActor(_ registrar: DependencyRegistrar, _ model: Model) {
+    registrar.forward(Clock.self, to: Page.self) { Page(clock: $0) }
+    _ = Lazy { Clock() }
+    _ = Lazy(makeClock)
+    _ = Lazy(model)
+    _ = Provider { Clock() }
+    _ = Provider(makeClock)
+    let lazy: Lazy<Model> = .mainActor { Model(clock: Clock()) }
+    let provider: Provider<Model> = .mainActor { Model(clock: Clock()) }
+    _ = (lazy, provider)
 }

@@ -13,6 +13,7 @@ nonisolated struct Clock: Sendable { init() {} }
 @MainActor func makeRouter(_ resolver: DependencyResolver) -> Router { Router() }
 @MainActor func makeModel(_ resolver: MainActorResolver) -> Model { Model(clock: resolver.load()) }
 @MainActor func openDocument(_ resolver: DependencyResolver) throws -> Document { try Document() }
+@MainActor func navigating(_ router: Router) -> any Navigating { router }
 
 nonisolated func register(into registrar: DependencyRegistrar) {
     // expected-warning: 'autoregister(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregister(…)
@@ -71,4 +72,55 @@ nonisolated func register(into registrar: DependencyRegistrar) {
     // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerThrowable(…)
     // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (DependencyResolver) throws -> Document' may introduce data races
     registrar.registerThrowable(openDocument, as: Document.self)
+}
+
+nonisolated func forward(into registrar: DependencyRegistrar) {
+    // expected-warning: 'forward(_:named:to:fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.forward(…)
+    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Clock) -> Model' may introduce data races
+    registrar.forward(Clock.self, to: Model.self, Model.init)
+    // expected-warning: 'forward(_:named:to:fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.forward(…)
+    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Clock) -> any Navigating' may introduce data races
+    registrar.forward(Clock.self, named: "a", to: (any Navigating).self, Model.init(clock:))
+    // expected-warning: 'forward(_:named:to:fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.forward(…)
+    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Router) -> any Navigating' may introduce data races
+    registrar.forward(Router.self, to: (any Navigating).self, navigating)
+}
+
+nonisolated func deferred() {
+    // expected-warning: 'init(fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write Lazy.mainActor { … }
+    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> Router' may introduce data races
+    _ = Lazy<Router>(Router.init)
+    // expected-warning: 'init(fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write Lazy.mainActor { … }
+    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () throws -> Document' may introduce data races
+    _ = Lazy<Document>(Document.init)
+    // expected-warning: 'init(fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write Provider.mainActor { … }
+    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> Router' may introduce data races
+    _ = Provider<Router>(Router.init)
+    // expected-warning: 'init(fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write Provider.mainActor { … }
+    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> Router' may introduce data races
+    _ = Provider(Router.init)
+    // expected-warning: 'init(fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write Provider.mainActor { … }
+    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () throws -> Document' may introduce data races
+    _ = Provider<Document>(Document.init)
+    // expected-warning: 'init(fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write Lazy.mainActor { … }
+    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> Router' may introduce data races
+    let lazy: Lazy<Router> = .init(Router.init)
+    // expected-warning: 'init(fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write Provider.mainActor { … }
+    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> Router' may introduce data races
+    let provider: Provider<Router> = .init(Router.init)
+    _ = (lazy, provider)
+}
+
+nonisolated func makeClock() -> Clock { Clock() }
+
+nonisolated func leftAlone(_ registrar: DependencyRegistrar) {
+    // expected-warning: converting non-Sendable function value to '@Sendable (Clock) -> Clock?' may introduce data races
+    registrar.forward(Clock.self, to: Clock?.self, Clock?.init)
+    registrar.forward(Clock.self, to: Clock?.self) { $0 }
+    // expected-warning: converting non-Sendable function value to '@Sendable () throws -> Clock' may introduce data races
+    _ = Lazy<Clock>(makeClock)
+    _ = Lazy { Clock() }
+    // expected-warning: converting non-Sendable function value to '@Sendable () throws -> Clock' may introduce data races
+    _ = Provider<Clock>(makeClock)
+    _ = Provider { Clock() }
 }
