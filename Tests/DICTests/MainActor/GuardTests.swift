@@ -170,6 +170,29 @@ import Testing
         #expect(throws: Failure.self) { try provider.loadOrThrow() }
     }
 
+    @available(*, deprecated)
+    @Test func `A function with parameters traps with the advice of the warning`() async {
+        let traps = [
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                DICBuilder().register(Model.init)
+            },
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                DICBuilder().registerSingleton(Model.init)
+            },
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                DICBuilder().registerThrowable(Model.init)
+            },
+        ]
+        let advice = [
+            "autoregister(Foo.init)", "autoregister(in: .eagerSingleton, Foo.init)", "autoregisterThrowable(Foo.init)",
+        ]
+        for (trap, advice) in zip(traps, advice) {
+            let written = String(decoding: trap?.standardErrorContent ?? [], as: UTF8.self)
+            let report = "DIC: a function was registered in place of a factory; write .mainActor.\(advice)\n"
+            #expect(written.contains(report), "\(written)")
+        }
+    }
+
     @Test func `A nonisolated function is registered as ever`() throws {
         let container = DICBuilder().autoregister(Clock.init).register(Clock.init, as: Clock.self).build()
         #expect(container.registeredDependencies.allSatisfy { !$0.isOnMainActor })

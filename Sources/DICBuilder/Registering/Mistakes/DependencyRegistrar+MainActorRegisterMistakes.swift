@@ -212,7 +212,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapFunction(fileID, line)
+        trapFunction(fileID, line, write: ".mainActor.autoregister(Foo.init)")
     }
 
     /// A function that is asynchronous, as a value.
@@ -227,6 +227,6 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapFunction(fileID, line)
+        trapFunction(fileID, line, write: "registerAsync { … }, and call it there")
     }
 }

@@ -208,7 +208,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapFunction(fileID, line)
+        trapFunction(fileID, line, write: ".mainActor.autoregister(in: .eagerSingleton, Foo.init)")
     }
 
     /// A function that is asynchronous, as a value.
@@ -226,6 +226,6 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapFunction(fileID, line)
+        trapFunction(fileID, line, write: "registerAsync(in: .eagerSingleton) { … }, and call it there")
     }
 }

@@ -244,7 +244,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapFunction(fileID, line)
+        trapFunction(fileID, line, write: ".mainActor.autoregisterThrowable(Foo.init)")
     }
 
     /// A function that is asynchronous, as a value.
@@ -259,6 +259,6 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapFunction(fileID, line)
+        trapFunction(fileID, line, write: "registerAsync { … }, and call it there")
     }
 }

@@ -13,10 +13,12 @@
 extension DependencyRegistrar {
     /// Traps, because a function with parameters cannot be registered: the type of a registration cannot contain a
     /// parameter pack.
+    ///
+    /// - Parameter advice: What to write, in the words of the warning.
     @_alwaysEmitIntoClient
-    final func trapFunction(_ fileID: StaticString, _ line: UInt) -> Never {
+    final func trapFunction(_ fileID: StaticString, _ line: UInt, write advice: StaticString) -> Never {
         fatalError(
-            "DIC: a function was registered in place of a factory; write autoregister(Foo.init), or a closure",
+            "DIC: a function was registered in place of a factory; write \(advice)",
             file: fileID,
             line: line
         )

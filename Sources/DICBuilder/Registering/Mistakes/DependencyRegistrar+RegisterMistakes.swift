@@ -168,7 +168,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapFunction(fileID, line)
+        trapFunction(fileID, line, write: "autoregister(Foo.init), or call it in a closure")
     }
 
     /// A function with parameters that is asynchronous, as a value.
@@ -183,7 +183,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapFunction(fileID, line)
+        trapFunction(fileID, line, write: "autoregisterAsync(Foo.init)")
     }
 
     // MARK: Nothing and types

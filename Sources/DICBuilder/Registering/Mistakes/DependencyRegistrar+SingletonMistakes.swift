@@ -154,7 +154,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapFunction(fileID, line)
+        trapFunction(fileID, line, write: "autoregister(in: .eagerSingleton, Foo.init)")
     }
 
     /// A function with parameters that is asynchronous, as a value.
@@ -168,7 +168,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapFunction(fileID, line)
+        trapFunction(fileID, line, write: "autoregisterAsync(Foo.init)")
     }
 
     // MARK: Nothing and types

@@ -141,7 +141,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapFunction(fileID, line)
+        trapFunction(fileID, line, write: "autoregisterThrowable(Foo.init), or call it in a closure")
     }
 
     /// A function with parameters that is asynchronous, as a value.
@@ -156,7 +156,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        trapFunction(fileID, line)
+        trapFunction(fileID, line, write: "autoregisterAsync(Foo.init)")
     }
 
     // MARK: Nothing and types

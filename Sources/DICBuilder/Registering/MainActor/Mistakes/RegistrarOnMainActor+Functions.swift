@@ -111,7 +111,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: "autoregister(Foo.init), or call it in a closure")
     }
 
     /// A function that is asynchronous.
@@ -126,7 +126,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: ".nonisolated.registerAsync { … }")
     }
 
     /// A factory, passed first, with a lifetime.
@@ -314,7 +314,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: "autoregister(in: .eagerSingleton, Foo.init)")
     }
 
     /// A function that is asynchronous.
@@ -332,7 +332,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: ".nonisolated.registerAsync(in: .eagerSingleton) { … }")
     }
 
     /// A factory, passed first, with a name.
@@ -437,7 +437,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: "autoregisterThrowable(Foo.init), or call it in a closure")
     }
 
     /// A function that is asynchronous.
@@ -452,6 +452,6 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: ".nonisolated.registerAsync { … }")
     }
 }

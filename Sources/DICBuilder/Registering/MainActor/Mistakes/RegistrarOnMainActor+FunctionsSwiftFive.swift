@@ -100,7 +100,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: "autoregister(Foo.init), or call it in a closure")
     }
 
     /// A function that is asynchronous.
@@ -113,7 +113,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: ".nonisolated.registerAsync { … }")
     }
 
     // MARK: registerSingleton
@@ -214,7 +214,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: "autoregister(in: .eagerSingleton, Foo.init)")
     }
 
     /// A function that is asynchronous.
@@ -231,7 +231,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: ".nonisolated.registerAsync(in: .eagerSingleton) { … }")
     }
 
     // MARK: registerThrowable
@@ -290,7 +290,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: "autoregisterThrowable(Foo.init), or call it in a closure")
     }
 
     /// A function that is asynchronous.
@@ -303,6 +303,6 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: ".nonisolated.registerAsync { … }")
     }
 }

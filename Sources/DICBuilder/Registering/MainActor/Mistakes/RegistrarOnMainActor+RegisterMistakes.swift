@@ -170,7 +170,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: "autoregister(Foo.init), or call it in a closure")
     }
 
     /// A function with parameters that is asynchronous, as a value.
@@ -189,7 +189,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: ".nonisolated.autoregisterAsync(Foo.init)")
     }
 
     // MARK: Nothing and types

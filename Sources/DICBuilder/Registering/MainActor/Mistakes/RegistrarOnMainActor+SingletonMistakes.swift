@@ -162,7 +162,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: "autoregister(in: .eagerSingleton, Foo.init)")
     }
 
     /// A function with parameters that is asynchronous, as a value.
@@ -180,7 +180,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: ".nonisolated.autoregisterAsync(Foo.init)")
     }
 
     // MARK: Nothing and types

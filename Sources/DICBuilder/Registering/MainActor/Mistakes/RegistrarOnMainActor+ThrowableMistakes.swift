@@ -141,7 +141,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: "autoregisterThrowable(Foo.init), or call it in a closure")
     }
 
     /// A function with parameters that is asynchronous, as a value.
@@ -160,7 +160,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.trapFunction(fileID, line)
+        nonisolated.trapFunction(fileID, line, write: ".nonisolated.autoregisterAsync(Foo.init)")
     }
 
     // MARK: Nothing and types
