@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+/// The main actor has the forms and the loads of all else, with the same labels: the language asks for each twice,
+/// because the isolation of a closure is part of its type. Compared in the sources.
+@Suite struct MainActorTwinTests {
+    /// The declarations of public functions and subscripts in a file, without what isolation changes.
+    private static func declarations(in path: String) throws -> Set<String> {
+        let sources = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Sources/DICBuilder").standardized
+        let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+        let code = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            .filter { !$0.hasPrefix("//") }
+            .joined(separator: " ")
+        let declarations = code.matches(of: /public (?:final )?(func|subscript)(.*?) \{/).map { "\($0.1)\($0.2)" }
+        try #require(!declarations.isEmpty, "nothing is declared in \(path)")
+        return Set(declarations.map(withoutIsolation))
+    }
+
+    private static func withoutIsolation(_ declaration: String) -> String {
+        let changes = [
+            ("@MainActor ", ""), ("@Sendable ", ""), ("MainActorResolver", "DependencyResolver"),
+            ("MainActorLifetimeOf", "LifetimeOf"), ("<T: Sendable", "<T"), ("( ", "("), (" )", ")"),
+        ]
+        return changes.reduce(declaration) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+    }
+
+    @Test(arguments: ["Register", "Singleton", "Throwable", "Arguments", "Autoregister", "Forward"])
+    func eachFormExistsForBoth(_ forms: String) throws {
+        let plain = try Self.declarations(in: "Registering/Forms/DependencyRegistrar+\(forms).swift")
+        let onMainActor = try Self.declarations(in: "Registering/MainActor/RegistrarOnMainActor+\(forms).swift")
+        #expect(plain.subtracting(onMainActor).isEmpty)
+        #expect(onMainActor.subtracting(plain).isEmpty)
+    }
+
+    @Test(arguments: ["Register", "Singleton", "Throwable", "Autoregister"])
+    func eachMistakeIsNamedForBoth(_ forms: String) throws {
+        let plain = try Self.declarations(in: "Registering/Mistakes/DependencyRegistrar+\(forms)Mistakes.swift")
+        let onMainActor = try Self.declarations(
+            in: "Registering/MainActor/Mistakes/RegistrarOnMainActor+\(forms)Mistakes.swift"
+        )
+        // There are no asynchronous forms on the main actor.
+        #expect(plain.subtracting(onMainActor).filter { !$0.contains("Async") }.isEmpty)
+    }
+
+    @Test(arguments: [("", "Load"), ("+All", "LoadAll"), ("+Arguments", "LoadArguments")])
+    func eachLoadExistsForBoth(_ plain: String, _ onMainActor: String) throws {
+        let plain = try Self.declarations(in: "Loading/DependencyLoading\(plain).swift")
+        let onMainActor = try Self.declarations(in: "Loading/MainActorLoading+\(onMainActor).swift")
+        #expect(plain.subtracting(onMainActor).isEmpty)
+        #expect(onMainActor.subtracting(plain).isEmpty)
+    }
+}
