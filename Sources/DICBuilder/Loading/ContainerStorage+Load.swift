@@ -211,11 +211,24 @@ extension _ContainerStorage {
     private func findAnywhereOrNil<T>(_ name: DependencyName?, _ isolation: CallerIsolation) -> T? {
         let reading = live?.beginReading()
         defer { if let reading { live?.endReading(reading) } }
+        // The first step of the binding rule, without building a request.
+        if let table = reading?.table, let entry = unsafe table.entry(of: T.self, name) {
+            return try? unsafe entry.load(T.self, in: self, from: isolation)
+        }
         let request = Request(T.self, named: name)
         let binding = binding(of: request)
         // Avoids the cost of throwing an error.
         if binding.isMissing { return nil }
         return try? load(T.self, request, binding, from: isolation, at: nil)
+    }
+}
+
+extension LookupTable {
+    /// The entry of a type, with or without a name.
+    @inline(__always)
+    fileprivate func entry<T>(of type: T.Type, _ name: DependencyName?) -> Unmanaged<Entry>? {
+        guard let name else { return unsafe entry(of: ObjectIdentifier(type)) }
+        return unsafe entry(of: type, named: name)
     }
 }
 
