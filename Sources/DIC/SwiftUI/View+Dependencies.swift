@@ -18,8 +18,8 @@ extension View {
     /// ```
     ///
     /// It is part of the environment, so that two previews, windows or tests can have two containers at the same time.
-    /// `@InjectedObject`, `@InjectedObservable` and `@Environment(\.dependencies)` load from it. A property that has loaded
-    /// its object keeps it if the container is replaced.
+    /// `@InjectedObject`, `@InjectedObservable` and `@Environment(\.dependencies)` load from it. A property that has
+    /// loaded its object keeps it if the container is replaced.
     ///
     /// - Parameter container: The container to load from.
     /// - Returns: A view with the container in its environment.
@@ -61,8 +61,8 @@ extension EnvironmentValues {
     /// }
     /// ```
     ///
-    /// It is what `.dependencies(container)` has set, else the current container (see ``CurrentContainer``). For an object
-    /// that the view keeps, use `@InjectedObject` or `@InjectedObservable`.
+    /// It is what `.dependencies(container)` has set, else the current container (see ``CurrentContainer``). For an
+    /// object that the view keeps, use `@InjectedObject` or `@InjectedObservable`.
     ///
     /// - Precondition: There is a container in the environment, or a current one.
     public var dependencies: MainActorResolver {

@@ -225,7 +225,8 @@ extension ResolutionError {
 }
 
 extension Registration {
-    /// What to write in place of a nonisolated load of what lives on the main actor, in the factory of this registration.
+    /// What to write in place of a nonisolated load of what lives on the main actor, in the factory of this
+    /// registration.
     fileprivate func callOnMainActor(_ call: String) -> String {
         if isolation == .mainActor { return "$0.\(call), or container.mainActor.\(call)" }
         guard isAsync else { return "register what needs it through .mainActor too, or this one without" }

@@ -1,6 +1,6 @@
-// The loads of `MainActorLoading`: those of ContainerStorage+Load, from the isolation of the main actor. Its public verbs
-// are isolated to the main actor, so the compiler has checked the callers of these functions, but for closures that
-// Swift 5 mode lets run anywhere.
+// The loads of `MainActorLoading`: those of ContainerStorage+Load, from the isolation of the main actor. Its public
+// verbs are isolated to the main actor, so the compiler has checked the callers of these functions, but for closures
+// that Swift 5 mode lets run anywhere.
 
 extension _ContainerStorage {
     /// Loads an instance on the main actor, or traps with a report that explains why it can't.

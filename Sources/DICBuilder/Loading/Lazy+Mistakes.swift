@@ -1,4 +1,5 @@
-// A function that is isolated to the main actor, in place of one that is not: see DependencyRegistrar+MainActorMistakes.swift.
+// A function that is isolated to the main actor, in place of one that is not: see
+// DependencyRegistrar+MainActorMistakes.swift.
 
 extension Lazy where T: Sendable {
     /// A function.

@@ -88,8 +88,8 @@ public struct Lazy<T> {
     /// let editor = Editor(printer: .mainActor { Printer() })    // @MainActor final class Printer
     /// ```
     ///
-    /// A first use elsewhere is reported as `needs-main-actor`; the next use tries again. What is not `Sendable` has to be
-    /// made by the closure, because a later use may be elsewhere.
+    /// A first use elsewhere is reported as `needs-main-actor`; the next use tries again. What is not `Sendable` has to
+    /// be made by the closure, because a later use may be elsewhere.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for reports.

@@ -7,8 +7,8 @@ extension MainActorLoading {
     /// let same = await app.load(HomeModel.self)    // from anywhere else
     /// ```
     ///
-    /// It loads what was registered for the main actor, and all else, as ``DependencyLoading/load(_:named:fileID:line:)``
-    /// does.
+    /// It loads what was registered for the main actor, and all else, as
+    /// ``DependencyLoading/load(_:named:fileID:line:)`` does.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.

@@ -1,5 +1,5 @@
-// Wrong calls of the `load…` methods on the main actor: the same as those in DependencyLoading+Mistakes.swift, which says
-// how they are chosen.
+// Wrong calls of the `load…` methods on the main actor: the same as those in DependencyLoading+Mistakes.swift, which
+// says how they are chosen.
 
 extension MainActorLoading {
     /// A load whose type cannot be inferred.

@@ -42,8 +42,8 @@ public struct Provider<T>: Sendable {
     /// let importer = Importer(parser: .mainActor { Parser() })    // @MainActor final class Parser
     /// ```
     ///
-    /// A use elsewhere is reported as `needs-main-actor`. What is not `Sendable` has to be made by the closure, because it
-    /// may be sent elsewhere.
+    /// A use elsewhere is reported as `needs-main-actor`. What is not `Sendable` has to be made by the closure, because
+    /// it may be sent elsewhere.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for reports.

@@ -1,8 +1,8 @@
 // The forms of `autoregister` on the main actor: those in DependencyRegistrar+Autoregister.swift, for initializers that
 // are isolated to the main actor.
 //
-// In Swift 5 mode, the reference `Foo.init` is not `@Sendable`, and gets a warning unless `InferSendableFromCaptures` is
-// enabled. `@preconcurrency` would silence it here, and add warnings elsewhere.
+// In Swift 5 mode, the reference `Foo.init` is not `@Sendable`, and gets a warning unless `InferSendableFromCaptures`
+// is enabled. `@preconcurrency` would silence it here, and add warnings elsewhere.
 
 extension RegistrarOnMainActor {
     /// Registers an initializer, on the main actor or nonisolated, whose parameters are loaded on the main actor.
@@ -12,8 +12,9 @@ extension RegistrarOnMainActor {
     ///     .autoregister(HomeModel.init)    // @MainActor init(session: Session, client: any APIClient)
     /// ```
     ///
-    /// Each parameter is loaded by its type, as in ``DependencyRegistrar/autoregister(as:in:named:fileID:line:_:initCompleted:)``,
-    /// from what was registered for the main actor and from all else.
+    /// Each parameter is loaded by its type, as in
+    /// ``DependencyRegistrar/autoregister(as:in:named:fileID:line:_:initCompleted:)``, from what was registered for the
+    /// main actor and from all else.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the type of the initializer, optional if that is failable.

@@ -1,4 +1,5 @@
-// Assemblies of the main actor, assembled as if they were not isolated. The overloads are unavailable, and are tried last.
+// Assemblies of the main actor, assembled as if they were not isolated. The overloads are unavailable, and are tried
+// last.
 
 extension DependencyRegistrar {
     /// Assemblies of the main actor.

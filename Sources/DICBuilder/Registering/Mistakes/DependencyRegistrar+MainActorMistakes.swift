@@ -1,18 +1,18 @@
 // Functions that are isolated to the main actor, such as the initializers of its classes, registered as if they were
 // nonisolated. In Swift 6 mode that is an error; in Swift 5 mode it is a warning, after which the function would run on
-// any thread, or would itself be registered as a value. The overloads in this file, and those in the files for `register`,
-// `registerSingleton` and `registerThrowable`, are chosen for such a function in both modes, with the exception below.
-// They register it for the main actor, with a warning that says what to write. `Lazy` and `Provider` have such
-// initializers too.
+// any thread, or would itself be registered as a value. The overloads in this file, and those in the files for
+// `register`, `registerSingleton` and `registerThrowable`, are chosen for such a function in both modes, with the
+// exception below. They register it for the main actor, with a warning that says what to write. `Lazy` and `Provider`
+// have such initializers too.
 //
 // - The compiler prefers them because the function has exactly the type of the parameter, its isolation included. A
-//   nonisolated function, or a closure, fits the correct forms as well or better, and these have fewer parameters. Hence
-//   `throws(E)`, which fits functions that throw and those that don't.
-// - The exception: in Swift 5 mode a function is not `@Sendable` unless it says so, and one that is passed without `as:`
-//   and not after another argument, as in `register(Foo.init)` and `registerThrowable(Foo.init, named: "a")`, is taken
-//   for an expression whose value is the function. Nothing warns of it, and the function itself is registered. (So it is
-//   with `Lazy(makeFoo)`, whose type is then that of a function.) An overload that is preferred to that is also preferred
-//   to the correct forms for closures. `InferSendableFromCaptures` makes such a call as in Swift 6.
+//   nonisolated function, or a closure, fits the correct forms as well or better, and these have fewer parameters.
+//   Hence `throws(E)`, which fits functions that throw and those that don't.
+// - The exception: in Swift 5 mode a function is not `@Sendable` unless it says so, and one that is passed without
+//   `as:` and not after another argument, as in `register(Foo.init)` and `registerThrowable(Foo.init, named: "a")`, is
+//   taken for an expression whose value is the function. Nothing warns of it, and the function itself is registered.
+//   (So it is with `Lazy(makeFoo)`, whose type is then that of a function.) An overload that is preferred to that is
+//   also preferred to the correct forms for closures. `InferSendableFromCaptures` makes such a call as in Swift 6.
 
 extension DependencyRegistrar {
     /// An initializer.

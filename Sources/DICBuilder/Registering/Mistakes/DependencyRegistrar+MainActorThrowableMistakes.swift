@@ -1,4 +1,5 @@
-// Functions that are isolated to the main actor, in calls of `registerThrowable`: see DependencyRegistrar+MainActorMistakes.swift.
+// Functions that are isolated to the main actor, in calls of `registerThrowable`: see
+// DependencyRegistrar+MainActorMistakes.swift.
 
 extension DependencyRegistrar {
     // MARK: Functions
