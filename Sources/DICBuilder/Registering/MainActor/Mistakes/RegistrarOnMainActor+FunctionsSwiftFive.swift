@@ -1,5 +1,5 @@
-// Functions that are passed alone, as RegistrarOnMainActor+Functions.swift says, in Swift 5 mode. There, a function is not
-// `@Sendable` unless it says so, and would be registered as a value. In Swift 6 mode these overloads do not exist.
+// Functions that are passed alone, as RegistrarOnMainActor+Functions.swift says, in Swift 5 mode. There, a function is
+// not `@Sendable` unless it says so, and would be registered as a value. In Swift 6 mode these overloads do not exist.
 
 extension RegistrarOnMainActor {
     // MARK: register

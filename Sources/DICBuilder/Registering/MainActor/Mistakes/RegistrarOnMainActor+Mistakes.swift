@@ -1,6 +1,6 @@
 // Wrong calls of the `register…` methods on the main actor: the same as those in DependencyRegistrar+Mistakes.swift,
-// which says how they are chosen. What is asynchronous has no isolation of its own to the main actor: it is registered with
-// `.nonisolated`, and its factory awaits what it needs from there.
+// which says how they are chosen. What is asynchronous has no isolation of its own to the main actor: it is registered
+// with `.nonisolated`, and its factory awaits what it needs from there.
 
 extension RegistrarOnMainActor {
     // MARK: Asynchronous forms
