@@ -30,7 +30,7 @@ extension MainActorLoading {
     ) -> T {
         let location = CodeLocation(fileID: fileID, line: line)
         if let name { return nonisolated._storage.loadOnMainActor(named: name, at: location) }
-        return loadUnchecked(at: location)
+        return loadWithoutRetaining(at: location)
     }
 
     /// Loads an instance on the main actor, or returns nil if it cannot be loaded for any reason.
@@ -118,7 +118,7 @@ extension MainActorLoading {
     /// Not isolated, because a closure in an isolated function checks the isolation again.
     @inlinable
     @inline(__always)
-    func loadUnchecked<T>(at location: CodeLocation) -> T {
+    func loadWithoutRetaining<T>(at location: CodeLocation) -> T {
         defer { withExtendedLifetime(self) {} }
         return unsafe Unmanaged.passUnretained(nonisolated._storage)._withUnsafeGuaranteedRef {
             $0.loadOnMainActor(at: location)
