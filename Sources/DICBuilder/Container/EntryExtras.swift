@@ -6,21 +6,16 @@ final class EntryExtras: Sendable {
     /// The slot of an asynchronously made instance.
     let asyncSlot: AsyncSlot?
 
-    /// The registration that this one forwards to another type.
-    let forwardedFrom: Dependency?
-
     init(
         completion: ErasedFactory? = nil,
-        asyncSlot: AsyncSlot? = nil,
-        forwardedFrom: Dependency? = nil
+        asyncSlot: AsyncSlot? = nil
     ) {
         self.completion = completion
         self.asyncSlot = asyncSlot
-        self.forwardedFrom = forwardedFrom
     }
 
     /// A copy with an empty slot, for another container.
     var withNewSlot: EntryExtras {
-        asyncSlot == nil ? self : EntryExtras(asyncSlot: AsyncSlot(), forwardedFrom: forwardedFrom)
+        asyncSlot == nil ? self : EntryExtras(asyncSlot: AsyncSlot())
     }
 }

@@ -231,7 +231,7 @@ extension Registration {
         if isolation == .mainActor { return "$0.\(call), or container.mainActor.\(call)" }
         guard isAsync else { return "register what needs it through .mainActor too, or this one without" }
         let load = "await $0.mainActor.\(call)"
-        if case .declared = dependencies { return "registerAsync, with \(load) in the factory" }
+        if !dependencies.areOpaque { return "registerAsync, with \(load) in the factory" }
         return "\(load) in the asynchronous factory"
     }
 }

@@ -12,7 +12,7 @@ struct Linker {
 
     /// Puts an entry into the table that has edges of this container: the entry itself, or a copy if it has others.
     mutating func link(_ entry: Entry) -> Entry {
-        let edges = Edges(count: entry.dependencies.count, in: storage)
+        let edges = Edges(count: entry.registration.dependencies.known.count, in: storage)
         var entry = entry
         if !entry.linked.claim(edges) {
             entry = entry.copy()
@@ -26,19 +26,9 @@ struct Linker {
     /// Points the edges at entries, once the table is complete.
     func connect() {
         for (entry, edges) in linked {
-            for (index, dependency) in entry.dependencies.enumerated() {
-                let request = Request(dependency.type, named: dependency.name, parameter: index + 1)
-                if case .exact(let target) = storage.binding(of: request) { edges.set(index, to: target) }
+            for (index, dependency) in entry.registration.dependencies.known.enumerated() {
+                if case .exact(let target) = storage.binding(of: dependency.request) { edges.set(index, to: target) }
             }
-        }
-    }
-}
-
-extension Entry {
-    fileprivate var dependencies: [Dependency] {
-        switch registration.dependencies {
-        case .opaque: []
-        case .declared(let dependencies): dependencies
         }
     }
 }

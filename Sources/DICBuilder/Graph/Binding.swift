@@ -1,5 +1,5 @@
 /// How a request is satisfied.
-package indirect enum Binding: Sendable {
+package enum Binding: Sendable {
     /// An entry of exactly the requested key.
     case exact(Entry)
 
@@ -7,13 +7,13 @@ package indirect enum Binding: Sendable {
     case unwrapping(Entry)
 
     /// The binding of the wrapped type of a requested optional: its value is wrapped.
-    case wrapping(Binding, wrapped: Any.Type)
+    indirect case wrapping(Binding, wrapped: Any.Type)
 
     /// A `Lazy` that loads a type later. The inner binding is `missing` if that would fail.
-    case lazy(loaded: Any.Type, Binding)
+    indirect case lazy(loaded: Any.Type, Binding)
 
     /// A `Provider` that loads a type later, each time.
-    case provider(loaded: Any.Type, Binding)
+    indirect case provider(loaded: Any.Type, Binding)
 
     /// Everything that is registered for the element type of a requested array.
     case all([Entry], element: Any.Type)

@@ -80,12 +80,12 @@ extension _ContainerStorage {
     }
 
     private func reset(_ entry: Entry, at location: CodeLocation, _ forwards: [Registration]) throws {
-        if let source = entry.extras?.forwardedFrom {
+        if let source = entry.registration.forwardSource {
             if let start = forwards.firstIndex(where: { $0.key == entry.registration.key }) {
                 throw ResolutionError.cycle(Array(forwards[start...]))
             }
             let forwards = forwards + [entry.registration]
-            return try reset(Request(source.type, named: source.name), at: location, through: forwards)
+            return try reset(source.request, at: location, through: forwards)
         }
         switch entry.registration.lifetime.kind {
         case .transient, .graph: break

@@ -35,7 +35,8 @@ struct ArgumentPlan: Sendable {
             argumentOfParameter[parameter] = index
         }
         self.argumentOfParameter = argumentOfParameter
-        dependencies = zip(parameters, argumentOfParameter).filter { $1 == nil }.map { Dependency($0.0) }
+        dependencies = parameters.enumerated().filter { argumentOfParameter[$0.offset] == nil }
+            .map { Dependency($0.element, .parameter($0.offset + 1)) }
     }
 }
 

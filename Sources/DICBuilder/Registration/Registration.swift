@@ -42,27 +42,10 @@ package struct Registration: Sendable {
     package var type: Any.Type { key.type }
 }
 
-/// The dependencies of a factory.
-package enum Dependencies: Sendable {
-    /// Unknown until it runs: the factory is a closure that takes a resolver.
-    case opaque
-
-    /// Known from the parameters of an initializer or the source of a forward. Empty for a closure without a resolver.
-    case declared([Dependency])
-
-    /// Nothing, as far as can be declared.
-    package static var none: Dependencies { .declared([]) }
-}
-
-/// One declared dependency.
-package struct Dependency: Sendable {
-    /// The type as it is written: it may be optional, an array, a `Lazy` or a `Provider`.
-    package let type: Any.Type
-
-    package let name: DependencyName?
-
-    package init(_ type: Any.Type, named name: DependencyName? = nil) {
-        self.type = type
-        self.name = name
+extension Registration {
+    /// The source of a forward; nil if this is not one.
+    package var forwardSource: Dependency? {
+        guard let dependency = dependencies.known.first, dependency.kind == .forward else { return nil }
+        return dependency
     }
 }

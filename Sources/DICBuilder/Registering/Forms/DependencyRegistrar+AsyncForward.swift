@@ -33,14 +33,13 @@ extension DependencyRegistrar {
             .transient,
             isAsync: true,
             canThrow: false,
-            dependencies: .declared([Dependency(source, named: name)]),
+            dependencies: .declared([Dependency(source, named: name, .forward)]),
             at: location
         )
         let factory = AsyncFactory { resolver in
             convert(try await resolver._storage.loadAsync(source, Request(source, named: name), at: location))
         }
-        let extras = EntryExtras(forwardedFrom: Dependency(source, named: name))
-        add(Entry(registration, .asynchronous, factory.erased, extras: extras))
+        add(Entry(registration, .asynchronous, factory.erased))
         return self
     }
 }

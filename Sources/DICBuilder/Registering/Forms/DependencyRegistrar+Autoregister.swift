@@ -165,7 +165,7 @@ extension DependencyRegistrar {
         completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
         _ make: @escaping @Sendable (Parameters) throws -> T
     ) -> Self {
-        let dependencies = Dependencies.declared(types.dependencies)
+        let dependencies = types.dependencies(isCompleted: completion != nil)
         let key = Key(T.self, named: name)
         let factory = ParameterFactory(make: make).erased
         add(key, lifetime, canThrow, dependencies, location, .parameters, factory, extras(completion))
@@ -207,6 +207,13 @@ struct ParameterTypes<each Parameter>: Sendable {
     @inline(__always)
     init() {}
 
+    /// The dependencies of the function.
+    ///
+    /// - Parameter isCompleted: Whether its result is completed by a closure, which may load more.
+    func dependencies(isCompleted: Bool) -> Dependencies {
+        isCompleted ? .partly(dependencies) : .declared(dependencies)
+    }
+
     /// The parameters as dependencies.
     var dependencies: [Dependency] {
         var count = 0
@@ -215,7 +222,7 @@ struct ParameterTypes<each Parameter>: Sendable {
         if count == 0 { return [] }
         return unsafe [Dependency](unsafeUninitializedCapacity: count) { buffer, initializedCount in
             for type in repeat (each Parameter).self {
-                unsafe buffer.initializeElement(at: initializedCount, to: Dependency(type))
+                unsafe buffer.initializeElement(at: initializedCount, to: Dependency(type, .parameter(initializedCount + 1)))
                 initializedCount += 1
             }
         }

@@ -28,7 +28,7 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        return addForward(Dependency(source, named: name), Key(type, named: name), location) { resolver in
+        return addForward(Dependency(source, named: name, .forward), Key(type, named: name), location) { resolver in
             convert(try resolver.loadOrThrow(source, named: name, fileID: fileID, line: line))
         }
     }
@@ -40,8 +40,7 @@ extension DependencyRegistrar {
         _ make: @escaping @Sendable (DependencyResolver) throws -> T
     ) -> Self {
         let factory = ResolvingFactory(make: make).erased
-        let extras = EntryExtras(forwardedFrom: source)
-        add(key, .transient, true, .declared([source]), location, .resolving, factory, extras)
+        add(key, .transient, true, .declared([source]), location, .resolving, factory)
         return self
     }
 }

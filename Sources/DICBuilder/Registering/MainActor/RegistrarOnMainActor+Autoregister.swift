@@ -163,7 +163,7 @@ extension DependencyRegistrar {
         completion: (@MainActor (MainActorResolver, T) throws -> Void)?,
         _ make: @escaping @MainActor (Parameters) throws -> T
     ) {
-        let dependencies = Dependencies.declared(types.dependencies)
+        let dependencies = types.dependencies(isCompleted: completion != nil)
         let key = Key(T.self, named: name)
         let factory = MainActorParameterFactory(make: make).erased
         addOnMainActor(key, lifetime, canThrow, dependencies, location, .parameters, factory, extras(completion))

@@ -28,12 +28,11 @@ extension RegistrarOnMainActor {
         _ convert: @escaping @MainActor (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let dependency = Dependency(source, named: name)
+        let dependency = Dependency(source, named: name, .forward)
         let factory = MainActorResolvingFactory { resolver in
             convert(try resolver._storage.loadOrThrow(name, from: .mainActor, at: location))
         }
         .erased
-        let extras = EntryExtras(forwardedFrom: dependency)
         let key = Key(type, named: name)
         nonisolated.addOnMainActor(
             key,
@@ -42,8 +41,7 @@ extension RegistrarOnMainActor {
             .declared([dependency]),
             location,
             .resolving,
-            factory,
-            extras
+            factory
         )
         return self
     }
