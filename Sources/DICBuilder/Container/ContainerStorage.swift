@@ -37,6 +37,13 @@ public final class _ContainerStorage: @unchecked Sendable {
     /// The parent's entries with edges of this container. Kept here for the table.
     private var relinked: [Entry] = []
 
+    /// The frozen entries with known dependencies that this container binds, replaced ones included: first those of
+    /// ancestors, but for what an ancestor keeps, which is made there.
+    private(set) var dependentEntries: (inherited: [Entry], own: [Entry]) = ([], [])
+
+    /// What the builder said about the program beside its registrations.
+    private(set) var declarations = ProofDeclarations()
+
     /// The frozen entries of each type that has one with a name or arguments, in the order of registration.
     private var entriesByType: [ObjectIdentifier: [Entry]] = [:]
 
@@ -84,18 +91,24 @@ public final class _ContainerStorage: @unchecked Sendable {
     ///   - entries: What was registered here, in that order.
     ///   - eager: The entries among them whose instances are made before the first load.
     ///   - relinked: The copies of entries of the parent that have edges of this container.
+    ///   - dependent: The entries with known dependencies that this container binds.
+    ///   - declarations: What the builder said beside its registrations.
     ///   - hasOptionals: Whether some key is of an optional type.
     ///   - isIndexed: Whether some key has a name or arguments, so that an index by type is needed.
     func finishFreezing(
         _ entries: [Entry],
         eager: [Entry],
         relinked: [Entry],
+        dependent: (inherited: [Entry], own: [Entry]),
+        declarations: ProofDeclarations,
         hasOptionals: Bool,
         isIndexed: Bool
     ) {
         registered = entries
         eagerEntries = eager
         self.relinked = relinked
+        dependentEntries = dependent
+        self.declarations = declarations
         mayBindToOthers = hasOptionals
         if isIndexed {
             let all = self.entries

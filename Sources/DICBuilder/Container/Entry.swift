@@ -88,6 +88,9 @@ package final class Entry: Sendable {
         return nonisolatedAccess ?? (isOnMainActor() ? access : nil)
     }
 
+    /// Whether instances are kept, here or in an ancestor.
+    var keepsInstances: Bool { slot != nil || extras?.asyncSlot != nil }
+
     /// Whether an instance is made and kept.
     package var isMade: Bool { slot?.isMade ?? extras?.asyncSlot?.isMade ?? false }
 

@@ -23,6 +23,46 @@ extension Hints {
         )
     }
 
+    /// Creates the hints for a request whose type and name are registered with other arguments.
+    init(ofArguments request: Request, others: [Registration]) {
+        let registered = others.map { "registered with \(Self.list($0.key.arguments))" }
+        self.init(
+            detail: (["loaded with \(Self.list(request.arguments))"] + registered).joined(separator: ", "),
+            near: others.map(ResolutionError.Reference.init),
+            suggestion: others[0].call("load")
+        )
+    }
+
+    /// The types in parentheses, as a call passes them.
+    private static func list(_ arguments: [Any.Type]) -> String {
+        if arguments.isEmpty { return "no arguments" }
+        return "(\(arguments.map { TypeName($0).description }.joined(separator: ", ")))"
+    }
+
+    /// Creates the hints for a dependency whose type is registered by other names only.
+    ///
+    /// - Parameters:
+    ///   - others: The registrations of the type.
+    init(ofName request: Request, others: [Registration]) {
+        let names = Self.names(of: request.type, among: others)
+        let unnamed = others.first { $0.key.name == nil }
+        let intended = request.name.flatMap { NearMisses.nearest(to: $0, among: names) } ?? names.first
+        let type = TypeName(request.type).expression
+        let suggestion =
+            if let name = request.name, unnamed != nil || intended == nil {
+                TypeName(request.type).registration(named: name)
+            } else if let intended {
+                ".autoregister(parameters: .named(\(intended.expression), \(type)), …)"
+            } else {
+                TypeName(request.type).registration()
+            }
+        self.init(
+            detail: request.name == nil ? "needed without a name, \(Self.list(names))" : Self.list(names),
+            near: others.map(ResolutionError.Reference.init),
+            suggestion: suggestion
+        )
+    }
+
     /// The names of a type, in the order of registration.
     private static func names(of type: Any.Type, among registrations: [Registration]) -> [DependencyName] {
         let names = registrations.filter { $0.type == type }.compactMap(\.key.name).filter { !$0.isUnique }

@@ -26,19 +26,8 @@ extension ResolutionError {
         others: [Registration]
     ) -> ResolutionError {
         ResolutionError(.argumentMismatch, of: request.type, named: request.name, at: location, path: path) {
-            let registered = others.map { "registered with \(list($0.key.arguments))" }
-            return Hints(
-                detail: (["loaded with \(list(request.arguments))"] + registered).joined(separator: ", "),
-                near: others.map(Reference.init),
-                suggestion: others[0].call("load")
-            )
+            Hints(ofArguments: request, others: others)
         }
-    }
-
-    /// The types in parentheses, as a call passes them.
-    private static func list(_ arguments: [Any.Type]) -> String {
-        if arguments.isEmpty { return "no arguments" }
-        return "(\(arguments.map { TypeName($0).description }.joined(separator: ", ")))"
     }
 
     package static func notResettable(

@@ -26,6 +26,38 @@ extension ResolutionError {
 
     /// The factory threw. Reported by `load()`, `loadResult` and ``BuildError``; other loads rethrow the error.
     public static let factoryThrew = Code(description: "factory-threw")
+
+    // MARK: Found by the proof
+
+    /// A dependency's type is registered, but only by other names.
+    public static let nameMismatch = Code(description: "name-mismatch")
+
+    /// The source of a forward is not registered.
+    public static let forwardToNothing = Code(description: "forward-to-nothing")
+
+    /// An instance that is kept longer holds one that can be discarded.
+    public static let captive = Code(description: "captive")
+
+    /// A dependency is registered as an optional, and may be nil.
+    public static let failableAsValue = Code(description: "failable-as-value")
+
+    /// A factory that cannot throw loads what may throw.
+    public static let throwingInNonthrowing = Code(description: "throwing-in-nonthrowing")
+
+    /// A key is registered twice.
+    public static let duplicate = Code(description: "duplicate")
+
+    /// Nothing is registered for an optional parameter.
+    public static let optionalNever = Code(description: "optional-never")
+
+    /// Nothing is registered for an optional array.
+    public static let emptyCollection = Code(description: "empty-collection")
+
+    /// None of the roots leads to a registration.
+    public static let unused = Code(description: "unused")
+
+    /// The dependencies of a factory are known only when it runs.
+    public static let opaque = Code(description: "opaque")
 }
 
 extension ResolutionError.Code {
@@ -65,4 +97,34 @@ extension ResolutionError.Code {
 
     /// See ``ResolutionError/factoryThrew``.
     public static let factoryThrew = ResolutionError.factoryThrew
+
+    /// See ``ResolutionError/nameMismatch``.
+    public static let nameMismatch = ResolutionError.nameMismatch
+
+    /// See ``ResolutionError/forwardToNothing``.
+    public static let forwardToNothing = ResolutionError.forwardToNothing
+
+    /// See ``ResolutionError/captive``.
+    public static let captive = ResolutionError.captive
+
+    /// See ``ResolutionError/failableAsValue``.
+    public static let failableAsValue = ResolutionError.failableAsValue
+
+    /// See ``ResolutionError/throwingInNonthrowing``.
+    public static let throwingInNonthrowing = ResolutionError.throwingInNonthrowing
+
+    /// See ``ResolutionError/duplicate``.
+    public static let duplicate = ResolutionError.duplicate
+
+    /// See ``ResolutionError/optionalNever``.
+    public static let optionalNever = ResolutionError.optionalNever
+
+    /// See ``ResolutionError/emptyCollection``.
+    public static let emptyCollection = ResolutionError.emptyCollection
+
+    /// See ``ResolutionError/unused``.
+    public static let unused = ResolutionError.unused
+
+    /// See ``ResolutionError/opaque``.
+    public static let opaque = ResolutionError.opaque
 }

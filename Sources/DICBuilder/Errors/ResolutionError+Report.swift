@@ -5,38 +5,24 @@ extension ResolutionError {
     /// The report without its first word, to be numbered in a list.
     var report: String {
         let hints = (detail: detail, near: near)
-        var lines: [String]
-        if code == .cycle {
-            let chain = chain
-            let path = chain.map(\.description) + chain.prefix(1).map(\.name)
-            lines = ["[\(code)] " + path.joined(separator: " -> ")]
-        } else {
-            lines = ["[\(code)] \(subject)" + (hints.detail.map { ": \($0)" } ?? "")]
-        }
-        func add(_ label: String, _ text: String) {
-            lines.append("   \(label.padded(to: 10)) \(text)")
-        }
+        var text = ReportText(heading(hints.detail))
+        if let location { text.add("loaded at", location.description) }
+        if let registered { text.add("registered", registered.description) }
         // A recursion can fill the stack; its two ends are enough.
         let ends = code == .cycle ? [] : path.count <= 40 ? path : path.prefix(20) + path.suffix(10)
-        let needing = ends.map(Reference.init)
-        let width = (needing + hints.near).map(\.name.count).max() ?? 0
-        func line(_ reference: Reference) -> String {
-            "\(reference.name.padded(to: width))  \(reference.location)"
+        for (index, reference) in ends.map(Reference.init).enumerated() {
+            if ends.count < path.count && index == 20 { text.add("", "… \(path.count - ends.count) more") }
+            text.add("needed by", reference.name, reference.location.description)
         }
-        if let location { add("loaded at", location.description) }
-        if let registered { add("registered", registered.description) }
-        for (index, reference) in needing.enumerated() {
-            if needing.count < path.count && index == 20 { add("", "… \(path.count - needing.count) more") }
-            add("needed by", line(reference))
-        }
-        for (index, reference) in hints.near.enumerated() { add(index == 0 ? "near:" : "", line(reference)) }
-        add("try:", suggestion)
-        return lines.joined(separator: "\n")
+        text.add("near:", hints.near)
+        text.add("try:", suggestion)
+        return text.description
     }
-}
 
-extension String {
-    fileprivate func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
+    private func heading(_ detail: String?) -> String {
+        guard code == .cycle else { return "[\(code)] \(subject)" + (detail.map { ": \($0)" } ?? "") }
+        let chain = chain
+        let path = chain.map(\.description) + chain.prefix(1).map(\.name)
+        return "[\(code)] " + path.joined(separator: " -> ")
     }
 }

@@ -52,7 +52,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     /// The running factories, innermost first; for a cycle, the cycle.
     let path: [Registration]
 
-    private let hints: LazyHints
+    let hints: LazyHints
 
     init(
         _ code: Code,
@@ -118,7 +118,7 @@ struct Hints: Sendable {
 }
 
 /// Hints that are computed when they are first read.
-private final class LazyHints: Sendable {
+final class LazyHints: Sendable {
     private enum Search {
         case pending(@Sendable () -> Hints)
         case found(Hints)

@@ -4,30 +4,23 @@ extension _ContainerStorage {
     /// - Parameter isolation: The isolation of the code that builds.
     /// - Throws: A `BuildError` with every failure.
     func makeEagerInstances(from isolation: CallerIsolation) throws {
-        var problems: [ResolutionError] = []
+        var problems: [Problem] = []
         var failed: Set<Key> = []
         for entry in eagerEntries where self.entry(of: entry.registration.key) === entry {
-            if let problem = makeEagerInstance(of: entry, from: isolation) {
+            if let failure = makeEagerInstance(of: entry, from: isolation) {
                 failed.insert(entry.registration.key)
-                problems.append(problem)
+                problems.append(Problem(failure))
             }
         }
         if problems.isEmpty { return }
-        let all = self.entries
-        throw BuildError(
-            problems: problems,
-            registrationCount: all.count,
-            provedCount: all.count { $0.isMade && !failed.contains($0.registration.key) }
-        )
+        throw BuildError(report: ValidationReport(problems, on: entries, faulty: failed))
     }
 
     /// Makes the instance of an eager singleton, or starts the task that makes it.
     ///
     /// - Returns: The error, if it could not be made.
     private func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
-        if entry.access(from: isolation) == nil {
-            return .needsMainActor(entry.registration, from: isolation, isForBuild: true, at: nil, path: [])
-        }
+        if entry.access(from: isolation) == nil { return entry.needsMainActor(toBuildFrom: isolation) }
         return FailureRecorder.recording { recorder in
             do {
                 try entry.makeEagerly(in: self, from: isolation)
@@ -43,6 +36,11 @@ extension _ContainerStorage {
 }
 
 extension Entry {
+    /// The error of an eager singleton that would have to be made on the main actor.
+    func needsMainActor(toBuildFrom isolation: CallerIsolation) -> ResolutionError {
+        .needsMainActor(registration, from: isolation, isForBuild: true, at: nil, path: [])
+    }
+
     /// Whether the calling code has the isolation of the factory.
     package var canBeMadeHere: Bool { access(from: .dynamic) != nil }
 

@@ -3,10 +3,16 @@ extension _ContainerStorage {
     ///
     /// - Parameters:
     ///   - templates: What was registered, in that order. The last entry of a key wins.
+    ///   - declarations: What the builder says beside its registrations.
     ///   - parent: The container for what is not registered here. Its entries are in the table too, so that a load is a
     ///     single look-up.
     /// - Complexity: O(*n*) in the number of registrations, the parent's among them.
-    static func freezing(_ templates: [Entry], parent: _ContainerStorage?, maximumDepth: Int) -> _ContainerStorage {
+    static func freezing(
+        _ templates: [Entry],
+        _ declarations: ProofDeclarations = ProofDeclarations(),
+        parent: _ContainerStorage?,
+        maximumDepth: Int
+    ) -> _ContainerStorage {
         let inherited = parent?.entries ?? []
         let storage = _ContainerStorage(
             capacity: templates.count + inherited.count,
@@ -17,18 +23,23 @@ extension _ContainerStorage {
         var isQualified = false
         var hasOptionals = false
         var relinked: [Entry] = []
+        var dependent: (inherited: [Entry], own: [Entry]) = ([], [])
         for entry in inherited {
             isQualified = isQualified || entry.registration.key.isQualified
             hasOptionals = hasOptionals || isOptionalType(entry.registration.type)
+            var linked = entry
             // A copy belongs to this container, which has to keep it alive.
             if entry.access == .parameters {
-                relinked.append(linker.link(entry))
+                linked = linker.link(entry)
+                relinked.append(linked)
             } else if storage.checksEveryLoad && (entry.access == .leaf || entry.access == .resolving) {
-                relinked.append(entry.entry(in: storage))
-                storage.table.set(relinked[relinked.count - 1])
+                linked = entry.entry(in: storage)
+                relinked.append(linked)
+                storage.table.set(linked)
             } else {
                 storage.table.set(entry)
             }
+            if entry.registration.dependencies.hasKnown && !entry.keepsInstances { dependent.inherited.append(linked) }
         }
         var entries = templates
         var eager: [Entry] = []
@@ -39,11 +50,7 @@ extension _ContainerStorage {
                 hasOptionals = hasOptionals || isOptionalType(template.registration.type)
                 switch template.access {
                 case .leaf, .resolving:
-                    guard storage.checksEveryLoad else {
-                        storage.table.set(template)
-                        return
-                    }
-                    entries[index] = template.entry(in: storage)
+                    if storage.checksEveryLoad { entries[index] = template.entry(in: storage) }
                     storage.table.set(entries[index])
                 case .throwing, .graph, .twoPhase, .arguments:
                     storage.table.set(template)
@@ -56,12 +63,15 @@ extension _ContainerStorage {
                     storage.table.set(entry)
                     if entry.registration.lifetime == .eagerSingleton { eager.append(entry) }
                 }
+                if template.registration.dependencies.hasKnown { dependent.own.append(entries[index]) }
             }
         }
         storage.finishFreezing(
             entries,
             eager: eager,
             relinked: relinked,
+            dependent: dependent,
+            declarations: declarations,
             hasOptionals: hasOptionals,
             isIndexed: isQualified
         )

@@ -32,6 +32,16 @@ extension Binding {
     package var isMissing: Bool {
         if case .missing = self { true } else { false }
     }
+
+    /// The entries that a request leads to, now or later.
+    var targets: [Entry] {
+        switch self {
+        case .exact(let entry), .unwrapping(let entry), .maker(let entry): [entry]
+        case .wrapping(let inner, _), .lazy(_, let inner), .provider(_, let inner): inner.targets
+        case .all(let entries, _): entries
+        case .nothing, .missing: []
+        }
+    }
 }
 
 extension _ContainerStorage {

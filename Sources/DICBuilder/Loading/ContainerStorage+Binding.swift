@@ -111,7 +111,7 @@ extension _ContainerStorage {
     ) -> T {
         switch binding {
         case .lazy(let loaded, let inner):
-            let place = location ?? Self.innermostLocation ?? inner.entry?.registration.location
+            let place = location ?? Self.innermostLocation ?? inner.targets.first?.registration.location
             func lazy<Loaded>(_ loaded: Loaded.Type) -> T {
                 reinterpret(Lazy<Loaded>(self, request.later(loaded), at: place))
             }
@@ -176,18 +176,6 @@ extension _ContainerStorage {
 
     /// The location where the innermost running factory was registered.
     static var innermostLocation: CodeLocation? { runningRegistrations.first?.location }
-}
-
-extension Binding {
-    /// The entry that the binding refers to, if there is exactly one.
-    fileprivate var entry: Entry? {
-        switch self {
-        case .exact(let entry), .unwrapping(let entry), .maker(let entry): entry
-        case .wrapping(let inner, _), .lazy(_, let inner), .provider(_, let inner): inner.entry
-        case .all(let entries, _): entries.first
-        case .nothing, .missing: nil
-        }
-    }
 }
 
 /// The value with another static type, which must be the same type at run time.

@@ -20,6 +20,14 @@ package enum Dependencies: Sendable {
         }
     }
 
+    /// Whether some are known.
+    package var hasKnown: Bool {
+        switch self {
+        case .opaque: false
+        case .declared(let dependencies), .partly(let dependencies): !dependencies.isEmpty
+        }
+    }
+
     /// Whether the factory may load what is not known.
     package var areOpaque: Bool {
         if case .declared = self { false } else { true }
@@ -42,6 +50,9 @@ package struct Dependency: Sendable {
 
         /// The source of a forward.
         case forward
+
+        /// Loaded by a closure, according to the `dependsOn:` beside it.
+        case stated
     }
 
     package init(_ type: Any.Type, named name: DependencyName? = nil, _ kind: Kind) {
@@ -54,7 +65,7 @@ package struct Dependency: Sendable {
     package var request: Request {
         switch kind {
         case .parameter(let position): Request(type, named: name, parameter: position)
-        case .forward: Request(type, named: name)
+        case .forward, .stated: Request(type, named: name)
         }
     }
 }

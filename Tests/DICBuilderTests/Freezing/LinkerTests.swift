@@ -34,7 +34,7 @@ import Testing
     private static func edge<T>(_ type: T.Type, _ register: (DICBuilder) -> Void) throws -> Entry? {
         let builder = DICBuilder()
         register(builder)
-        let container = builder.autoregister { (_: T) in Page(parameters: 1) }.build()
+        let container = try builder.autoregister { (_: T) in Page(parameters: 1) }.buildUnproved()
         let edges = try edges(of: Page.self, in: container)
         #expect(edges.count == 1)
         return edges[0]
@@ -72,10 +72,10 @@ import Testing
     }
 
     @Test func aParameterThatIsMissingIsNotLinked() throws {
-        let container = DICBuilder()
+        let container = try DICBuilder()
             .autoregister { (_: Title, _: Footer) in Page(parameters: 2) }
             .register { Footer() }
-            .build()
+            .buildUnproved()
         let edges = try Self.edges(of: Page.self, in: container)
         #expect(edges.map { $0?.registration.type == Footer.self } == [false, true])
         #expect(edges[0] == nil)

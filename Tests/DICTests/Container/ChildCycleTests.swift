@@ -31,7 +31,7 @@ import Testing
             .autoregister { (b: B) in A(needing: b) }
             .autoregister { B(needing: 1) }
             .build()
-        let child = kind.child(of: parent) { $0.autoregister { (a: A) in B(needing: a) } }
+        let child = kind.faultyChild(of: parent) { $0.autoregister { (a: A) in B(needing: a) } }
         let error = try await onNewThread {
             Result { try resolutionError { try child.loadOrThrow(A.self) } }
         }.get()

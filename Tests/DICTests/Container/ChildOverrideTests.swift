@@ -101,7 +101,7 @@ import Testing
     @Test(arguments: ContainerKind.withAsynchronous)
     func anAutoregisteredTransientFindsAParameterThatOnlyTheChildHas(_ kind: ContainerKind) throws {
         let parent = DICBuilder().autoregister(Letter.init).autoregister { (text: String?) in Wrapped(content: text) }
-            .build()
+            .suppliedByChildren(String.self).build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         #expect(try child.loadOrThrow(Letter.self).text == "child")
         #expect(child.load(Wrapped<String?>.self).content == "child")

@@ -13,7 +13,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aMissingParameterHasItsPosition(_ kind: ContainerKind) throws {
         let line = #line
-        let container = kind.container { $0.register { Clock() }.autoregister(Store.init) }
+        let container = kind.faultyContainer { $0.register { Clock() }.autoregister(Store.init) }
         let error = try resolutionError { try container.loadOrThrow(Store.self) }
         #expect(
             error.description == """
@@ -31,7 +31,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aMissingParameterThreeLevelsDownHasTheChain(_ kind: ContainerKind) throws {
         let line = #line
-        let container = kind.container { registrar in
+        let container = kind.faultyContainer { registrar in
             registrar
                 .autoregister(Screen.init)
                 .autoregister(in: .singleton, named: nil, Service.init)
@@ -58,7 +58,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func nearMissesOfAParameterAreShown(_ kind: ContainerKind) throws {
         let line = #line
-        let container = kind.container { registrar in
+        let container = kind.faultyContainer { registrar in
             registrar
                 .register(named: "main") { Disk() }
                 .autoregister { (disk: Disk) in [disk] }
@@ -77,7 +77,7 @@ import Testing
     /// What is registered with arguments only is no parameter.
     @Test(arguments: ContainerKind.allCases)
     func aParameterThatTakesArguments(_ kind: ContainerKind) throws {
-        let container = kind.container { registrar in
+        let container = kind.faultyContainer { registrar in
             registrar
                 .register { (_, _: Int) in Disk() }
                 .autoregister { (disk: Disk) in [disk] }
@@ -130,7 +130,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aCycleOfSingletonsIsAnErrorWithItsPath(_ kind: ContainerKind) throws {
         let line = #line
-        let container = kind.container { registrar in
+        let container = kind.faultyContainer { registrar in
             registrar
                 .autoregister(A.init)
                 .autoregister(in: .singleton, B.init)
@@ -151,7 +151,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aCycleOfTransientsIsAnErrorWithItsPath(_ kind: ContainerKind) async throws {
-        let container = kind.container { $0.autoregister(A.init).autoregister(B.init).autoregister(C.init) }
+        let container = kind.faultyContainer { $0.autoregister(A.init).autoregister(B.init).autoregister(C.init) }
         let error = try await onNewThread {
             Result { try resolutionError { try container.loadOrThrow(A.self) } }
         }.get()
@@ -163,14 +163,16 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func whatNeedsItselfIsAnError(_ kind: ContainerKind) throws {
         let line = #line + 1
-        let container = kind.container { $0.autoregister { (number: Int) in number + 1 } }
+        let container = kind.faultyContainer { $0.autoregister { (number: Int) in number + 1 } }
         let error = try resolutionError { try container.loadOrThrow(Int.self) }
         #expect(error.description.hasPrefix("DIC: [cycle] Int (\(file):\(line)) -> Int\n"))
     }
 
     private static let trapLine = #line + 3
     private static func loadWhatLacksAParameter(_ kind: ContainerKind) {
-        let container = kind.container { $0.register { Clock() }.autoregister(Store.init).autoregister(Service.init) }
+        let container = kind.faultyContainer {
+            $0.register { Clock() }.autoregister(Store.init).autoregister(Service.init)
+        }
         _ = container.load(Service.self)
     }
 

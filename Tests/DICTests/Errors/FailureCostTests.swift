@@ -8,7 +8,7 @@ import Testing
     struct Missing: Sendable {}
 
     private static func container(_ kind: ContainerKind, count: Int) -> any DependencyLoading & Sendable {
-        kind.container { registrar in
+        kind.faultyContainer { registrar in
             for number in 0..<count { registrar.register(named: DependencyName("\(number)")) { number } }
             registrar
                 .registerThrowable { resolver -> Widget in

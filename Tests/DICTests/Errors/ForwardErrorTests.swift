@@ -13,7 +13,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aMissingSourceIsReportedWithTheForwardInTheChain(_ kind: ContainerKind) throws {
         let line = #line
-        let container = kind.container { registrar in
+        let container = kind.faultyContainer { registrar in
             registrar
                 .forward(Store.self, to: (any Reader).self) { $0 }
                 .registerThrowable { Report(reader: try $0.loadOrThrow()) }
@@ -34,7 +34,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aMissingSourceReachesWhatIsAutoregistered(_ kind: ContainerKind) throws {
-        let container = kind.container { registrar in
+        let container = kind.faultyContainer { registrar in
             registrar
                 .forward(Store.self, to: (any Reader).self) { $0 }
                 .autoregister(Report.init)
@@ -48,7 +48,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aMissingNamedSourceIsReportedWithItsName(_ kind: ContainerKind) throws {
         let line = #line
-        let container = kind.container { registrar in
+        let container = kind.faultyContainer { registrar in
             registrar
                 .register(named: "main") { Store() }
                 .forward(Store.self, named: "spare", to: (any Reader).self) { $0 }
@@ -97,7 +97,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aTypeForwardedToItselfIsACycle(_ kind: ContainerKind) async throws {
-        let container = kind.container { $0.register { 1 }.forward(Int.self, to: Int.self) { $0 + 1 } }
+        let container = kind.faultyContainer { $0.register { 1 }.forward(Int.self, to: Int.self) { $0 + 1 } }
         let error = try await onNewThread {
             Result { try resolutionError { try container.loadOrThrow(Int.self) } }
         }.get()
@@ -107,7 +107,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func twoTypesForwardedToEachOtherAreACycle(_ kind: ContainerKind) async throws {
-        let container = kind.container { registrar in
+        let container = kind.faultyContainer { registrar in
             registrar
                 .forward(Int.self, to: Double.self) { Double($0) }
                 .forward(Double.self, to: Int.self) { Int($0) }
@@ -120,7 +120,7 @@ import Testing
     }
 
     private static func loadWithoutSource(_ kind: ContainerKind) {
-        let container = kind.container { $0.forward(Store.self, to: (any Reader).self) { $0 } }
+        let container = kind.faultyContainer { $0.forward(Store.self, to: (any Reader).self) { $0 } }
         _ = container.load((any Reader).self)
     }
 

@@ -12,7 +12,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func whatIsNotRegisteredIsAnErrorWhenItIsUsed(_ kind: ContainerKind) throws {
-        let container = kind.container { $0.autoregister(Store.init) }
+        let container = kind.faultyContainer { $0.autoregister(Store.init) }
         let store = try container.loadOrThrow(Store.self)
         #expect(store.disk.loadOrNil() == nil)
         #expect(store.disks.loadOrNil() == nil)
@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func theReportSaysWhere(_ kind: ContainerKind) throws {
         let line = #line
-        let container = kind.container { $0.autoregister(Store.init) }
+        let container = kind.faultyContainer { $0.autoregister(Store.init) }
         let store = container.load(Store.self)
         let lazy = try resolutionError { try store.disk.loadOrThrow() }
         #expect(
@@ -86,7 +86,7 @@ import Testing
 
     private static let lazyLine = #line + 4
     private static func useALazyOfNothing(_ kind: ContainerKind) {
-        let container = kind.container { $0.autoregister(Store.init) }
+        let container = kind.faultyContainer { $0.autoregister(Store.init) }
         let store = container.load(Store.self)
         _ = store.disk.load()
     }
@@ -108,7 +108,7 @@ import Testing
 
     private static let providerLine = #line + 3
     private static func useAProviderOfNothing(_ kind: ContainerKind) {
-        let container = kind.container { $0.autoregister(Store.init) }
+        let container = kind.faultyContainer { $0.autoregister(Store.init) }
         _ = container.load(Store.self).disks.load()
     }
 

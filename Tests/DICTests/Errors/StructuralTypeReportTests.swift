@@ -90,7 +90,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func anArrayParameterSaysHowToRegisterItsElements(_ kind: ContainerKind) throws {
-        let container = kind.container { $0.autoregister { (plugins: [any Plugin]) in plugins.count } }
+        let container = kind.faultyContainer { $0.autoregister { (plugins: [any Plugin]) in plugins.count } }
         let error = try resolutionError { try container.loadOrThrow(Int.self) }
         #expect(error.subject == "[any Plugin]")
         #expect(error.suggestion == ".register(as: (any Plugin).self, named: .unique) { … }")

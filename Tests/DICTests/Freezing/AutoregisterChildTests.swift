@@ -60,7 +60,8 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func whatTheParentLacksTheChildMayHave(_ kind: ContainerKind) {
-        let parent = DICBuilder().autoregister(Report.init).register { Clock() }.build()
+        let parent = DICBuilder().autoregister(Report.init).register { Clock() }
+            .suppliedByChildren(Printer.self).build()
         let child = kind.child(of: parent) { $0.register { Printer(color: "green") } }
         #expect(parent.loadOrNil(Report.self) == nil)
         #expect(child.load(Report.self).printer.color == "green")

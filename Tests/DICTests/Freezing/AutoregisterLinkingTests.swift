@@ -119,7 +119,7 @@ import Testing
         let builder = DICBuilder()
             .register { Widget(number: 1) }
             .autoregister(Branch.init)
-        let without = builder.build()
+        let without = try builder.buildUnproved()
         let linked = builder.register { Leaf(number: 1) }.build()
         let unlinked = builder.registerThrowable { () throws in Leaf(number: 2) }.build()
         let relinked = builder.register { Leaf(number: 3) }.build()

@@ -41,7 +41,7 @@ import Testing
     private static func loadThePage(_ kind: ContainerKind, _ fault: Fault, _ keeping: Keeping) throws {
         let builder = DICBuilder().autoregister(in: keeping.lifetime, Footer.init)
         fault.register(into: builder)
-        let child = kind.child(of: builder.build()) { registrar in
+        let child = kind.child(of: try builder.buildUnproved()) { registrar in
             registrar.register { Title() }.autoregister(Page.init).autoregister(Book.init)
         }
         #expect(child.loadOrNil(Page.self) == nil)
@@ -79,12 +79,14 @@ import Testing
     func whatTheParentDoesNotKeepIsMadeFromTheChilds(_ kind: ContainerKind, _ fault: Fault) {
         let builder = DICBuilder().autoregister(Footer.init)
         fault.register(into: builder)
-        let child = kind.child(of: builder.build()) { $0.register { Title() }.autoregister(Page.init) }
+        let child = kind.child(of: builder.suppliedByChildren(Title.self).build()) { registrar in
+            registrar.register { Title() }.autoregister(Page.init)
+        }
         #expect(child.loadOrNil(Page.self) != nil)
     }
 
     private static func loadThroughThreeContainers(_ kind: ContainerKind) throws {
-        let grandparent = DICBuilder().autoregister(in: .singleton, Footer.init).build()
+        let grandparent = try DICBuilder().autoregister(in: .singleton, Footer.init).buildUnproved()
         let parent = DICBuilder(parent: grandparent).register { Title() }.autoregister(Page.init).build()
         let child = kind.child(of: parent) { $0.autoregister(Book.init) }
         #expect(child.loadOrNil(Book.self) == nil)

@@ -100,7 +100,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aMakerOfWhatIsNotRegisteredIsAnErrorOfTheLoad(_ kind: ContainerKind) throws {
-        let container = kind.container { $0.autoregister(Screen.init) }
+        let container = kind.faultyContainer { $0.autoregister(Screen.init) }
         let error = try resolutionError { try container.loadOrThrow(Screen.self) }
         #expect(error.code == .notRegistered)
         #expect(error.chain.map(\.name) == ["Screen"])
@@ -110,7 +110,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aMakerOfWhatTakesOtherArgumentsIsAnErrorToo(_ kind: ContainerKind) throws {
-        let container = kind.container { registrar in
+        let container = kind.faultyContainer { registrar in
             registrar.register { (_, region: Region) in Service(text: "\(region.number)") }.autoregister(Screen.init)
         }
         let error = try resolutionError { try container.loadOrThrow(Screen.self) }

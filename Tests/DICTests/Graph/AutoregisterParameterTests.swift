@@ -15,12 +15,14 @@ import Testing
     private func parameter<Parameter>(
         _ type: Parameter.Type,
         _ kind: ContainerKind,
+        isFaulty: Bool = false,
         _ register: (DependencyRegistrar) -> Void
     ) throws -> Parameter {
-        let container = kind.container { registrar in
+        func registerAll(_ registrar: DependencyRegistrar) {
             register(registrar)
             registrar.autoregister(Wanting<Parameter>.init)
         }
+        let container = isFaulty ? kind.faultyContainer(registerAll) : kind.container(registerAll)
         return try container.loadOrThrow(Wanting<Parameter>.self).parameter
     }
 
@@ -45,7 +47,7 @@ import Testing
             try parameter(Int?.self, kind) { $0.registerThrowable { () throws -> Int in throw Breakdown() } }
         }
         let error = try resolutionError {
-            try parameter(Int?.self, kind) { $0.autoregister { (text: String) in text.count } }
+            try parameter(Int?.self, kind, isFaulty: true) { $0.autoregister { (text: String) in text.count } }
         }
         #expect(error.subject == "String")
     }
@@ -87,7 +89,9 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func anArrayOfNothingIsAnError(_ kind: ContainerKind) throws {
-        let error = try resolutionError { try parameter([any Plugin].self, kind) { $0.register { Spelling() } } }
+        let error = try resolutionError {
+            try parameter([any Plugin].self, kind, isFaulty: true) { $0.register { Spelling() } }
+        }
         #expect(error.code == .notRegistered)
         #expect(error.detail == "parameter 1 of an autoregistered function")
         #expect(error.chain.map(\.name) == ["Wanting<Array<Plugin>>"])
@@ -111,8 +115,8 @@ import Testing
         #expect(shop.output == 0)
         #expect(lazy.load().number == 1)
         #expect(lazy.load().number == 1)
-        // Nothing is loaded before it is used, so that nothing has to be there.
-        #expect(try parameter(Lazy<Widget>.self, kind) { _ in }.loadOrNil() == nil)
+        // Nothing is loaded before it is used: without the proof, nothing has to be there.
+        #expect(try parameter(Lazy<Widget>.self, kind, isFaulty: true) { _ in }.loadOrNil() == nil)
         #expect(try parameter(Lazy<Int?>.self, kind) { $0.register { 5 } }.load() == 5)
     }
 
@@ -123,7 +127,7 @@ import Testing
         #expect(shop.output == 0)
         #expect(provider.load().number == 1)
         #expect(provider.load().number == 2)
-        #expect(try parameter(Provider<Widget>.self, kind) { _ in }.loadOrNil() == nil)
+        #expect(try parameter(Provider<Widget>.self, kind, isFaulty: true) { _ in }.loadOrNil() == nil)
     }
 
     @Test(arguments: ContainerKind.allCases)

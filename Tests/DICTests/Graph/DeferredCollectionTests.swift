@@ -147,7 +147,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aCollectionOfNothingSaysWhatToRegister(_ kind: ContainerKind) throws {
-        let container = kind.container { $0.autoregister(LazyHost.init).autoregister(ProvidingHost.init) }
+        let container = kind.faultyContainer { $0.autoregister(LazyHost.init).autoregister(ProvidingHost.init) }
         let errors = [
             try resolutionError { try container.loadOrThrow(LazyHost.self).plugins.loadOrThrow() },
             try resolutionError { try container.loadOrThrow(ProvidingHost.self).plugins.loadOrThrow() },

@@ -62,7 +62,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func anArrayOfNothingIsNotRegistered(_ kind: ContainerKind) throws {
         let line = #line
-        let container = kind.container { $0.autoregister(Host.init) }
+        let container = kind.faultyContainer { $0.autoregister(Host.init) }
         let error = try resolutionError { try container.loadOrThrow(Host.self) }
         #expect(error.code == .notRegistered)
         #expect(error.detail == "parameter 1 of an autoregistered function")

@@ -109,7 +109,7 @@ import Testing
     }
 
     private static func resetAForwardOfNothing(_ kind: ContainerKind) {
-        kind.container { $0.forward(Store.self, to: (any Reader).self) { $0 } }.reset((any Reader).self)
+        kind.faultyContainer { $0.forward(Store.self, to: (any Reader).self) { $0 } }.reset((any Reader).self)
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -121,7 +121,7 @@ import Testing
     }
 
     private static func resetForwardsInACircle(_ kind: ContainerKind) {
-        let container = kind.container { registrar in
+        let container = kind.faultyContainer { registrar in
             registrar
                 .forward((any Reader).self, to: Store.self) { _ in Store() }
                 .forward(Store.self, to: (any Reader).self) { $0 }

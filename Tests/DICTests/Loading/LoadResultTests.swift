@@ -51,7 +51,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func whatTheContainerReportsIsTheFailureItself(_ kind: ContainerKind) throws {
-        let container = kind.container { registrar in
+        let container = kind.faultyContainer { registrar in
             registrar
                 .autoregister(Store.init)
                 .autoregister(Screen.init)

@@ -70,9 +70,9 @@ import Testing
         for (index, register) in registrations(type).enumerated() {
             let builder = DICBuilder()
             register(builder)
+            builder.register { Clock() }
             let registration = try #require(builder.mainActor.build().registeredDependencies.first)
             #expect(registration.isOnMainActor, "\(type) \(index)")
-            builder.register { Clock() }
             let app = builder.mainActor.build()
             let error = #expect(throws: ResolutionError.self, "\(type) \(index)") {
                 try app.nonisolated.loadOrThrow(type)

@@ -12,7 +12,7 @@ import Testing
 
     @MainActor
     private static func container(_ kind: MainActorKind) -> MainActorResolver {
-        kind.container { registrar in
+        kind.faultyContainer { registrar in
             registrar
                 .registerAsync(in: .singleton) { resolver in
                     Report(number: await resolver.mainActor.load(Router.self).number)

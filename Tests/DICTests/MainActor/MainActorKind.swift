@@ -1,4 +1,5 @@
 import DIC
+import Testing
 
 /// The containers that register and load on the main actor.
 enum MainActorKind: String, CaseIterable, Sendable {
@@ -16,6 +17,20 @@ enum MainActorKind: String, CaseIterable, Sendable {
             let container = DependencyInjectionContainer()
             register(container)
             return DependencyResolver(container._storage).mainActor
+        }
+    }
+
+    /// A container with what the closure registers, which has an error that `build()` refuses.
+    @MainActor
+    func faultyContainer(_ register: (DependencyRegistrar) -> Void) -> MainActorResolver {
+        guard self == .frozen else { return container(register) }
+        let builder = DICBuilder()
+        register(builder)
+        #expect(throws: BuildError.self) { try builder.mainActor.buildOrThrow() }
+        do {
+            return DependencyResolver(try builder.buildUnproved()._storage).mainActor
+        } catch {
+            fatalError("an eager singleton failed: \(error)")
         }
     }
 

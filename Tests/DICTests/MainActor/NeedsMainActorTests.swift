@@ -7,7 +7,7 @@ import Testing
 @Suite struct NeedsMainActorTests {
     @MainActor
     private static func container(_ kind: MainActorKind) -> DependencyResolver {
-        kind.container { registrar in
+        kind.faultyContainer { registrar in
             registrar
                 .register { resolver in resolver.loadOrNil(Note.self) == nil }
                 .registerThrowable(named: "text") { try $0.loadOrThrow(Note.self).text }
@@ -113,12 +113,13 @@ import Testing
 
     @MainActor
     @Test func forwardsAreAsNonisolatedAsTheyAreRegistered() throws {
-        let container = DICBuilder()
+        let builder = DICBuilder()
             .forward(Note.self, to: AnyObject.self) { $0 }
             .mainActor
             .register(in: .singleton) { Note() }
             .forward(Note.self, named: nil, to: (any CustomReflectable).self) { Mirror(reflecting: $0) }
-            .build()
+        #expect(builder.validate().errors.map(\.code) == [.needsMainActor])
+        let container = try builder.nonisolated.buildUnproved().mainActor
         #expect(try resolutionError { try container.loadOrThrow(AnyObject.self) }.code == .needsMainActor)
         #expect(
             try resolutionError { try container.nonisolated.loadOrThrow((any CustomReflectable).self) }.code

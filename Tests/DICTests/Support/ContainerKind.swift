@@ -1,4 +1,5 @@
 import DIC
+import Testing
 
 /// The containers that share the synchronous verbs, so that one suite states what holds for all of them.
 enum ContainerKind: String, CaseIterable, Codable, Sendable {
@@ -28,6 +29,43 @@ enum ContainerKind: String, CaseIterable, Codable, Sendable {
         case .frozen: build(DICBuilder(parent: parent), register)
         case .mutable: fill(DependencyInjectionContainer(parent: parent), register)
         case .asynchronous: fill(AsyncDependencyInjectionContainer(parent: parent), register)
+        }
+    }
+
+    /// A container with what the closure registers, which has an error that `build()` refuses.
+    func faultyContainer(
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ register: (DependencyRegistrar) -> Void
+    ) -> any DependencyLoading & Sendable {
+        if self == .frozen { return Self.buildFaulty(DICBuilder(), register, sourceLocation) }
+        let container = container(register)
+        #expect(!container.validate().errors.isEmpty, sourceLocation: sourceLocation)
+        return container
+    }
+
+    /// A child of a container, with what the closure registers, which has an error that `build()` refuses.
+    func faultyChild(
+        of parent: ImmutableDependencyInjectionContainer,
+        sourceLocation: SourceLocation = #_sourceLocation,
+        _ register: (DependencyRegistrar) -> Void
+    ) -> any DependencyLoading & Sendable {
+        if self == .frozen { return Self.buildFaulty(DICBuilder(parent: parent), register, sourceLocation) }
+        let child = child(of: parent, register)
+        #expect(!child.validate().errors.isEmpty, sourceLocation: sourceLocation)
+        return child
+    }
+
+    private static func buildFaulty(
+        _ builder: DICBuilder,
+        _ register: (DependencyRegistrar) -> Void,
+        _ location: SourceLocation
+    ) -> ImmutableDependencyInjectionContainer {
+        register(builder)
+        #expect(throws: BuildError.self, sourceLocation: location) { try builder.buildOrThrow() }
+        do {
+            return try builder.buildUnproved()
+        } catch {
+            fatalError("an eager singleton failed: \(error)")
         }
     }
 

@@ -222,7 +222,8 @@ struct ParameterTypes<each Parameter>: Sendable {
         if count == 0 { return [] }
         return unsafe [Dependency](unsafeUninitializedCapacity: count) { buffer, initializedCount in
             for type in repeat (each Parameter).self {
-                unsafe buffer.initializeElement(at: initializedCount, to: Dependency(type, .parameter(initializedCount + 1)))
+                let dependency = Dependency(type, .parameter(initializedCount + 1))
+                unsafe buffer.initializeElement(at: initializedCount, to: dependency)
                 initializedCount += 1
             }
         }

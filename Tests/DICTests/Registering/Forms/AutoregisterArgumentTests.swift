@@ -162,7 +162,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aMissingParameterHasItsPosition(_ kind: ContainerKind) throws {
         let line = #line
-        let container = kind.container { registrar in
+        let container = kind.faultyContainer { registrar in
             registrar
                 .register { Client() }
                 .autoregister(arguments: UserID.self, Service.init(client:middle:logger:))

@@ -53,7 +53,7 @@ import Testing
     /// All lack the one that all are made from. Few, because each failure looks for what comes near among all.
     @Test(arguments: ContainerKind.allCases)
     func manyThatAllLackSomething(_ kind: ContainerKind) {
-        let container = kind.container { registerTypes(upTo: 31, into: $0) }
+        let container = kind.faultyContainer { registerTypes(upTo: 31, into: $0) }
         let numbers = numbers(upTo: 63, in: container)
         #expect(numbers.count == 63 && numbers.values.allSatisfy { $0 == nil })
     }

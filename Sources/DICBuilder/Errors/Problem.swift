@@ -1,0 +1,143 @@
+/// Something that is wrong, or worth knowing, about what is registered.
+///
+/// `build()` and `validate()` find problems without running a factory. `build()` adds the failures of eager singletons.
+public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+    /// A registration that needs what the problem is about.
+    public struct Requester: Sendable, Hashable {
+        /// The registration.
+        public let registration: ResolutionError.Reference
+
+        /// How it needs it, for example `parameter 2`.
+        public let role: String
+    }
+
+    /// The kind of problem.
+    public let code: ResolutionError.Code
+
+    /// How serious it is.
+    public private(set) var severity: Severity
+
+    /// The type that the problem is about, with its name if it has one.
+    public let subject: String
+
+    /// Where the subject is registered, if it is.
+    public let registered: CodeLocation?
+
+    /// The registrations that need the subject, in the order of registration.
+    public let requesters: [Requester]
+
+    /// The registrations on the way: each needs the next. For a cycle, the last needs the first. For a failure of an
+    /// eager singleton, the factories that were running, innermost first.
+    public let chain: [ResolutionError.Reference]
+
+    /// The failure of an eager singleton, if the problem is one.
+    public let failure: ResolutionError?
+
+    private let hints: LazyHints
+
+    init(
+        _ code: ResolutionError.Code,
+        _ severity: Severity,
+        of subject: String,
+        registered: CodeLocation? = nil,
+        requesters: [Requester] = [],
+        chain: [ResolutionError.Reference] = [],
+        hints: @escaping @Sendable () -> Hints
+    ) {
+        self.code = code
+        self.severity = severity
+        self.subject = subject
+        self.registered = registered
+        self.requesters = requesters
+        self.chain = chain
+        failure = nil
+        self.hints = LazyHints(hints)
+    }
+
+    /// The failure of an eager singleton.
+    init(_ failure: ResolutionError) {
+        code = failure.code
+        severity = .error
+        subject = failure.subject
+        registered = failure.registered
+        requesters = []
+        chain = failure.chain
+        self.failure = failure
+        hints = failure.hints
+    }
+
+    /// The same problem with another severity.
+    func with(_ severity: Severity) -> Problem {
+        var copy = self
+        copy.severity = severity
+        return copy
+    }
+
+    /// Details that the code alone does not convey.
+    public var detail: String? { hints.value.detail }
+
+    /// Similar registrations.
+    public var near: [ResolutionError.Reference] { hints.value.near }
+
+    /// Code to write.
+    public var suggestion: String { hints.value.suggestion }
+
+    /// The error that a factory threw, for ``ResolutionError/factoryThrew``.
+    public var underlyingError: (any Error)? { failure?.underlyingError }
+
+    /// The whole report.
+    public var description: String { "DIC: \(report)" }
+
+    /// The whole report.
+    public var debugDescription: String { description }
+}
+
+extension Problem {
+    /// How serious a problem is.
+    public struct Severity: Sendable, Hashable, Comparable, CustomStringConvertible {
+        private let rank: Int
+
+        /// The severity as reports show it.
+        public let description: String
+
+        /// A load fails. `build()` does not return a container that has one.
+        public static let error = Severity(rank: 2, description: "error")
+
+        /// Loads succeed, but may not do what was intended.
+        public static let warning = Severity(rank: 1, description: "warning")
+
+        /// Nothing is wrong.
+        public static let note = Severity(rank: 0, description: "note")
+
+        /// Whether one severity is lower than another.
+        public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+    }
+
+    /// The report in one line, without what takes time to find.
+    var summary: String {
+        if let failure { return failure.summary }
+        let place = registered ?? requesters.first?.registration.location ?? chain.first?.location
+        return "\(heading(nil))" + (place.map { "  \($0)" } ?? "")
+    }
+
+    /// The report without its first word, to be numbered in a list.
+    var report: String {
+        if let failure { return failure.report }
+        let hints = hints.value
+        var text = ReportText(heading(hints.detail))
+        if let registered { text.add("registered", registered.description) }
+        for requester in requesters {
+            let registration = requester.registration
+            let label = code != .cycle ? "needed by" : registration == chain.first ? "cycle:" : ""
+            text.add(label, registration.name, requester.role, registration.location.description)
+        }
+        text.add("near:", hints.near, indent: requesters.isEmpty ? 0 : 1)
+        text.add("try:", hints.suggestion)
+        return text.description
+    }
+
+    private func heading(_ detail: String?) -> String {
+        let code = severity == .error ? "[\(code)]" : "\(severity) [\(code)]"
+        return "\(code) \(subject)" + (detail.map { ": \($0)" } ?? "")
+    }
+}

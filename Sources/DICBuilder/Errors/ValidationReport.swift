@@ -1,0 +1,83 @@
+/// What is known about the registrations of a builder or a container without running their factories.
+///
+/// ```swift
+/// let report = builder.validate()
+/// for warning in report.warnings { print(warning) }
+/// ```
+public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+    /// The problems: errors, then warnings, then notes, each in the order of registration.
+    public private(set) var problems: [Problem]
+
+    /// The number of registrations; of several with one key only the last counts.
+    public let registrationCount: Int
+
+    /// The number of registrations that are known to find all that they need: their dependencies are declared.
+    public let provedCount: Int
+
+    /// The number of registrations whose dependencies are not declared, but which have been made and kept.
+    public let observedCount: Int
+
+    /// The number of registrations whose dependencies are known only when their factories run.
+    public let opaqueCount: Int
+
+    /// How many problems are described in full: similar registrations are looked for among all, for each of them.
+    private static let fullReportCount = 50
+
+    /// Creates the report on registrations.
+    ///
+    /// - Parameter faulty: The keys of the registrations that have an error.
+    init(_ problems: [Problem], on entries: [Entry], faulty: Set<Key>) {
+        self.problems = problems.sorted { $0.severity > $1.severity }
+        registrationCount = entries.count
+        let correct = entries.filter { !faulty.contains($0.registration.key) }
+        let unknown = correct.filter(\.registration.dependencies.areOpaque)
+        provedCount = correct.count - unknown.count
+        observedCount = unknown.count(where: \.isMade)
+        opaqueCount = unknown.count - observedCount
+    }
+
+    /// The problems that make loads fail.
+    public var errors: [Problem] { problems.filter { $0.severity == .error } }
+
+    /// The problems that loads do not fail from.
+    public var warnings: [Problem] { problems.filter { $0.severity == .warning } }
+
+    /// What is worth knowing.
+    public var notes: [Problem] { problems.filter { $0.severity == .note } }
+
+    /// The same report without its notes.
+    var withoutNotes: ValidationReport {
+        var copy = self
+        copy.problems.removeAll { $0.severity == .note }
+        return copy
+    }
+
+    /// The whole report. Of more than 50 problems, the others have one line each, as all notes have.
+    public var description: String {
+        let reports = problems.enumerated().map { index, problem in
+            let isFull = index < Self.fullReportCount && problem.severity > .note
+            return "\(index + 1)) \(isFull ? problem.report : problem.summary)"
+        }
+        return (["DIC: \(summary)"] + reports).joined(separator: "\n")
+    }
+
+    /// The numbers, for example `2 problems in 38 registrations (31 proved, 5 observed, 2 opaque)`.
+    public var summary: String {
+        let counts = [
+            "\(provedCount) proved", observedCount == 0 ? nil : "\(observedCount) observed", "\(opaqueCount) opaque",
+        ]
+        let problems = problems.isEmpty ? "no problems" : problems.count.counted("problem")
+        return "\(problems) in \(registrationCount.counted("registration"))"
+            + " (\(counts.compactMap(\.self).joined(separator: ", ")))"
+    }
+
+    /// The whole report.
+    public var debugDescription: String { description }
+}
+
+extension Int {
+    /// The number with a noun: `1 registration`, `2 registrations`.
+    package func counted(_ noun: String) -> String {
+        self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
+    }
+}

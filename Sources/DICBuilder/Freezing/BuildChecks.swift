@@ -1,0 +1,28 @@
+/// What `build()` refuses besides errors.
+///
+/// ```swift
+/// let container = builder.build(.strict)
+/// ```
+public struct BuildChecks: OptionSet, Sendable {
+    /// The checks as bits.
+    public let rawValue: UInt8
+
+    /// Creates checks from bits.
+    ///
+    /// - Parameter rawValue: The bits.
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// Warnings, and keys that are registered twice, are errors.
+    public static let strict = BuildChecks(rawValue: 1)
+
+    /// Registrations whose dependencies are known only when their factories run are errors.
+    public static let fullyProved = BuildChecks(rawValue: 2)
+
+    /// Whether a problem that is no error counts as one.
+    func isRefused(_ code: ResolutionError.Code, _ severity: Problem.Severity) -> Bool {
+        if code == .opaque { return contains(.fullyProved) }
+        return contains(.strict) && (severity == .warning || code == .duplicate)
+    }
+}

@@ -1,0 +1,172 @@
+extension BoundGraph {
+    /// A way from a source back to itself, over dependencies that are not deferred.
+    struct Cycle {
+        /// The edges, each from the target of the one before it. Starts at the source that was registered first.
+        let edges: [Edge]
+
+        /// The edge to break it at.
+        let cheapest: Edge
+    }
+
+    /// The cycles: if each is broken at its cheapest edge, none is left.
+    ///
+    /// - Complexity: O(*n*) in the number of edges where there is no cycle.
+    var cycles: [Cycle] {
+        var cycles: [Cycle] = []
+        // The components that are left when an edge of each cycle that was found is taken away.
+        var pending = knots(among: Array(sources.indices), without: [])
+        var broken: Set<EdgeID> = []
+        while let knot = pending.popLast() {
+            guard let cycle = cycle(through: knot, without: broken) else { continue }
+            cycles.append(cycle)
+            broken.insert(EdgeID(cycle.cheapest))
+            pending += knots(among: knot, without: broken)
+        }
+        return cycles
+    }
+
+    /// The identity of an edge that may be part of a cycle.
+    private struct EdgeID: Hashable {
+        let source: Int
+        let dependency: Int
+
+        init(_ edge: Edge) {
+            source = edge.source
+            dependency = edge.dependency
+        }
+    }
+
+    /// The edges of a source that are part of cycles: to other sources, and needed while it is being made.
+    private func immediateEdges(of source: Int, without broken: Set<EdgeID>) -> some Sequence<Edge> {
+        edges(of: source).lazy.filter {
+            $0.targetSource != nil && !$0.traits.contains(.deferred)
+                && (broken.isEmpty || !broken.contains(EdgeID($0)))
+        }
+    }
+
+    /// The shortest cycle through the source of a knot that was registered first.
+    private func cycle(through knot: [Int], without broken: Set<EdgeID>) -> Cycle? {
+        guard let start = knot.min() else { return nil }
+        let members = Set(knot)
+        var incoming: [Int: Edge] = [:]
+        var queue = [start]
+        var next = 0
+        while next < queue.count {
+            let source = queue[next]
+            next += 1
+            for edge in immediateEdges(of: source, without: broken) {
+                guard let target = edge.targetSource, members.contains(target), incoming[target] == nil else {
+                    continue
+                }
+                incoming[target] = edge
+                if target == start { return Cycle(path(to: start, incoming), in: self) }
+                queue.append(target)
+            }
+        }
+        return nil
+    }
+
+    private func path(to start: Int, _ incoming: [Int: Edge]) -> [Edge] {
+        var path: [Edge] = []
+        var source = start
+        repeat {
+            guard let edge = incoming[source] else { break }
+            path.append(edge)
+            source = edge.source
+        } while source != start
+        return path.reversed()
+    }
+
+    /// The sets of sources that all lead to each other.
+    ///
+    /// Tarjan's algorithm, with a stack of its own: a chain of dependencies may be longer than a thread's stack allows.
+    private func knots(among members: [Int], without broken: Set<EdgeID>) -> [[Int]] {
+        var search = KnotSearch(count: sources.count, among: members)
+        for root in members {
+            search.visit(root) { immediateEdges(of: $0, without: broken).compactMap(\.targetSource) }
+        }
+        return search.knots
+    }
+}
+
+extension BoundGraph.Cycle {
+    init(_ edges: [BoundGraph.Edge], in graph: BoundGraph) {
+        /// What it takes to defer an edge: a forward cannot, a collected array changes its type for all, and for an
+        /// instance that is not kept each load makes a `Lazy`.
+        func cost(_ edge: BoundGraph.Edge) -> Int {
+            if graph.dependency(of: edge).kind == .forward { return 4 }
+            let isKept = Slot.Keeping(graph.sources[edge.source].registration.lifetime.kind) != nil
+            return (edge.traits.contains(.collected) ? 2 : 0) + (isKept ? 0 : 1)
+        }
+        self.edges = edges
+        cheapest = edges.min { cost($0) < cost($1) } ?? edges[0]
+    }
+}
+
+/// The state of a search for strongly connected components.
+private struct KnotSearch {
+    private static let unvisited = -1
+    private static let excluded = Int.max
+
+    private var order: [Int]
+    private var lowest: [Int]
+    private var isOnStack: [Bool]
+    private var stack: [Int] = []
+    private var count = 0
+
+    /// The components of more than one member, or of one that leads to itself.
+    private(set) var knots: [[Int]] = []
+
+    init(count: Int, among members: [Int]) {
+        order = [Int](repeating: members.count == count ? Self.unvisited : Self.excluded, count: count)
+        lowest = order
+        isOnStack = [Bool](repeating: false, count: count)
+        for member in members { order[member] = Self.unvisited }
+    }
+
+    private struct Frame {
+        let member: Int
+        let targets: [Int]
+        var next = 0
+    }
+
+    mutating func visit(_ root: Int, targets: (Int) -> [Int]) {
+        guard order[root] == Self.unvisited else { return }
+        var frames = [open(root, targets(root))]
+        while var frame = frames.popLast() {
+            if frame.next < frame.targets.count {
+                let target = frame.targets[frame.next]
+                frame.next += 1
+                frames.append(frame)
+                if order[target] == Self.unvisited {
+                    frames.append(open(target, targets(target)))
+                } else if isOnStack[target] {
+                    lowest[frame.member] = min(lowest[frame.member], order[target])
+                }
+            } else {
+                close(frame)
+                if let caller = frames.last?.member { lowest[caller] = min(lowest[caller], lowest[frame.member]) }
+            }
+        }
+    }
+
+    private mutating func open(_ member: Int, _ targets: [Int]) -> Frame {
+        order[member] = count
+        lowest[member] = count
+        count += 1
+        stack.append(member)
+        isOnStack[member] = true
+        return Frame(member: member, targets: targets)
+    }
+
+    private mutating func close(_ frame: Frame) {
+        guard lowest[frame.member] == order[frame.member] else { return }
+        var knot: [Int] = []
+        while let member = stack.popLast() {
+            isOnStack[member] = false
+            knot.append(member)
+            if member == frame.member { break }
+        }
+        if knot.count > 1 || frame.targets.contains(frame.member) { knots.append(knot) }
+    }
+}

@@ -1,0 +1,151 @@
+/// The known dependencies of a container's registrations, each bound by the binding rule.
+///
+/// Only registrations with known dependencies are sources: a container of closures has an empty graph.
+struct BoundGraph {
+    /// One dependency of a source on one entry.
+    struct Edge {
+        /// The index of the source.
+        let source: Int
+
+        /// The index of the dependency among those of its registration.
+        let dependency: Int
+
+        let target: Entry
+
+        /// The index of the target among the sources; nil if it has no known dependencies.
+        let targetSource: Int?
+
+        /// How the target is reached.
+        let traits: Traits
+    }
+
+    /// How a dependency reaches an entry.
+    struct Traits: OptionSet {
+        let rawValue: UInt8
+
+        /// Through a `Lazy`, a `Provider` or a function: not while the source is being made.
+        static let deferred = Traits(rawValue: 1)
+
+        /// As one of everything that is registered for a type.
+        static let collected = Traits(rawValue: 2)
+
+        /// By the value of an optional, which may be nil.
+        static let unwrapped = Traits(rawValue: 4)
+    }
+
+    /// A dependency that binds to nothing.
+    struct Unbound {
+        let source: Int
+        let dependency: Int
+
+        /// What is missing: the request without `Lazy` and `Provider`.
+        let request: Request
+    }
+
+    /// The registrations with known dependencies that are bound in this container, in the order of registration.
+    let sources: [Entry]
+
+    /// How many of the sources, the first ones, are registered in an ancestor.
+    let inheritedCount: Int
+
+    /// The edges; those of one source are side by side.
+    private(set) var edges: [Edge] = []
+
+    /// The dependencies that bind to nothing.
+    private(set) var missing: [Unbound] = []
+
+    /// The optional parameters that are nil.
+    private(set) var absent: [Unbound] = []
+
+    /// The first edge of each source, and the end.
+    private var firstEdges: [Int] = []
+
+    private let indices: [ObjectIdentifier: Int]
+
+    /// Binds the dependencies of the sources in a container.
+    ///
+    /// - Complexity: O(*n*) in the number of dependencies.
+    init(of storage: _ContainerStorage) {
+        let (inherited, own) = storage.boundEntries
+        let sources = inherited + own
+        self.sources = sources
+        inheritedCount = inherited.count
+        indices = Dictionary(
+            sources.enumerated().map { (ObjectIdentifier($0.element), $0.offset) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        firstEdges.reserveCapacity(sources.count + 1)
+        for source in sources.indices {
+            firstEdges.append(edges.count)
+            for (dependency, known) in sources[source].registration.dependencies.known.enumerated() {
+                let request = known.request
+                add(
+                    storage.binding(of: request),
+                    for: Unbound(source: source, dependency: dependency, request: request)
+                )
+            }
+        }
+        firstEdges.append(edges.count)
+    }
+
+    /// The edges of a source.
+    func edges(of source: Int) -> ArraySlice<Edge> { edges[firstEdges[source]..<firstEdges[source + 1]] }
+
+    /// The dependency that an edge comes from.
+    func dependency(of edge: Edge) -> Dependency {
+        sources[edge.source].registration.dependencies.known[edge.dependency]
+    }
+
+    private mutating func add(_ binding: Binding, for unbound: Unbound, _ traits: Traits = []) {
+        let request = unbound.request
+        switch binding {
+        case .exact(let entry): add(entry, unbound, traits)
+        case .unwrapping(let entry): add(entry, unbound, traits.union(.unwrapped))
+        case .maker(let entry): add(entry, unbound, traits.union(.deferred))
+        case .all(let entries, _): for entry in entries { add(entry, unbound, traits.union(.collected)) }
+        case .wrapping(let inner, let wrapped): add(inner, for: unbound.with(request.of(wrapped)), traits)
+        case .lazy(let loaded, let inner), .provider(let loaded, let inner):
+            add(inner, for: unbound.with(request.later(loaded)), traits.union(.deferred))
+        case .nothing: absent.append(unbound)
+        case .missing: missing.append(unbound)
+        }
+    }
+
+    private mutating func add(_ target: Entry, _ unbound: Unbound, _ traits: Traits) {
+        // Most targets declare nothing, and need not be looked for.
+        let isSource = !target.registration.dependencies.known.isEmpty
+        edges.append(
+            Edge(
+                source: unbound.source,
+                dependency: unbound.dependency,
+                target: target,
+                targetSource: isSource ? indices[ObjectIdentifier(target)] : nil,
+                traits: traits
+            )
+        )
+    }
+}
+
+extension _ContainerStorage {
+    /// The entries with known dependencies that this container binds, in the order of registration.
+    fileprivate var boundEntries: (inherited: [Entry], own: [Entry]) {
+        guard live != nil else {
+            let (inherited, own) = dependentEntries
+            return (inherited.filter(isCurrent), own.filter(isCurrent))
+        }
+        let own = ownEntries.filter { $0.registration.dependencies.hasKnown }
+        let inherited = parent?.entries.filter { entry in
+            entry.registration.dependencies.hasKnown && !entry.keepsInstances && isCurrent(entry)
+        }
+        return (inherited ?? [], own)
+    }
+
+    /// Whether an entry is the one of its key.
+    private func isCurrent(_ entry: Entry) -> Bool { self.entry(of: entry.registration.key) === entry }
+}
+
+extension BoundGraph.Unbound {
+    fileprivate func with(_ request: Request) -> Self {
+        Self(source: source, dependency: dependency, request: request)
+    }
+}

@@ -1,0 +1,62 @@
+extension Prover {
+    /// Finds singletons that hold an instance that can be discarded, itself or by instances that are not kept: after a
+    /// reset, they hold one that no load returns any more.
+    func findCaptives(_ collector: inout ProblemCollector) {
+        var holders: [ObjectIdentifier: [BoundGraph.Edge]] = [:]
+        for edge in graph.edges where !edge.traits.contains(.deferred) {
+            holders[ObjectIdentifier(edge.target), default: []].append(edge)
+        }
+        var seen: Set<ObjectIdentifier> = []
+        for edge in graph.edges where edge.target.registration.lifetime == .cached {
+            guard seen.insert(ObjectIdentifier(edge.target)).inserted else { continue }
+            for chain in chains(to: edge.target, holders) {
+                collector.add(problem(chain, edge.target), rank: chain[0].source)
+            }
+        }
+    }
+
+    /// The shortest ways from singletons to an entry, over entries that do not keep their instances.
+    private func chains(
+        to captive: Entry,
+        _ holders: [ObjectIdentifier: [BoundGraph.Edge]]
+    ) -> [[BoundGraph.Edge]] {
+        var chains: [[BoundGraph.Edge]] = []
+        var pending = [(entry: captive, chain: [BoundGraph.Edge]())]
+        var seen: Set<ObjectIdentifier> = [ObjectIdentifier(captive)]
+        var next = 0
+        while next < pending.count {
+            let (entry, chain) = pending[next]
+            next += 1
+            for edge in holders[ObjectIdentifier(entry)] ?? [] {
+                let holder = graph.sources[edge.source]
+                guard seen.insert(ObjectIdentifier(holder)).inserted else { continue }
+                switch holder.registration.lifetime.kind {
+                case .singleton, .eagerSingleton: chains.append([edge] + chain)
+                case .transient, .graph: pending.append((holder, [edge] + chain))
+                case .cached, .weak: break
+                }
+            }
+        }
+        return chains
+    }
+
+    private func problem(_ chain: [BoundGraph.Edge], _ captive: Entry) -> Problem {
+        let (holder, target) = (graph.sources[chain[0].source].registration, captive.registration)
+        let last = chain[chain.count - 1]
+        let (owner, dependency) = (graph.sources[last.source].registration, graph.dependency(of: last))
+        return Problem(
+            .captive,
+            .warning,
+            of: target.title,
+            registered: target.location,
+            requesters: chain.reversed().map { requester($0.source, $0.dependency) }
+        ) {
+            let provider = "Provider<\(TypeName(target.type))>"
+            let place = if case .parameter(let position) = dependency.kind { "parameter \(position) of " } else { "" }
+            return Hints(
+                detail: "cached, and held by \(holder.title), which is kept after a reset",
+                suggestion: "\(provider) as \(place)\(owner.title), or register both in: .cached"
+            )
+        }
+    }
+}

@@ -1,0 +1,144 @@
+// What loads do not fail from.
+
+extension Prover {
+    /// Whether a source is registered in this container, and not in an ancestor, which has a report of its own.
+    private func isOwn(_ source: Int) -> Bool { source >= graph.inheritedCount }
+
+    /// Finds keys that are registered several times.
+    func findDuplicates(_ collector: inout ProblemCollector) {
+        var last: [Key: Int] = [:]
+        for (index, template) in templates.map(\.registration).enumerated() {
+            if let replaced = last.updateValue(index, forKey: template.key) {
+                let old = templates[replaced].registration
+                let winner = templates.last { $0.registration.key == template.key }?.registration ?? template
+                let problem = Problem(
+                    .duplicate,
+                    .note,
+                    of: template.title,
+                    registered: old.location,
+                    chain: [ResolutionError.Reference(winner)]
+                ) {
+                    Hints(
+                        detail: "registered again at \(winner.location), which replaces it",
+                        suggestion: "remove one of them, or distinguish them by name"
+                    )
+                }
+                collector.add(problem, rank: index)
+            }
+        }
+    }
+
+    /// Finds dependencies that are registered as optional, and throwing ones of factories that cannot throw.
+    func findUnwrapped(_ collector: inout ProblemCollector) {
+        for edge in graph.edges where isOwn(edge.source) {
+            let target = edge.target.registration
+            let requesters = [requester(edge.source, edge.dependency)]
+            if edge.traits.contains(.unwrapped), let wrapped = wrappedType(of: target.type) {
+                let type = TypeName(wrapped)
+                let problem = Problem(
+                    .failableAsValue,
+                    .warning,
+                    of: type.description,
+                    registered: target.location,
+                    requesters: requesters
+                ) {
+                    Hints(
+                        detail: "registered as \(TypeName(target.type)), and its factory may return nil",
+                        suggestion: "\(TypeName(target.type)) in place of \(type), or a factory that returns \(type)"
+                    )
+                }
+                collector.add(problem, rank: edge.source)
+            }
+            let source = graph.sources[edge.source].registration
+            let dependency = graph.dependency(of: edge)
+            if dependency.kind == .stated, !source.canThrow, target.canThrow, target.forwardSource == nil {
+                let problem = Problem(
+                    .throwingInNonthrowing,
+                    .warning,
+                    of: target.title,
+                    registered: target.location,
+                    requesters: requesters
+                ) {
+                    Hints(
+                        detail: "may throw, and is loaded by a factory that cannot",
+                        suggestion: "registerThrowable, with try $0.\(target.call("loadOrThrow")) in its factory"
+                    )
+                }
+                collector.add(problem, rank: edge.source)
+            }
+        }
+    }
+
+    /// Finds optional parameters that are always nil.
+    func findAbsent(_ collector: inout ProblemCollector) {
+        for absent in graph.absent where isOwn(absent.source) {
+            let type = absent.request.type
+            var isCollection = false
+            if let wrapped = wrappedType(of: type), case .array? = structure(of: wrapped) { isCollection = true }
+            let problem = Problem(
+                isCollection ? .emptyCollection : .optionalNever,
+                .note,
+                of: TypeName(type).description,
+                requesters: [requester(absent.source, absent.dependency)]
+            ) {
+                Hints(
+                    detail: "always nil, because nothing is registered for it",
+                    suggestion: TypeName(type).registration(named: absent.request.name)
+                )
+            }
+            collector.add(problem, rank: absent.source)
+        }
+    }
+
+    /// Lists the factories whose dependencies are known only when they run.
+    func findOpaque(_ collector: inout ProblemCollector) {
+        for (rank, entry) in storage.ownEntries.enumerated() where entry.registration.dependencies.areOpaque {
+            let registration = entry.registration
+            let problem = Problem(.opaque, .note, of: registration.title, registered: registration.location) {
+                Hints(
+                    detail: "its dependencies are known only when its factory runs",
+                    suggestion: registration.codeWithKnownDependencies
+                )
+            }
+            collector.add(problem, rank: rank)
+        }
+    }
+
+    /// Finds registrations that nothing leads to from the roots, if everything on the way is known.
+    func findUnused(_ collector: inout ProblemCollector) {
+        guard !declarations.roots.isEmpty else { return }
+        var reached: Set<Key> = []
+        var pending: [Entry] = []
+        for root in declarations.roots { pending += storage.binding(of: root.request).targets }
+        let indices = Dictionary(
+            graph.sources.enumerated().map { ($0.element.registration.key, $0.offset) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        while let entry = pending.popLast() {
+            guard reached.insert(entry.registration.key).inserted else { continue }
+            if entry.registration.dependencies.areOpaque { return }
+            if let source = indices[entry.registration.key] { pending += graph.edges(of: source).map(\.target) }
+        }
+        for (rank, entry) in storage.ownEntries.enumerated() where !reached.contains(entry.registration.key) {
+            let registration = entry.registration
+            let problem = Problem(.unused, .warning, of: registration.title, registered: registration.location) {
+                Hints(
+                    detail: "none of the roots leads to it",
+                    suggestion: "remove it, or add it to the roots: .roots(\(TypeName(registration.type).expression))"
+                )
+            }
+            collector.add(problem, rank: rank)
+        }
+    }
+}
+
+extension Registration {
+    /// The code that registers this with dependencies that are known.
+    fileprivate var codeWithKnownDependencies: String {
+        if lifetime == .transient && !key.arguments.isEmpty {
+            return ".autoregister(arguments: …, \(TypeName(type).isNominal ? "\(TypeName(type)).init" : "…"))"
+        }
+        let verb = isAsync ? "autoregisterAsync" : canThrow ? "autoregisterThrowable" : "autoregister"
+        return (isolation == .mainActor ? ".mainActor" : "") + autoregistration(verb)
+    }
+}

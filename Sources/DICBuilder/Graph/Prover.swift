@@ -1,0 +1,114 @@
+/// Finds what is wrong with what is registered in a container, without running a factory.
+///
+/// `errors` is what `build()` asks. `remarks` takes longer, and is asked for a report.
+struct Prover {
+    let storage: _ContainerStorage
+    let graph: BoundGraph
+
+    /// What the builder said beside the registrations.
+    var declarations: ProofDeclarations { storage.declarations }
+
+    /// Everything that was registered, replaced registrations included; empty if that is not known.
+    let templates: [Entry]
+
+    /// The isolation of the call that builds; nil if eager singletons are not made.
+    let buildIsolation: CallerIsolation?
+
+    /// Binds the known dependencies of what is registered in a container, and of what it inherits and makes itself.
+    ///
+    /// - Complexity: O(*n*) in the number of dependencies.
+    init(_ storage: _ContainerStorage, templates: [Entry] = [], buildIsolation: CallerIsolation? = nil) {
+        self.storage = storage
+        self.templates = templates
+        self.buildIsolation = buildIsolation
+        graph = BoundGraph(of: storage)
+    }
+
+    /// The report on everything that is registered.
+    ///
+    /// - Parameter checks: What counts as an error.
+    func report(_ checks: BuildChecks) -> ValidationReport {
+        let errors = errors
+        let remarks = remarks.map { checks.isRefused($0.code, $0.severity) ? $0.with(.error) : $0 }
+        return ValidationReport(errors.problems + remarks, on: storage.entries, faulty: errors.faulty)
+    }
+
+    /// Whether there is an error.
+    var hasErrors: Bool { !errors.problems.isEmpty }
+
+    /// The errors in the order of registration, and the keys of the registrations that have one.
+    var errors: (problems: [Problem], faulty: Set<Key>) {
+        var collector = ProblemCollector()
+        findMissing(&collector)
+        findWrongIsolation(&collector)
+        findCycles(&collector)
+        findEagerOnMainActor(&collector)
+        return (collector.problems, collector.faulty)
+    }
+
+    /// The warnings and notes in the order of registration.
+    private var remarks: [Problem] {
+        var collector = ProblemCollector()
+        findDuplicates(&collector)
+        findUnwrapped(&collector)
+        findAbsent(&collector)
+        findCaptives(&collector)
+        findOpaque(&collector)
+        findUnused(&collector)
+        return collector.problems
+    }
+
+    /// A source of the graph as a requester.
+    func requester(_ source: Int, _ dependency: Int) -> Problem.Requester {
+        let registration = graph.sources[source].registration
+        return Problem.Requester(registration, registration.dependencies.known[dependency].kind)
+    }
+}
+
+/// What a builder says about the program beside its registrations.
+struct ProofDeclarations: Sendable {
+    /// What the program loads.
+    var roots: [Root] = []
+
+    /// What the children of the container register.
+    var suppliedByChildren: Set<Key> = []
+
+    /// A type that the program loads.
+    struct Root: Sendable {
+        let request: Request
+        let location: CodeLocation
+    }
+}
+
+/// Problems, and the place of each in the report.
+struct ProblemCollector {
+    private var ranked: [(rank: Int, problem: Problem)] = []
+    private(set) var faulty: Set<Key> = []
+
+    /// - Parameter rank: The index of the first registration that has the problem.
+    mutating func add(_ problem: Problem, rank: Int) {
+        ranked.append((rank, problem))
+    }
+
+    mutating func blame(_ registration: Registration) {
+        faulty.insert(registration.key)
+    }
+
+    var problems: [Problem] {
+        // Not only by rank: sorting is not stable.
+        ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+            .map(\.element.problem)
+    }
+}
+
+extension Problem.Requester {
+    init(_ registration: Registration, _ kind: Dependency.Kind) {
+        let role =
+            switch kind {
+            case .parameter(let position): "parameter \(position)"
+            case .forward: "forward"
+            case .stated: "dependsOn"
+            }
+        self.init(registration: ResolutionError.Reference(registration), role: role)
+    }
+}
