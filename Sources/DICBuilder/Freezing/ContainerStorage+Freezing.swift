@@ -39,7 +39,7 @@ extension _ContainerStorage {
             } else {
                 storage.table.set(entry)
             }
-            if entry.registration.dependencies.hasKnown && !entry.keepsInstances { dependent.inherited.append(linked) }
+            if !entry.registration.dependencies.known.isEmpty && !entry.keepsInstances { dependent.inherited.append(linked) }
         }
         var entries = templates
         var eager: [Entry] = []
@@ -50,7 +50,13 @@ extension _ContainerStorage {
                 hasOptionals = hasOptionals || isOptionalType(template.registration.type)
                 switch template.access {
                 case .leaf, .resolving:
-                    if storage.checksEveryLoad { entries[index] = template.entry(in: storage) }
+                    guard storage.checksEveryLoad else {
+                        storage.table.set(template)
+                        // What takes nothing depends on nothing.
+                        if template.access == .leaf { return }
+                        break
+                    }
+                    entries[index] = template.entry(in: storage)
                     storage.table.set(entries[index])
                 case .throwing, .graph, .twoPhase, .arguments:
                     storage.table.set(template)
@@ -63,7 +69,7 @@ extension _ContainerStorage {
                     storage.table.set(entry)
                     if entry.registration.lifetime == .eagerSingleton { eager.append(entry) }
                 }
-                if template.registration.dependencies.hasKnown { dependent.own.append(entries[index]) }
+                if !template.registration.dependencies.known.isEmpty { dependent.own.append(entries[index]) }
             }
         }
         storage.finishFreezing(

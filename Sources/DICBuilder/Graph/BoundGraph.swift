@@ -133,9 +133,9 @@ extension _ContainerStorage {
             let (inherited, own) = dependentEntries
             return (inherited.filter(isCurrent), own.filter(isCurrent))
         }
-        let own = ownEntries.filter { $0.registration.dependencies.hasKnown }
+        let own = ownEntries.filter { !$0.registration.dependencies.known.isEmpty }
         let inherited = parent?.entries.filter { entry in
-            entry.registration.dependencies.hasKnown && !entry.keepsInstances && isCurrent(entry)
+            !entry.registration.dependencies.known.isEmpty && !entry.keepsInstances && isCurrent(entry)
         }
         return (inherited ?? [], own)
     }

@@ -1,37 +1,28 @@
 /// The dependencies of a factory, as far as they are known without running it.
-package enum Dependencies: Sendable {
-    /// Unknown: the factory is a closure that takes a resolver.
-    case opaque
-
-    /// All are known. Empty for a closure without a resolver.
-    case declared([Dependency])
-
-    /// Some are known, and others are loaded by a closure that takes a resolver: an `initCompleted`.
-    case partly([Dependency])
-
-    /// No dependencies.
-    package static var none: Dependencies { .declared([]) }
-
+package struct Dependencies: Sendable {
     /// The dependencies that are known.
-    package var known: [Dependency] {
-        switch self {
-        case .opaque: []
-        case .declared(let dependencies), .partly(let dependencies): dependencies
-        }
+    package let known: [Dependency]
+
+    /// Whether the factory may load what is not known: a closure that takes a resolver is part of it.
+    package let areOpaque: Bool
+
+    @inline(__always)
+    private init(_ known: [Dependency], areOpaque: Bool) {
+        self.known = known
+        self.areOpaque = areOpaque
     }
 
-    /// Whether some are known.
-    package var hasKnown: Bool {
-        switch self {
-        case .opaque: false
-        case .declared(let dependencies), .partly(let dependencies): !dependencies.isEmpty
-        }
-    }
+    /// Unknown: the factory is a closure that takes a resolver.
+    package static var opaque: Dependencies { Dependencies([], areOpaque: true) }
 
-    /// Whether the factory may load what is not known.
-    package var areOpaque: Bool {
-        if case .declared = self { false } else { true }
-    }
+    /// None: the factory is a closure without a resolver.
+    package static var none: Dependencies { Dependencies([], areOpaque: false) }
+
+    /// All are known.
+    package static func declared(_ known: [Dependency]) -> Dependencies { Dependencies(known, areOpaque: false) }
+
+    /// Some are known, and a closure that takes a resolver, an `initCompleted`, may load more.
+    package static func partly(_ known: [Dependency]) -> Dependencies { Dependencies(known, areOpaque: true) }
 }
 
 /// One known dependency.

@@ -19,8 +19,7 @@ import Testing
         let storage = container._storage
         let entry = try #require(storage.entry(of: Key(type, named: name)))
         guard let edges = Parameters(of: entry, in: storage).edges else { return [] }
-        guard case .declared(let dependencies) = entry.registration.dependencies else { return [] }
-        return dependencies.indices.map { edges[$0]?.takeUnretainedValue() }
+        return entry.registration.dependencies.known.indices.map { edges[$0]?.takeUnretainedValue() }
     }
 
     private static func entry(

@@ -170,9 +170,7 @@ import Testing
 
     private static let trapLine = #line + 3
     private static func loadWhatLacksAParameter(_ kind: ContainerKind) {
-        let container = kind.faultyContainer {
-            $0.register { Clock() }.autoregister(Store.init).autoregister(Service.init)
-        }
+        let container = kind.faultyContainer { $0.autoregister(Store.init).autoregister(Service.init) }
         _ = container.load(Service.self)
     }
 
@@ -184,10 +182,10 @@ import Testing
         let registered = Self.trapLine - 1
         let report = """
             DICTests/\(file):\(Self.trapLine): Fatal error: \
-            DIC: [not-registered] Disk: parameter 2 of an autoregistered function
+            DIC: [not-registered] Clock: parameter 1 of an autoregistered function
                needed by  Store    \(file):\(registered)
                needed by  Service  \(file):\(registered)
-               try:       .register { Disk(…) }\n
+               try:       .register { Clock(…) }\n
             """
         expect(result, says: report)
     }
