@@ -52,7 +52,7 @@ extension Hints {
             if let name = request.name, unnamed != nil || intended == nil {
                 TypeName(request.type).registration(named: name)
             } else if let intended {
-                ".autoregister(parameters: .named(\(intended.expression), \(type)), …)"
+                ".autoregister(parameters: [.named(\(intended.expression), \(type))], …)"
             } else {
                 TypeName(request.type).registration()
             }

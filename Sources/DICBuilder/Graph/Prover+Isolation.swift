@@ -27,7 +27,9 @@ extension Prover {
             // A `Lazy` or a `Provider` can be used on the main actor, but never loads asynchronously.
             if target.isAsync {
                 if !source.isAsync || edge.traits.contains(.deferred) { add(edge, to: &asynchronous) }
-            } else if source.isolation == .nonisolated && !edge.traits.contains(.deferred) {
+            } else if source.isolation == .nonisolated && !edge.traits.contains(.deferred)
+                && !(source.isAsync && graph.dependency(of: edge).kind == .stated)  // await $0.mainActor.load()
+            {
                 add(edge, to: &onMainActor)
             }
         }

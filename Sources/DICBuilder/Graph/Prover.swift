@@ -46,16 +46,13 @@ struct Prover {
         return (collector.problems, collector.faulty)
     }
 
-    /// The warnings and notes in the order of registration.
+    /// The warnings and notes: those of each kind in the order of registration.
     private var remarks: [Problem] {
-        var collector = ProblemCollector()
-        findDuplicates(&collector)
-        findUnwrapped(&collector)
-        findAbsent(&collector)
-        findCaptives(&collector)
-        findOpaque(&collector)
-        findUnused(&collector)
-        return collector.problems
+        [findUnwrapped, findCaptives, findUnused, findDuplicates, findAbsent, findOpaque].flatMap { find in
+            var collector = ProblemCollector()
+            find(&collector)
+            return collector.problems
+        }
     }
 
     /// A source of the graph as a requester.

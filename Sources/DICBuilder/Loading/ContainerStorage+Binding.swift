@@ -44,15 +44,22 @@ extension _ContainerStorage {
 
     /// Loads a parameter of an autoregistered function.
     ///
-    /// - Parameter position: The position of the parameter, from 1.
-    func loadParameter<T>(_ type: T.Type, at position: Int, from isolation: CallerIsolation) throws -> T {
+    /// - Parameters:
+    ///   - name: The name of the parameter's registration, if it has one.
+    ///   - position: The position of the parameter, from 1.
+    func loadParameter<T>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        at position: Int,
+        from isolation: CallerIsolation
+    ) throws -> T {
         let reading = live?.beginReading()
         defer { if let reading { live?.endReading(reading) } }
         // The first step of the binding rule, without building a request.
-        if let entry = unsafe (reading?.table ?? table).entry(of: ObjectIdentifier(type)) {
+        if name == nil, let entry = unsafe (reading?.table ?? table).entry(of: ObjectIdentifier(type)) {
             return try unsafe entry.load(type, in: self, from: isolation)
         }
-        return try loadByBinding(type, Request(type, parameter: position), from: isolation, at: nil)
+        return try loadByBinding(type, Request(type, named: name, parameter: position), from: isolation, at: nil)
     }
 
     /// Loads what a `Lazy` or a `Provider` was created for.

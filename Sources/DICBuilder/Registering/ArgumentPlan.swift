@@ -1,42 +1,67 @@
-/// A plan that says which parameters of a function are arguments of the load, and which are loaded.
+/// A plan that says which parameters of a function are arguments of the load, and how the others are loaded.
 struct ArgumentPlan: Sendable {
     /// For each parameter, the index of its argument.
     let argumentOfParameter: [Int?]
 
+    /// For each parameter, the name to load it by.
+    let names: [DependencyName?]
+
     /// The parameters that are loaded.
     let dependencies: [Dependency]
 
-    /// All parameters are loaded.
-    init(parameterCount: Int) {
-        argumentOfParameter = [Int?](repeating: nil, count: parameterCount)
-        dependencies = []
-    }
-
-    /// - Precondition: There is a parameter for each argument.
-    init(of type: Any.Type, parameters: [Any.Type], arguments: [Any.Type], at location: CodeLocation) {
+    /// - Precondition: There is a parameter for each argument, and another one for each named parameter.
+    init(
+        of type: Any.Type,
+        parameters: [Any.Type],
+        arguments: [Any.Type] = [],
+        named: [NamedParameter] = [],
+        at location: CodeLocation
+    ) {
         var argumentOfParameter = [Int?](repeating: nil, count: parameters.count)
         for (index, argument) in arguments.enumerated() {
             let parameter = parameters.indices.first {
                 argumentOfParameter[$0] == nil && parameters[$0] == argument
             }
             guard let parameter else {
-                let taken = parameters.map { TypeName($0).description }.joined(separator: ", ")
-                fatalError(
-                    """
-                    DIC: [no-such-parameter] the factory of \(TypeName(type)) takes (\(taken)), so it has no parameter \
-                    for an argument of type \(TypeName(argument))
-                       registered \(location)
-                       try:       arguments: with parameter types, each at most as often as it occurs
-                    """,
-                    file: location.file,
-                    line: location.line
-                )
+                let argument = "for an argument of type \(TypeName(argument))"
+                Self.trap(type, parameters, lack: argument, label: "arguments", at: location)
             }
             argumentOfParameter[parameter] = index
         }
+        var names = [DependencyName?](repeating: nil, count: parameters.count)
+        for named in named {
+            let parameter = parameters.indices.first {
+                argumentOfParameter[$0] == nil && names[$0] == nil && parameters[$0] == named.type
+            }
+            guard let parameter else {
+                let named = "of type \(TypeName(named.type)) for the name \(named.name.expression)"
+                Self.trap(type, parameters, lack: named, label: "parameters", at: location)
+            }
+            names[parameter] = named.name
+        }
         self.argumentOfParameter = argumentOfParameter
-        dependencies = parameters.enumerated().filter { argumentOfParameter[$0.offset] == nil }
-            .map { Dependency($0.element, .parameter($0.offset + 1)) }
+        self.names = names
+        dependencies = parameters.indices.filter { argumentOfParameter[$0] == nil }
+            .map { Dependency(parameters[$0], named: names[$0], .parameter($0 + 1)) }
+    }
+
+    private static func trap(
+        _ type: Any.Type,
+        _ parameters: [Any.Type],
+        lack: String,
+        label: String,
+        at location: CodeLocation
+    ) -> Never {
+        let taken = parameters.map { TypeName($0).description }.joined(separator: ", ")
+        fatalError(
+            """
+            DIC: [no-such-parameter] the factory of \(TypeName(type)) takes (\(taken)), so it has no parameter \(lack)
+               registered \(location)
+               try:       \(label): with parameter types, each at most as often as it occurs
+            """,
+            file: location.file,
+            line: location.line
+        )
     }
 }
 
@@ -62,7 +87,7 @@ struct PlannedParameters {
     mutating func load<T>(_ type: T.Type) throws -> T {
         defer { index += 1 }
         if let argument = plan.argumentOfParameter[index] { return arguments[argument] as! T }
-        return try storage.loadParameter(type, at: index + 1, from: isolation)
+        return try storage.loadParameter(type, named: plan.names[index], at: index + 1, from: isolation)
     }
 
     /// The value of the next parameter, loaded asynchronously.
@@ -72,6 +97,10 @@ struct PlannedParameters {
         let position = index
         index += 1
         if let argument = plan.argumentOfParameter[position] { return arguments[argument] as! T }
-        return try await storage.loadAsync(type, Request(type, parameter: position + 1), at: nil)
+        return try await storage.loadAsync(
+            type,
+            Request(type, named: plan.names[position], parameter: position + 1),
+            at: nil
+        )
     }
 }

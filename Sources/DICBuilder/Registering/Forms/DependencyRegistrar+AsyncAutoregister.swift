@@ -14,6 +14,7 @@ extension DependencyRegistrar {
     ///   - type: The type to load it as; by default the type of the initializer, optional if that is failable.
     ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - parameters: The parameters that are loaded by name, if any.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance. What it throws, `loadAsyncOrThrow` rethrows.
@@ -23,14 +24,15 @@ extension DependencyRegistrar {
         as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ initializer: @escaping @Sendable (repeat each Dependency) async throws -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let dependencies = ParameterTypes<repeat each Dependency>().dependencies
-        return addAsync(lifetime, name, location, .declared(dependencies)) { resolver in
-            let plan = ArgumentPlan(parameterCount: dependencies.count)
+        let types = array(of: repeat (each Dependency).self)
+        let plan = ArgumentPlan(of: T.self, parameters: types, named: parameters, at: location)
+        return addAsync(lifetime, name, location, .declared(plan.dependencies)) { resolver in
             var parameters = PlannedParameters(resolver._storage, .nonisolated, [], plan)
             return try await initializer(repeat try await parameters.loadAsync((each Dependency).self))
         }
@@ -47,6 +49,7 @@ extension DependencyRegistrar {
     ///   - type: The type to load it as; by default the type of the initializer, optional if that is failable.
     ///   - arguments: The type of the argument, or a tuple of several, in the order in which a load passes them.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - parameters: The parameters that are loaded by name, if any.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance. What it throws, `loadAsyncOrThrow` rethrows.
@@ -57,6 +60,7 @@ extension DependencyRegistrar {
         as type: T.Type = T.self,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ initializer: @escaping @Sendable (repeat each Parameter) async throws -> T
@@ -66,6 +70,7 @@ extension DependencyRegistrar {
             of: T.self,
             parameters: array(of: repeat (each Parameter).self),
             arguments: array(of: repeat (each Argument).self),
+            named: parameters,
             at: location
         )
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))

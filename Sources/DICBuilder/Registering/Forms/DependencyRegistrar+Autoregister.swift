@@ -108,6 +108,7 @@ extension DependencyRegistrar {
     ///   - type: The type to load it as; by default the type of the initializer, optional if that is failable.
     ///   - arguments: The type of the argument, or a tuple of several, in the order in which a load passes them.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - parameters: The parameters that are loaded by name, if any.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance: an initializer or any other function.
@@ -119,11 +120,12 @@ extension DependencyRegistrar {
         as type: T.Type = T.self,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ initializer: @escaping @Sendable (repeat each Parameter) -> T
     ) -> Self {
-        addArguments(arguments, name, CodeLocation(fileID: fileID, line: line), initializer)
+        addArguments(arguments, name, parameters, CodeLocation(fileID: fileID, line: line), initializer)
     }
 
     /// Registers an initializer that may throw, with some parameters that are arguments of the load, and others that
@@ -133,6 +135,7 @@ extension DependencyRegistrar {
     ///   - type: The type to load it as; by default the type of the initializer, optional if that is failable.
     ///   - arguments: The type of the argument, or a tuple of several, in the order in which a load passes them.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - parameters: The parameters that are loaded by name, if any.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance. What it throws, `loadOrThrow` rethrows.
@@ -144,11 +147,12 @@ extension DependencyRegistrar {
         as type: T.Type = T.self,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ initializer: @escaping @Sendable (repeat each Parameter) throws -> T
     ) -> Self {
-        addArguments(arguments, name, CodeLocation(fileID: fileID, line: line), initializer)
+        addArguments(arguments, name, parameters, CodeLocation(fileID: fileID, line: line), initializer)
     }
 
     /// Registers a function whose parameters are loaded.
@@ -178,6 +182,7 @@ extension DependencyRegistrar {
     final func addArguments<T, each Argument, each Parameter>(
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
+        _ named: [NamedParameter],
         _ location: CodeLocation,
         _ initializer: @escaping @Sendable (repeat each Parameter) throws -> T
     ) -> Self {
@@ -185,6 +190,7 @@ extension DependencyRegistrar {
             of: T.self,
             parameters: array(of: repeat (each Parameter).self),
             arguments: array(of: repeat (each Argument).self),
+            named: named,
             at: location
         )
         return addArguments(name, location, dependencies: .declared(plan.dependencies)) {

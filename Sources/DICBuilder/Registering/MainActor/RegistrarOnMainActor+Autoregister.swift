@@ -100,6 +100,7 @@ extension RegistrarOnMainActor {
     ///   - type: The type to load it as; by default the type of the initializer, optional if that is failable.
     ///   - arguments: The type of the argument, or a tuple of several, in the order in which a load passes them.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - parameters: The parameters that are loaded by name, if any.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance: an initializer or any other function.
@@ -111,12 +112,13 @@ extension RegistrarOnMainActor {
         as type: T.Type = T.self,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ initializer: @escaping @MainActor (repeat each Parameter) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        nonisolated.addArgumentsOnMainActor(arguments, name, location, initializer)
+        nonisolated.addArgumentsOnMainActor(arguments, name, parameters, location, initializer)
         return self
     }
 
@@ -127,6 +129,7 @@ extension RegistrarOnMainActor {
     ///   - type: The type to load it as; by default the type of the initializer, optional if that is failable.
     ///   - arguments: The type of the argument, or a tuple of several, in the order in which a load passes them.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - parameters: The parameters that are loaded by name, if any.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance. What it throws, `loadOrThrow` rethrows.
@@ -138,12 +141,13 @@ extension RegistrarOnMainActor {
         as type: T.Type = T.self,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ initializer: @escaping @MainActor (repeat each Parameter) throws -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        nonisolated.addArgumentsOnMainActor(arguments, name, location, initializer)
+        nonisolated.addArgumentsOnMainActor(arguments, name, parameters, location, initializer)
         return self
     }
 }
@@ -175,6 +179,7 @@ extension DependencyRegistrar {
     final func addArgumentsOnMainActor<T, each Argument, each Parameter>(
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
+        _ named: [NamedParameter],
         _ location: CodeLocation,
         _ initializer: @escaping @MainActor (repeat each Parameter) throws -> T
     ) {
@@ -182,6 +187,7 @@ extension DependencyRegistrar {
             of: T.self,
             parameters: array(of: repeat (each Parameter).self),
             arguments: array(of: repeat (each Argument).self),
+            named: named,
             at: location
         )
         addArgumentsOnMainActor(name, location, dependencies: .declared(plan.dependencies)) {

@@ -1,0 +1,250 @@
+import DICBuilder
+import Testing
+
+/// What the proof finds in wrong graphs: each has exactly its faults, and no factory runs.
+@Suite struct ProofTests {
+    final class Clock: Sendable {}
+    final class Store: Sendable {}
+    struct Session: Sendable {}
+    struct UserID: Sendable {}
+    protocol Logging: Sendable {}
+    struct Logger: Logging {}
+
+    /// Needs what its parameter says. No factory that makes one may run.
+    struct Needing<each Part>: Sendable {}
+
+    private static func needing<each Part>(
+        _ parts: repeat (each Part).Type
+    ) -> @Sendable (repeat each Part) -> Needing<repeat each Part> {
+        { (parts: repeat each Part) in
+            Issue.record("a factory ran")
+            return Needing<repeat each Part>()
+        }
+    }
+
+    /// The code, the subject and the roles of each problem that is no note.
+    private static func faults(_ builder: DICBuilder) -> [String] {
+        builder.validate().problems.filter { $0.severity > .note }.map { problem in
+            let requesters = problem.requesters.map { "\($0.registration.name), \($0.role)" }
+            let fault = ([problem.code.description, problem.subject] + requesters).joined(separator: "; ")
+            return fault.replacing("Pack{", with: "").replacing("}", with: "")
+        }
+    }
+
+    @Test func aCorrectGraphHasNone() {
+        let builder = DICBuilder()
+            .autoregister(
+                Self.needing(Clock.self, Store?.self, Lazy<Session>.self, Provider<UserID>.self, [Logger].self)
+            )
+            .register { Clock() }
+            .register(in: .singleton, named: "spare") { Store() }
+            .register { Session() }
+            .register { UserID() }
+            .register { Logger() }
+            .forward(Logger.self, to: (any Logging).self) { $0 }
+            .register { (_: DependencyResolver, id: UserID) in [id] }
+            .autoregister(Self.needing(((UserID) -> [UserID]).self))
+        #expect(Self.faults(builder).isEmpty)
+        #expect(builder.validate(.strict).errors.isEmpty)
+        #expect(builder.validate().summary == "2 problems in 9 registrations (8 proved, 1 opaque)")
+    }
+
+    @Test func allThatNeedWhatIsMissingAreInOneProblem() {
+        let builder = DICBuilder()
+            .autoregister(Self.needing(Clock.self, Store.self))
+            .autoregister(Self.needing(Lazy<Store>.self))
+            .autoregister(Self.needing(Provider<Store>?.self, Store.self))
+            .register { Clock() }
+        #expect(
+            Self.faults(builder) == [
+                """
+                not-registered; Store; Needing<Clock, Store>, parameter 2; Needing<Lazy<Store>>, parameter 1; \
+                Needing<Optional<Provider<Store>>, Store>, parameter 2
+                """
+            ]
+        )
+    }
+
+    @Test func aKeyUnderOtherNamesOrWithArgumentsIsSaidToBe() {
+        let builder = DICBuilder()
+            .register(named: "main") { Store() }
+            .register { (_: DependencyResolver, _: UserID) in Session() }
+            .autoregister(Self.needing(Store.self, Session.self))
+        #expect(
+            Self.faults(builder) == [
+                "name-mismatch; Store; Needing<Store, Session>, parameter 1",
+                "argument-mismatch; Session; Needing<Store, Session>, parameter 2",
+            ]
+        )
+    }
+
+    @Test func aForwardNeedsItsSource() {
+        let builder = DICBuilder().forward(Logger.self, to: (any Logging).self) { $0 }
+        #expect(Self.faults(builder) == ["forward-to-nothing; Logger; any Logging, forward"])
+    }
+
+    @Test func cyclesAreReportedOnceFromTheFirstRegistered() {
+        typealias A = Needing<Clock>
+        typealias B = Needing<Store, Store>
+        let builder = DICBuilder()
+            .autoregister { (_: B) in A() }
+            .autoregister { (_: [A]) in Store() }
+            .autoregister { (_: Store) in B() }
+            .autoregister { (_: Clock) in Clock() }
+            .autoregister { (_: Lazy<Session>) in Session() }
+        #expect(
+            Self.faults(builder) == [
+                """
+                cycle; Needing<Clock> -> Needing<Store, Store> -> Store -> Needing<Clock>; \
+                Needing<Clock>, needs Needing<Store, Store> (parameter 1); \
+                Needing<Store, Store>, needs Store (parameter 1); Store, needs Needing<Clock> (parameter 1)
+                """,
+                "cycle; Clock -> Clock; Clock, needs Clock (parameter 1)",
+            ]
+        )
+    }
+
+    /// Two cycles that share a registration are two problems.
+    @Test func cyclesThatMeetAreAllReported() {
+        let builder = DICBuilder()
+            .autoregister { (_: Store, _: Session) in Clock() }
+            .autoregister { (_: Clock) in Store() }
+            .autoregister { (_: Clock) in Session() }
+        #expect(builder.validate().errors.map(\.subject) == ["Clock -> Store -> Clock", "Clock -> Session -> Clock"])
+    }
+
+    @Test func whatIsAsynchronousIsNeededAsynchronously() {
+        let builder = DICBuilder()
+            .registerAsync { Clock() }
+            .autoregister(Self.needing(Clock.self))
+            .autoregister(Self.needing(Provider<Clock>.self))
+            .forward(Clock.self, to: AnyObject.self) { $0 }
+            .autoregisterAsync { (_: Clock) async in Store() }
+        #expect(
+            Self.faults(builder) == [
+                """
+                needs-async; Clock; Needing<Clock>, parameter 1; Needing<Provider<Clock>>, parameter 1; \
+                any AnyObject, forward
+                """
+            ]
+        )
+    }
+
+    @MainActor
+    @Test func whatLivesOnTheMainActorIsNeededThere() {
+        let builder = DICBuilder()
+            .autoregister(Self.needing(Clock.self))
+            .autoregister(Self.needing(Lazy<Clock>.self))
+            .autoregisterAsync { (_: Clock) async in Session() }
+            .registerAsync(dependsOn: Clock.self) { _ in UserID() }
+            .mainActor
+            .register { Clock() }
+            .autoregister { (_: Clock) in Store() }
+            .nonisolated
+        #expect(
+            Self.faults(builder) == ["needs-main-actor; Clock; Needing<Clock>, parameter 1; Session, parameter 1"]
+        )
+        let eager = DICBuilder().mainActor.registerSingleton { Store() }
+        #expect(throws: BuildError.self) { try eager.nonisolated.buildOrThrow() }
+        #expect(throws: Never.self) { try eager.buildOrThrow() }
+    }
+
+    @Test func warningsAreNoErrors() throws {
+        let builder = DICBuilder()
+            .register(as: Session?.self) { Session() }
+            .autoregister { (_: Session) in [1] }
+            .register(in: .cached) { Clock() }
+            .autoregister { (_: Clock) in Store() }
+            .autoregister(in: .singleton) { (_: Store) in Logger() }
+            .registerThrowable { () throws -> UserID in UserID() }
+            .register(dependsOn: UserID.self) { "\($0.load(UserID.self))" }
+        let faults = [
+            "failable-as-value; Session; Array<Int>, parameter 1",
+            "captive; Clock; Store, parameter 1; Logger, parameter 1",
+            "throwing-in-nonthrowing; UserID; String, dependsOn",
+        ].map { $0.replacing("Array<Int>", with: "[Int]") }
+        #expect(Set(Self.faults(builder)) == Set(faults))
+        #expect(builder.validate().errors.isEmpty)
+        _ = try builder.buildOrThrow()
+        let error = try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow(.strict) })
+        #expect(Set(error.problems.map(\.code)) == [.failableAsValue, .captive, .throwingInNonthrowing])
+    }
+
+    @Test func notesAreToldApart() throws {
+        let builder = DICBuilder()
+            .register { Clock() }
+            .register { Clock() }
+            .autoregister { (_: Store?, _: [any Logging]?) in Session() }
+            .register { _ in UserID() }
+        #expect(Self.faults(builder).isEmpty)
+        let notes = builder.validate().notes
+        #expect(notes.map(\.code) == [.duplicate, .optionalNever, .emptyCollection, .opaque])
+        #expect(notes.map(\.subject) == ["Clock", "Store?", "[any Logging]?", "UserID"])
+        _ = try builder.buildOrThrow()
+        #expect(throws: BuildError.self) { try builder.buildOrThrow(.strict) }
+        let opaque = #expect(throws: BuildError.self) { try builder.buildOrThrow(.fullyProved) }
+        #expect(opaque?.problems.map(\.code) == [.opaque])
+        #expect(opaque?.problems.first?.suggestion == ".autoregister(UserID.init)")
+    }
+
+    @Test func rootsAreProvedAndLeadToWhatIsUsed() {
+        let builder = DICBuilder()
+            .autoregister(Self.needing(Clock.self))
+            .register { Clock() }
+            .register { Store() }
+            .roots(Needing<Clock>.self, Session.self)
+        #expect(Self.faults(builder) == ["not-registered; Session; the program, root", "unused; Store"])
+        // What an opaque factory needs is not known.
+        builder.register { _ in Clock() }
+        #expect(Self.faults(builder) == ["not-registered; Session; the program, root"])
+    }
+
+    @Test func whatChildrenSupplyIsMissingOnlyForWhatIsKeptHere() {
+        let builder = DICBuilder().autoregister(Self.needing(Session.self)).suppliedByChildren(Session.self)
+        #expect(Self.faults(builder).isEmpty)
+        let child = DICBuilder(parent: builder.build())
+        #expect(Self.faults(child) == ["not-registered; Session; Needing<Session>, parameter 1"])
+        #expect(Self.faults(child.register { Session() }).isEmpty)
+        builder.autoregister(in: .singleton) { (_: Session) in Clock() }
+        #expect(Self.faults(builder) == ["not-registered; Session; Clock, parameter 1"])
+    }
+
+    /// A child's registrations change what its parent's transients are made from, and not what the parent keeps.
+    @Test func aChildIsProvedWithWhatItInherits() {
+        let parent = DICBuilder()
+            .register { Clock() }
+            .autoregister { (_: Clock) in Session() }
+            .autoregister(in: .singleton) { (_: Clock) in Store() }
+            .build()
+        let child = DICBuilder(parent: parent).registerAsync { Clock() }
+        #expect(Self.faults(child) == ["needs-async; Clock; Session, parameter 1"])
+    }
+
+    @Test func aMutableContainerIsProvedOnDemand() {
+        let container = DICBuilder().register { Clock() }.build()
+        #expect(container.validate().problems.isEmpty)
+        #expect(container.validate().summary == "no problems in 1 registration (1 proved, 0 opaque)")
+    }
+
+    /// A wrong graph is refused before the first eager singleton is made.
+    @Test func nothingRunsBeforeTheProof() {
+        let builder = DICBuilder()
+            .registerSingleton { () -> Store in
+                Issue.record("a factory ran")
+                return Store()
+            }
+            .autoregister(Self.needing(Clock.self))
+        #expect(throws: BuildError.self) { try builder.buildOrThrow() }
+    }
+
+    @Test func aLongChainIsProved() {
+        let graph = DICBuilder()
+        let names = (0...20_000).map { DependencyName("\($0)") }
+        for index in 0..<20_000 {
+            graph.autoregister(named: names[index], parameters: [.named(names[index + 1], Int.self)]) { (i: Int) in i }
+        }
+        #expect(Self.faults(graph) == ["name-mismatch; Int named \"20000\"; Int named \"19999\", parameter 1"])
+        graph.autoregister(named: names[20_000], parameters: [.named(names[0], Int.self)]) { (i: Int) in i }
+        #expect(graph.validate().errors.map(\.code) == [.cycle])
+    }
+}
