@@ -95,7 +95,7 @@ package struct TypeName: CustomStringConvertible {
     }
 
     /// Whether a suffix such as `?` can follow without parentheses.
-    private var isSimple: Bool {
+    var isSimple: Bool {
         var depth = 0
         var previous: Character?
         for character in description {

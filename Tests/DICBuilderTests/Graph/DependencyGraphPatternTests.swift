@@ -1,0 +1,48 @@
+import Testing
+
+@testable import DICBuilder
+
+/// Rules about layers: edges between nodes that match patterns.
+@Suite struct DependencyGraphPatternTests {
+    struct Model: Sendable {}
+    protocol Store: Sendable {}
+    struct Disk: Store {}
+
+    private static let graph = DICBuilder()
+        .register(as: (any Store).self, named: "main") { Disk() }
+        .register(as: [Disk].self) { [] }
+        .register(as: Disk?.self) { nil }
+        .autoregister { (_: [Disk], _: [any Store]) in Model() }
+        .graph
+
+    private static func titles(_ pattern: String) -> [String] { graph.nodes(matching: pattern).map(\.title) }
+
+    @Test func aStarStandsForAnyCharacters() {
+        #expect(Self.titles("*").count == 4 && Self.titles("**").count == 4)
+        #expect(Self.titles("Model") == ["Model"])
+        #expect(
+            Self.titles("M*l") == ["Model"] && Self.titles("M*d*") == ["Model"] && Self.titles("*odel*") == ["Model"]
+        )
+        #expect(Self.titles("Mode").isEmpty && Self.titles("odel").isEmpty && Self.titles("model").isEmpty)
+        #expect(Self.titles("").isEmpty && Self.titles("M*x*l").isEmpty)
+    }
+
+    @Test func modulesMatchWhateverTheShapeOfTheType() {
+        let names = #"DICBuilderTests.DependencyGraphPatternTests."#
+        #expect(Self.titles("\(names)*").count == 4)
+        #expect(Self.titles("\(names)Disk") == ["Disk?", "[Disk]"])
+        #expect(Self.titles("\(names)Disk?") == ["Disk?"])
+        #expect(Self.titles("\(names)Store") == [#"any Store named "main""#])
+        #expect(Self.titles("*named \"main\"") == [#"any Store named "main""#])
+        #expect(Self.titles("any Store*").count == 1)
+    }
+
+    @Test func edgesBetweenPatterns() {
+        #expect(Self.graph.edges(from: "*Model", to: "*Store*").count == 1)
+        #expect(Self.graph.edges(from: "*Model").count == 2)
+        #expect(Self.graph.edges(to: "*Disk]").count == 1)
+        #expect(Self.graph.edges(from: "*Store*", to: "*").isEmpty)
+        #expect(Self.graph.edges() == Self.graph.edges)
+        #expect(Self.graph.edges { from, to in from.title == "Model" && to.name == "main" }.map(\.kind.position) == [2])
+    }
+}
