@@ -4,10 +4,19 @@ import DIC
 
 /// Everything the program needs, built once and frozen. All tasks share it.
 func makeContainer(for folder: String) throws -> ImmutableDependencyInjectionContainer {
+    try makeBuilder(for: folder).buildOrThrow()
+}
+
+/// What `--graph` prints: the builder knows what needs what without making anything.
+func makeGraph(for folder: String) -> DependencyGraph {
+    makeBuilder(for: folder).graph
+}
+
+private func makeBuilder(for folder: String) -> DICBuilder {
     let builder = DICBuilder()
     registerFiles(in: folder, into: builder)
     registerChecks(into: builder)
-    return try builder.buildOrThrow()
+    return builder
 }
 
 /// What `--what-if-missing` builds: `as:` is forgotten, so nothing is registered as `any FileSystem`.
@@ -27,15 +36,14 @@ private func registerFiles(in folder: String, into registrar: DependencyRegistra
 
 private func registerChecks(into registrar: DependencyRegistrar) {
     registrar
-        // A throwing factory: the settings file may be malformed. Whoever loads this says `loadOrThrow`.
-        .registerThrowable(in: .singleton) { resolver in try Settings(from: resolver.loadOrThrow()) }
+        // A throwing initializer: the settings file may be malformed. Whoever loads this says `loadOrThrow`.
+        .autoregisterThrowable(in: .singleton, Settings.init(from:))
         // A failable one, registered as `TerminalStyle?`: nil where the output is not a terminal.
         .register(TerminalStyle())
         // A lazy singleton: made by the first task that meets a link with an anchor, shared by all others.
-        .register(in: .singleton) { resolver in HeadingIndex(files: resolver.load()) }
-        // Transients: every task has its own, so they need be neither locked nor Sendable.
+        .autoregister(in: .singleton, HeadingIndex.init)
+        // Transients: every task has its own, so they need be neither locked nor Sendable. A closure loads the same as
+        // an initializer, but does not say what, so that the graph cannot show it.
         .register { resolver in LinkChecker(files: resolver.load(), headings: resolver.load()) }
-        .registerThrowable { resolver in
-            try FileInspector(settings: resolver.loadOrThrow(), files: resolver.load(), links: resolver.load())
-        }
+        .autoregisterThrowable(FileInspector.init)
 }

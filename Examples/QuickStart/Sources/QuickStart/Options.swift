@@ -1,13 +1,14 @@
 /// What the command line asks for.
 struct Options {
     enum Task {
-        case report, explainMissing, help
+        case report, showGraph, explainMissing, help
     }
 
     static let usage = """
-        usage: QuickStart [--what-if-missing] [folder]
+        usage: QuickStart [--graph | --what-if-missing] [folder]
 
           folder             what to report on; by default the current folder
+          --graph            shows what the parts of this program need, without making them
           --what-if-missing  shows what a load says when its registration is missing
 
         A file named .report-settings in the folder may say:
@@ -24,6 +25,7 @@ struct Options {
         for argument in arguments {
             switch argument {
             case "--help", "-h": task = .help
+            case "--graph": task = .showGraph
             case "--what-if-missing": task = .explainMissing
             case _ where argument.hasPrefix("-"): throw UsageError(message: "unknown option \(argument)")
             default: folders.append(argument)

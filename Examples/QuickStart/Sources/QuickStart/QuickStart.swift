@@ -12,8 +12,10 @@ enum QuickStart {
             switch options.task {
             case .help:
                 print(Options.usage)
+            case .showGraph:
+                print(makeGraph(for: options.folder).tree)
             case .explainMissing:
-                try explainMissing(in: options.folder)
+                explainMissing(in: options.folder)
             case .report:
                 exit(try await report(on: options.folder) ? 0 : 1)
             }
@@ -33,10 +35,10 @@ enum QuickStart {
         return report.brokenLinkCount == 0
     }
 
-    private static func explainMissing(in folder: String) throws {
+    private static func explainMissing(in folder: String) {
         do {
             _ = try makeIncompleteContainer(for: folder).loadOrThrow(FileInspector.self)
-        } catch let error as ResolutionError {
+        } catch {
             print(error)
         }
     }
