@@ -35,6 +35,12 @@ extension DependencyGraph {
         return found
     }
 
+    /// The node of a registration, or of what is needed and not registered.
+    ///
+    /// - Parameter key: The key. What a `Lazy` or a `Provider` lacks has the node of what it loads.
+    /// - Complexity: O(*n*) in the number of nodes.
+    package func node(of key: Key) -> Node? { node(key.type, named: key.name, arguments: key.arguments) }
+
     /// What a node needs directly, in the order in which its factory declares it.
     ///
     /// - Parameter id: The identifier of a node.

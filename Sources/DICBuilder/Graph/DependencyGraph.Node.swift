@@ -32,7 +32,7 @@ extension DependencyGraph {
         public let isAsync: Bool
 
         /// How much of what it needs is known.
-        public let knowledge: Knowledge
+        public internal(set) var knowledge: Knowledge
 
         /// Where it was registered; nil if nothing is.
         public let location: CodeLocation?

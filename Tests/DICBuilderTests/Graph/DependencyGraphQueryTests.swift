@@ -82,6 +82,24 @@ import Testing
         #expect(far.nodes.map(\.id) == ["disk", "home", "store"] && far.marks.count == 2)
     }
 
+    @Test func whatIsObservedIsAddedToWhatIsDeclared() {
+        let graph = DependencyGraph("a -> b", "b", "c", "d", opaque: ["b", "c", "d"])
+            .observing(["a": ["b", "c"], "b": ["d", "d", "nowhere"], "c": []])
+        #expect(graph.nodes.map(\.knowledge) == [.declared, .observed, .observed, .opaque])
+        #expect(graph.edges.map(\.description) == ["a -> b  parameter 1", "a -> c  observed", "b -> d  observed"])
+        #expect(graph.snapshot.contains("b -> d  observed\n") && graph.snapshot.contains("b  transient, observed\n"))
+    }
+
+    @Test func keysCanBeAskedFor() {
+        let graph = DICBuilder().autoregister { (_: Lazy<String>, _: Bool) in 1 }
+            .register(named: "a") { (_, _: Int) in true }.graph
+        #expect(graph.node(of: Key(Int.self))?.id == "Swift.Int")
+        #expect(graph.node(of: Key(String.self))?.isRegistered == false)
+        #expect(graph.node(of: Key(Bool.self))?.isRegistered == false)
+        #expect(graph.node(of: Key(Bool.self, named: "a", Signature(Int.self)))?.isRegistered == true)
+        #expect(graph.node(of: Key(Bool.self, named: "a")) == nil)
+    }
+
     @Test func marksMakeNoDifferenceToTheGraph() {
         let marked = Self.graph.marking(["app", "nowhere"], as: .affected)
         #expect(marked == Self.graph && marked.marks == ["app": .affected])
