@@ -88,12 +88,15 @@ private struct AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader
     let synchronous: Synchronous
 
     func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
-        guard entry.access == .asynchronous else { return try synchronous.load(type, from: entry) }
+        guard entry.registration.isAsync else { return try synchronous.load(type, from: entry) }
         let factory = entry.factory.asyncArgumentFactory(of: type, Arguments.self)
         let storage = storage
         let arguments = arguments
+        let observed = entry.observed(in: storage)
+        if observed != nil { entry.willLoad(in: storage) }
         return try await AsyncLoadChain.run(entry.registration, in: storage, maximumDepth: storage.maximumDepth) {
-            try await factory.make(AsyncDependencyResolver(storage), arguments)
+            guard let observed else { return try await factory.make(AsyncDependencyResolver(storage), arguments) }
+            return try await observed.make { try await factory.make(AsyncDependencyResolver(storage), arguments) }
         }
     }
 }

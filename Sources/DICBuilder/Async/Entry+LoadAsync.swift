@@ -4,7 +4,10 @@ extension Entry {
     /// - Precondition: The entry is registered for exactly `T`, and takes no arguments.
     /// - Throws: What the factory throws, or a `ResolutionError`.
     func loadAsync<T>(_ type: T.Type, in storage: _ContainerStorage) async throws -> sending T {
-        guard access == .asynchronous else { return try load(type, in: storage, from: .nonisolated, at: nil) }
+        if access != .asynchronous {
+            guard registration.isAsync else { return try load(type, in: storage, from: .nonisolated, at: nil) }
+            willLoad(in: storage)
+        }
         guard let slot = extras?.asyncSlot else {
             return try await AsyncLoadChain.run(registration, in: storage, maximumDepth: storage.maximumDepth) {
                 try await self.factory.asyncFactory(of: type).make(AsyncDependencyResolver(storage))

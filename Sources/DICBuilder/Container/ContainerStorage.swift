@@ -55,6 +55,9 @@ public final class _ContainerStorage: @unchecked Sendable {
 
     private let snapshotCache = Guarded<[Registration]?>(nil)
 
+    /// The observer of a frozen container, if it has one. Set before the container is seen.
+    var observation: Observation?
+
     /// Creates the storage of a frozen container, to be filled by `freeze`.
     init(capacity: Int, parent: _ContainerStorage?, maximumDepth: Int) {
         table = LookupTable(capacity: capacity)

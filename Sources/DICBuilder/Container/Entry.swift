@@ -91,6 +91,9 @@ package final class Entry: Sendable {
     /// Whether instances are kept, here or in an ancestor.
     var keepsInstances: Bool { slot != nil || extras?.asyncSlot != nil }
 
+    /// Whether there are known dependencies that a child binds for itself: what a container keeps, it makes itself.
+    var isBoundInChildren: Bool { !keepsInstances && !registration.dependencies.known.isEmpty }
+
     /// Whether an instance is made and kept.
     package var isMade: Bool { slot?.isMade ?? extras?.asyncSlot?.isMade ?? false }
 
@@ -129,9 +132,12 @@ enum Access: UInt8, Sendable {
     case arguments
     /// Reports that only an asynchronous load can do it.
     case asynchronous
+    /// Tells the container's observer, and then does what the entry without an observer would. No fast path knows it.
+    case observed
 
     init(_ form: FactoryForm, _ lifetime: Lifetime.Kind, canThrow: Bool, isTwoPhase: Bool) {
         switch (form, lifetime) {
+        case (.observed, _): self = .observed
         case (.asynchronous, _): self = .asynchronous
         case (.arguments, _): self = .arguments
         case (_, .singleton), (_, .eagerSingleton): self = .permanent
@@ -150,6 +156,8 @@ enum Access: UInt8, Sendable {
 /// The kind of parameters that a factory takes.
 enum FactoryForm: UInt8, Sendable {
     case leaf, resolving, parameters, arguments, asynchronous
+    /// That of the entry without an observer.
+    case observed
 }
 
 /// A `…Factory<T>` whose `T` is known only from the key.

@@ -49,7 +49,7 @@ extension Entry {
     /// - Throws: What the factory throws, or a `ResolutionError`.
     package func makeEagerly(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
         func make<T>(_ type: T.Type) throws {
-            if access == .asynchronous {
+            if registration.isAsync {
                 beginAsync(type, in: storage)
             } else {
                 _ = try load(type, in: storage, from: isolation, at: nil)

@@ -13,7 +13,7 @@ extension _ContainerStorage {
         parent: _ContainerStorage?,
         maximumDepth: Int
     ) -> _ContainerStorage {
-        let inherited = parent?.entries ?? []
+        let inherited = parent?.inheritableEntries ?? []
         let storage = _ContainerStorage(
             capacity: templates.count + inherited.count,
             parent: parent,
@@ -39,7 +39,7 @@ extension _ContainerStorage {
             } else {
                 storage.table.set(entry)
             }
-            if !entry.registration.dependencies.known.isEmpty && !entry.keepsInstances { dependent.inherited.append(linked) }
+            if entry.isBoundInChildren { dependent.inherited.append(linked) }
         }
         var entries = templates
         var eager: [Entry] = []
@@ -58,7 +58,7 @@ extension _ContainerStorage {
                     }
                     entries[index] = template.entry(in: storage)
                     storage.table.set(entries[index])
-                case .throwing, .graph, .twoPhase, .arguments:
+                case .throwing, .graph, .twoPhase, .arguments, .observed:
                     storage.table.set(template)
                 case .parameters:
                     let entry = linker.link(template)

@@ -67,19 +67,21 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - checks: What to refuse besides errors; by default nothing.
+    ///   - observer: What is told of all that the container makes; nil for none, which costs nothing.
     ///   - fileID: The file of the call, for the trap.
     ///   - line: The line of the call, for the trap.
     /// - Returns: A container in which the eager singletons are made.
     /// - Precondition: ``validate(_:)`` finds no errors, and no factory of an eager singleton fails. Use
-    ///   ``buildOrThrow(_:)`` where that is not certain.
+    ///   ``buildOrThrow(_:observer:)`` where that is not certain.
     /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
     public func build(
         _ checks: BuildChecks = [],
+        observer: (any DependencyObserver)? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> ImmutableDependencyInjectionContainer {
         do {
-            return try buildOrThrow(checks)
+            return try buildOrThrow(checks, observer: observer)
         } catch {
             fatalError("\(error)", file: fileID, line: line)
         }
@@ -92,14 +94,19 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// order of registration. If one fails, the others are made nevertheless, so that the report is complete; each that
     /// needs the failed one tries it again, as any load does.
     ///
-    /// - Parameter checks: What to refuse besides errors; by default nothing.
+    /// - Parameters:
+    ///   - checks: What to refuse besides errors; by default nothing.
+    ///   - observer: What is told of all that the container makes; nil for none, which costs nothing.
     /// - Returns: A container in which the eager singletons are made.
     /// - Throws: A ``BuildError`` with every error of the proof, or with every failure of a factory of an eager
     ///   singleton: what it threw, and what it could not load with `loadOrThrow`. A `load()` in a factory has no way to
     ///   fail: it traps, with the same report.
     /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
-    public func buildOrThrow(_ checks: BuildChecks = []) throws -> ImmutableDependencyInjectionContainer {
-        try build(checks, from: .nonisolated)
+    public func buildOrThrow(
+        _ checks: BuildChecks = [],
+        observer: (any DependencyObserver)? = nil
+    ) throws -> ImmutableDependencyInjectionContainer {
+        try build(checks, from: .nonisolated, observation: observer.map { Observation($0) })
     }
 
     /// Checks what has been registered so far, without building it and without running a factory.
@@ -120,36 +127,45 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// Freezes what has been registered so far, and makes the eager singletons.
     ///
     /// - Throws: A `BuildError`.
-    fileprivate func build(
+    package func build(
         _ checks: BuildChecks,
-        from isolation: CallerIsolation
+        from isolation: CallerIsolation,
+        observation: Observation?
     ) throws -> ImmutableDependencyInjectionContainer {
-        let prover = prover(of: list.entries, buildIsolation: isolation)
+        let entries = list.entries
+        let prover = prover(of: entries, buildIsolation: isolation)
         if !checks.isEmpty || prover.hasErrors {
             let report = prover.report(checks).withoutNotes
             if !report.errors.isEmpty { throw BuildError(report: report) }
         }
-        try prover.storage.makeEagerInstances(from: isolation)
-        return ImmutableDependencyInjectionContainer(prover.storage)
+        let storage = observation.map { freeze(entries, for: $0) } ?? prover.storage
+        try storage.makeEagerInstances(from: isolation)
+        return ImmutableDependencyInjectionContainer(storage)
     }
 
     /// Freezes what has been registered so far without checking it: for tests of what loads report.
     ///
     /// - Throws: A `BuildError` with the failures of eager singletons.
-    package func buildUnproved() throws -> ImmutableDependencyInjectionContainer {
-        let storage = prover(of: list.entries, buildIsolation: nil).storage
+    package func buildUnproved(
+        observer: (any DependencyObserver)? = nil
+    ) throws -> ImmutableDependencyInjectionContainer {
+        let entries = list.entries
+        let storage = observer.map { freeze(entries, for: Observation($0)) } ?? freeze(entries)
         try storage.makeEagerInstances(from: .nonisolated)
         return ImmutableDependencyInjectionContainer(storage)
     }
 
     private func prover(of entries: [Entry], buildIsolation: CallerIsolation?) -> Prover {
-        let storage = _ContainerStorage.freezing(
-            entries,
-            declarations.withLock(\.self),
-            parent: parent,
-            maximumDepth: maximumDepth
-        )
-        return Prover(storage, templates: entries, buildIsolation: buildIsolation)
+        Prover(freeze(entries), templates: entries, buildIsolation: buildIsolation)
+    }
+
+    private func freeze(_ entries: [Entry]) -> _ContainerStorage {
+        .freezing(entries, declarations.withLock(\.self), parent: parent, maximumDepth: maximumDepth)
+    }
+
+    private func freeze(_ entries: [Entry], for observation: Observation) -> _ContainerStorage {
+        let declarations = declarations.withLock(\.self)
+        return .freezing(entries, declarations, parent: parent, maximumDepth: maximumDepth, for: observation)
     }
 }
 
@@ -163,20 +179,22 @@ extension RegistrarOnMainActor where Base == DICBuilder {
     ///
     /// - Parameters:
     ///   - checks: What to refuse besides errors; by default nothing.
+    ///   - observer: What is told of all that the container makes; nil for none, which costs nothing.
     ///   - fileID: The file of the call, for the trap.
     ///   - line: The line of the call, for the trap.
     /// - Returns: The view for the main actor of the container; the container itself is its
     ///   ``OnMainActor/nonisolated``.
-    /// - Precondition: As for ``DICBuilder/build(_:fileID:line:)``.
+    /// - Precondition: As for ``DICBuilder/build(_:observer:fileID:line:)``.
     /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
     @MainActor
     public func build(
         _ checks: BuildChecks = [],
+        observer: (any DependencyObserver)? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MainActorContainer {
         do {
-            return try buildOrThrow(checks)
+            return try buildOrThrow(checks, observer: observer)
         } catch {
             fatalError("\(error)", file: fileID, line: line)
         }
@@ -184,13 +202,18 @@ extension RegistrarOnMainActor where Base == DICBuilder {
 
     /// Proves what has been registered so far and freezes it, or throws a report of everything that is wrong.
     ///
-    /// - Parameter checks: What to refuse besides errors; by default nothing.
+    /// - Parameters:
+    ///   - checks: What to refuse besides errors; by default nothing.
+    ///   - observer: What is told of all that the container makes; nil for none, which costs nothing.
     /// - Returns: The view for the main actor of the container.
-    /// - Throws: A ``BuildError``, as ``DICBuilder/buildOrThrow(_:)`` does.
+    /// - Throws: A ``BuildError``, as ``DICBuilder/buildOrThrow(_:observer:)`` does.
     /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
     @MainActor
-    public func buildOrThrow(_ checks: BuildChecks = []) throws -> MainActorContainer {
-        try nonisolated.build(checks, from: .mainActor).mainActor
+    public func buildOrThrow(
+        _ checks: BuildChecks = [],
+        observer: (any DependencyObserver)? = nil
+    ) throws -> MainActorContainer {
+        try nonisolated.build(checks, from: .mainActor, observation: observer.map { Observation($0) }).mainActor
     }
 }
 

@@ -134,10 +134,7 @@ extension _ContainerStorage {
             return (inherited.filter(isCurrent), own.filter(isCurrent))
         }
         let own = ownEntries.filter { !$0.registration.dependencies.known.isEmpty }
-        let inherited = parent?.entries.filter { entry in
-            !entry.registration.dependencies.known.isEmpty && !entry.keepsInstances && isCurrent(entry)
-        }
-        return (inherited ?? [], own)
+        return (parent?.entries.filter { $0.isBoundInChildren && isCurrent($0) } ?? [], own)
     }
 
     /// Whether an entry is the one of its key.

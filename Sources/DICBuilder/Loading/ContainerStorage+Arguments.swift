@@ -233,6 +233,9 @@ struct ArgumentLoader<each Argument>: EntryLoader {
 
     func load<T>(_ type: T.Type, from entry: Entry) throws -> T {
         guard try unsafe Unmanaged.passUnretained(entry).begin(in: storage, from: isolation) else {
+            if entry.access(from: isolation) == .observed, !entry.registration.isAsync {
+                return try loadObserved(type, from: entry)
+            }
             let path = _ContainerStorage.runningRegistrations
             if entry.access(from: isolation) == nil {
                 throw ResolutionError.needsMainActor(entry.registration, from: isolation, at: location, path: path)
@@ -240,6 +243,13 @@ struct ArgumentLoader<each Argument>: EntryLoader {
             throw ResolutionError.needsAsync(entry.registration, at: location, isOneOfAll: false, path: path)
         }
         return try RunningEntry(entry).run(in: storage, repeat each arguments)
+    }
+
+    private func loadObserved<T>(_ type: T.Type, from entry: Entry) throws -> T {
+        let factory = unsafe unsafeBitCast(entry.factory, to: ArgumentFactory<T, repeat each Argument>.self)
+        return try entry.runObserved(in: storage) {
+            try factory.make(DependencyResolver(storage), repeat each arguments)
+        }
     }
 }
 

@@ -39,6 +39,11 @@ extension _ContainerStorage {
         at location: CodeLocation?
     ) throws -> T {
         let loader = DirectLoader(storage: self, isolation: isolation, location: location)
+        if observation != nil {
+            return try ObservationContext.interpreting(request) {
+                try load(type, request, binding, with: loader, at: location)
+            }
+        }
         return try load(type, request, binding, with: loader, at: location)
     }
 
@@ -149,7 +154,7 @@ extension _ContainerStorage {
         try entries.map { entry in
             let registration = entry.registration
             switch entry.access(from: isolation) {
-            case .asynchronous:
+            case .some where registration.isAsync:
                 let path = Self.runningRegistrations
                 throw ResolutionError.needsAsync(registration, at: location, isOneOfAll: true, path: path)
             case nil:

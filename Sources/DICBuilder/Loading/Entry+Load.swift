@@ -40,6 +40,8 @@ extension Entry {
                 at: location,
                 path: _ContainerStorage.runningRegistrations
             )
+        case .observed:
+            return try loadObserved(type, in: storage, from: isolation, at: location)
         case .arguments:
             preconditionFailure("DIC: a load without arguments found a registration with arguments")
         }
@@ -62,6 +64,7 @@ extension Entry {
         case .resolving: return try factory.resolvingFactory(of: type).make(DependencyResolver(storage))
         case .parameters:
             return try factory.parameterFactory(of: type).make(Parameters(of: self, in: storage))
+        case .observed: return try observedOriginal.callFactory(type, in: storage)
         case .arguments, .asynchronous:
             preconditionFailure("DIC: the factory of \(registration.title) takes more than a resolver")
         }

@@ -87,11 +87,13 @@ extension Entry {
         do {
             let home = unsafe unsafeDowncast(slot.home.takeUnretainedValue(), to: _ContainerStorage.self)
             let instance = try running(in: home) {
-                let instance = try callFactory(type, in: home)
-                if let completion = completion(type) {
-                    try complete(instance, completion, in: home, place, signal, on: stack)
+                try making {
+                    let instance = try callFactory(type, in: home)
+                    if let completion = completion(type) {
+                        try complete(instance, completion, in: home, place, signal, on: stack)
+                    }
+                    return instance
                 }
-                return instance
             }
             let worker = stack.worker
             let prepared = slot.prepare(instance)

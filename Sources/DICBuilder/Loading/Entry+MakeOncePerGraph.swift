@@ -52,23 +52,39 @@ extension Entry {
         if let made = unsafe stack.graphHeader(of: self, in: storage) {
             return unsafe made.instance(as: type).pointee
         }
-        return try running(in: storage) {
-            let instance = try callFactory(type, in: storage)
-            // The completion of something that the factory loaded may have made the instance already.
-            if let other = unsafe stack.graphHeader(of: self, in: storage) {
-                return unsafe other.instance(as: type).pointee
-            }
-            stack.keep(instance, of: self, in: storage)
-            if let completion = completion(type) {
-                do {
-                    try completion.complete(DependencyResolver(storage), instance)
-                } catch {
-                    stack.discardGraphInstance(of: self, in: storage)
-                    throw error
-                }
-            }
-            return instance
+        return try running(in: storage) { try makeAndKeep(type, in: storage, on: stack) }
+    }
+
+    /// The same, in a container with an observer.
+    ///
+    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError` if it leads back to itself.
+    func makeOncePerGraph<T>(_ type: T.Type, _ observed: ObservedEntry, in storage: _ContainerStorage) throws -> T {
+        let stack = LoadStack.current
+        if let made = unsafe stack.graphHeader(of: self, in: storage) {
+            return unsafe made.instance(as: type).pointee
         }
+        return try running(in: storage) {
+            try observed.make { try makeAndKeep(type, in: storage, on: stack) }
+        }
+    }
+
+    @inline(__always)
+    private func makeAndKeep<T>(_ type: T.Type, in storage: _ContainerStorage, on stack: LoadStack) throws -> T {
+        let instance = try callFactory(type, in: storage)
+        // The completion of something that the factory loaded may have made the instance already.
+        if let other = unsafe stack.graphHeader(of: self, in: storage) {
+            return unsafe other.instance(as: type).pointee
+        }
+        stack.keep(instance, of: self, in: storage)
+        if let completion = completion(type) {
+            do {
+                try completion.complete(DependencyResolver(storage), instance)
+            } catch {
+                stack.discardGraphInstance(of: self, in: storage)
+                throw error
+            }
+        }
+        return instance
     }
 }
 

@@ -1,6 +1,6 @@
-/// One entry of the list of a container's registrations, as it was when the list was made.
+/// One registration of a container, as it was when it was listed or observed.
 public struct RegisteredDependency: Sendable, CustomStringConvertible {
-    private let registration: Registration
+    package let registration: Registration
 
     /// Whether an instance is made and kept.
     public let isMade: Bool
@@ -14,6 +14,13 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
         isMade = entry.isMade
         let isEager = registration.lifetime == .eagerSingleton
         failure = isMade || !isEager ? nil : entry.slot?.failure ?? entry.extras?.asyncSlot?.failure
+    }
+
+    /// A registration whose instance is not made.
+    init(_ registration: Registration) {
+        self.registration = registration
+        isMade = false
+        failure = nil
     }
 
     /// The type that it is loaded as.
@@ -39,6 +46,9 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
 
     /// Whether its factory runs on the main actor.
     public var isOnMainActor: Bool { registration.isolation == .mainActor }
+
+    /// The type with its name and arguments, for example `Cache named "images"`.
+    public var title: String { registration.title }
 
     /// The type with its name and arguments, the lifetime and the place in a line, for example
     /// `Cache named "images", singleton, Services.swift:41`.

@@ -14,6 +14,7 @@ protocol ContainerDriver: Sendable {
     func end()
 
     func builder(parent: ImmutableDependencyInjectionContainer?) -> DICBuilder
+    func build(_ builder: DICBuilder) throws -> ImmutableDependencyInjectionContainer
     func mutableContainer(parent: ImmutableDependencyInjectionContainer?) -> DependencyInjectionContainer
 
     func register(_ recipe: Recipe, into registrar: DependencyRegistrar, with bench: Workbench)
@@ -45,6 +46,8 @@ extension ContainerDriver {
     func builder(parent: ImmutableDependencyInjectionContainer?) -> DICBuilder {
         parent.map { DICBuilder(parent: $0) } ?? DICBuilder()
     }
+
+    func build(_ builder: DICBuilder) throws -> ImmutableDependencyInjectionContainer { try builder.buildUnproved() }
 
     func mutableContainer(parent: ImmutableDependencyInjectionContainer?) -> DependencyInjectionContainer {
         parent.map { DependencyInjectionContainer(parent: $0) } ?? DependencyInjectionContainer()

@@ -32,11 +32,25 @@ import Testing
         try await Self.check(seed, flavour, .changesOnThreads)
     }
 
-    private static func check(_ seed: UInt64, _ flavour: Program.Flavour, _ mode: Program.Mode) async throws {
+    /// An observer changes nothing, and is told that each make that began has ended.
+    @Test(arguments: seeds, [Program.Mode.oneThread, .loadsOnThreads, .changesOnThreads])
+    func observedContainersDoWhatOthersDo(seed: UInt64, mode: Program.Mode) async throws {
+        let driver = ObservedDriver()
+        try await Self.check(seed, mode == .changesOnThreads ? .wild : .anyCycles, mode, driver: driver)
+        #expect(driver.unfinishedCount == 0)
+        #expect(driver.endedCount > 0)
+    }
+
+    private static func check(
+        _ seed: UInt64,
+        _ flavour: Program.Flavour,
+        _ mode: Program.Mode,
+        driver: any ContainerDriver = LibraryDriver()
+    ) async throws {
         for index in 0..<UInt64(programs) {
             let program = Program(seed: seed + 1_000 * index, flavour: flavour, mode: mode)
             SeedNote.write(program)
-            let runner = ProgramRunner(program)
+            let runner = ProgramRunner(program, driver: driver)
             try await runner.run()
             let differences = runner.differences.prefix(5).joined(separator: "\n")
             #expect(differences.isEmpty, "\(program.name)")

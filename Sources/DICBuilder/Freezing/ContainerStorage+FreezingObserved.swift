@@ -1,0 +1,50 @@
+extension _ContainerStorage {
+    /// Creates the storage of a frozen container with an observer.
+    ///
+    /// All its entries are copies that no fast path of a load knows, so a container without an observer pays nothing.
+    /// Their parameters are not linked: each is found by the binding rule, as any other load is.
+    @inline(never)
+    static func freezing(
+        _ templates: [Entry],
+        _ declarations: ProofDeclarations,
+        parent: _ContainerStorage?,
+        maximumDepth: Int,
+        for observation: Observation
+    ) -> _ContainerStorage {
+        let inheritedTemplates = parent?.entries ?? []
+        let inherited = inheritedTemplates.map { $0.observed(by: observation) }
+        let storage = _ContainerStorage(
+            capacity: templates.count + inherited.count,
+            parent: parent,
+            maximumDepth: maximumDepth
+        )
+        let own = templates.map { $0.entry(in: storage).observed(by: observation) }
+        for entry in inherited + own { storage.table.set(entry) }
+        let all = (inherited + own).map(\.registration)
+        storage.finishFreezing(
+            own,
+            eager: own.filter { $0.registration.lifetime == .eagerSingleton },
+            relinked: inherited,
+            dependent: (
+                inherited: zip(inherited, inheritedTemplates).filter { $1.isBoundInChildren }.map(\.0),
+                own: own.filter { !$0.registration.dependencies.known.isEmpty }
+            ),
+            declarations: declarations,
+            hasOptionals: all.contains { isOptionalType($0.type) },
+            isIndexed: all.contains { $0.key.isQualified }
+        )
+        storage.observation = observation
+        return storage
+    }
+
+    /// The entries that a child without an observer inherits.
+    @inline(never)
+    var inheritableEntries: [Entry] {
+        var ancestor: _ContainerStorage? = self
+        while let current = ancestor {
+            if current.observation != nil { return entries.map(\.inherited) }
+            ancestor = current.parent
+        }
+        return entries
+    }
+}

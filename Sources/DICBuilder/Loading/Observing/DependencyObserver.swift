@@ -1,0 +1,68 @@
+/// An observer of what one container makes.
+///
+/// ```swift
+/// struct SlowMakeLogger: DependencyObserver {
+///     func didMake(_ make: ObservedMake, in duration: Duration) {
+///         if duration > .milliseconds(50) { print("\(make.dependency.title) took \(duration)") }
+///     }
+/// }
+///
+/// let container = builder.build(observer: SlowMakeLogger())
+/// ```
+///
+/// Choose it when the container is built. Every function has a default that does nothing. ``MakeRecorder`` is a ready
+/// observer that reports where the time went.
+///
+/// The functions are called on the thread or in the task that makes the instance, by several of them at once, and while
+/// no lock is held. They may load from the container: neither such a load nor what it makes is observed. They should be
+/// fast, because the durations of the makes around them include them. To load what is just being made is a cycle, as
+/// it is in a factory.
+///
+/// An observer observes one container: all that it makes, whoever loads it. A child container is observed only by an
+/// observer of its own. What the parent keeps belongs to both: the parent's observer is told that it is made or loaded
+/// through a child, and the child's observer is told what was made or loaded through the child.
+///
+/// The container keeps its observer alive. An observer that stores its container would keep both alive. Observed loads
+/// take more of a thread's stack, so a chain of them may be shorter before it is reported as `too-deep`.
+public protocol DependencyObserver: Sendable {
+    /// A factory is about to run.
+    ///
+    /// - Parameter make: The registration, and the make that it is part of.
+    func willMake(_ make: ObservedMake)
+
+    /// A factory has returned, and its instance has been completed.
+    ///
+    /// - Parameters:
+    ///   - make: The make that `willMake` was called with.
+    ///   - duration: The time that it took, that of all makes within it included.
+    func didMake(_ make: ObservedMake, in duration: Duration)
+
+    /// A factory or the completion of its instance has thrown.
+    ///
+    /// - Parameters:
+    ///   - make: The make that `willMake` was called with.
+    ///   - error: What it threw. A make that passes the error on fails, too.
+    ///   - duration: The time that it took, that of all makes within it included.
+    func didFail(_ make: ObservedMake, with error: any Error, in duration: Duration)
+
+    /// A factory loads a dependency: one that will be made, or one that is made already.
+    ///
+    /// Loads by code that is not part of a make are not told.
+    ///
+    /// - Parameter load: The dependency, and the make that loads it.
+    func willLoad(_ load: ObservedLoad)
+}
+
+extension DependencyObserver {
+    /// Does nothing.
+    public func willMake(_ make: ObservedMake) {}
+
+    /// Does nothing.
+    public func didMake(_ make: ObservedMake, in duration: Duration) {}
+
+    /// Does nothing.
+    public func didFail(_ make: ObservedMake, with error: any Error, in duration: Duration) {}
+
+    /// Does nothing.
+    public func willLoad(_ load: ObservedLoad) {}
+}

@@ -1,0 +1,112 @@
+/// What an entry of a container with an observer has besides.
+final class ObservedEntry: Sendable {
+    /// The entry without an observer: it has the form and the way to obtain an instance.
+    let original: Entry
+
+    /// The observation of the container, and after it those of its ancestors that keep the instance.
+    private let observations: [Observation]
+
+    fileprivate init(_ original: Entry, _ observations: [Observation]) {
+        self.original = original
+        self.observations = observations
+    }
+
+    /// Whether a load in a container is observed: a child may load what its parent does not keep.
+    fileprivate func applies(in storage: _ContainerStorage) -> Bool {
+        original.keepsInstances || observations.first === storage.observation
+    }
+
+    /// Tells that an entry is loaded from.
+    fileprivate func willLoad(_ entry: Entry) {
+        for observation in observations { observation.willLoad(entry) }
+    }
+
+    /// Makes an instance, and tells the observers.
+    ///
+    /// - Throws: What the closure throws.
+    func make<T>(_ body: () throws -> T) throws -> T {
+        try make(observations[...], body)
+    }
+
+    private func make<T>(_ observations: ArraySlice<Observation>, _ body: () throws -> T) throws -> T {
+        guard let observation = observations.first else { return try body() }
+        // Nearly always there is one, and a deep chain of loads has to fit the stack.
+        if observations.count == 1 { return try observation.observe(original.registration, body) }
+        return try observation.observe(original.registration) { try make(observations.dropFirst(), body) }
+    }
+
+    /// Makes an instance asynchronously, and tells the observers.
+    ///
+    /// - Throws: What the closure throws.
+    func make<T>(_ body: @Sendable () async throws -> sending T) async throws -> sending T {
+        try await make(observations[...], body)
+    }
+
+    private func make<T>(
+        _ observations: ArraySlice<Observation>,
+        _ body: @Sendable () async throws -> sending T
+    ) async throws -> sending T {
+        guard let observation = observations.first else { return try await body() }
+        if observations.count == 1 { return try await observation.observe(original.registration, body) }
+        return try await observation.observe(original.registration) {
+            try await self.make(observations.dropFirst(), body)
+        }
+    }
+
+    /// The observations of an entry that a child of the container inherits.
+    fileprivate func observations(ofChildWith own: Observation) -> [Observation] {
+        guard original.keepsInstances else { return [own] }
+        return [own] + observations.filter { !$0.isSame(as: own) }
+    }
+}
+
+extension Entry {
+    /// The entry of the same registration in a container with an observer, with the same slot.
+    func observed(by observation: Observation) -> Entry {
+        let inherited = extras?.observed
+        let original = inherited?.original ?? withoutEdges
+        let observations = inherited?.observations(ofChildWith: observation) ?? [observation]
+        let observed = ObservedEntry(original, observations)
+        return Entry(
+            registration,
+            .observed,
+            original.observedFactory(observed),
+            slot: slot,
+            extras: EntryExtras(completion: extras?.completion, asyncSlot: extras?.asyncSlot, observed: observed)
+        )
+    }
+
+    /// The entry for a child without an observer: of a parent's observed entry, the one that is not observed, unless
+    /// the parent keeps the instance.
+    var inherited: Entry {
+        guard let observed = extras?.observed, !keepsInstances else { return self }
+        return observed.original.withoutEdges
+    }
+
+    /// This entry, or if its parameters may be linked, a copy: the edges might be those of a container that is gone.
+    private var withoutEdges: Entry { access == .parameters ? copy() : self }
+
+    /// What observes a load of this entry in a container, if anything does.
+    func observed(in storage: _ContainerStorage) -> ObservedEntry? {
+        guard let observed = extras?.observed, observed.applies(in: storage) else { return nil }
+        return observed
+    }
+
+    /// Tells the observers, if there are any, that this entry is loaded from.
+    func willLoad(in storage: _ContainerStorage) {
+        observed(in: storage)?.willLoad(self)
+    }
+
+    /// The factory of this entry. An asynchronous one tells the observers; all others are called by what tells them.
+    private func observedFactory(_ observed: ObservedEntry) -> ErasedFactory {
+        guard form == .asynchronous, registration.key.signature == nil else { return factory }
+        func wrap<T>(_ type: T.Type) -> ErasedFactory {
+            let factory = factory.asyncFactory(of: type)
+            return AsyncFactory<T>(make: { resolver in
+                guard observed.applies(in: resolver._storage) else { return try await factory.make(resolver) }
+                return try await observed.make { try await factory.make(resolver) }
+            }).erased
+        }
+        return _openExistential(registration.type, do: wrap)
+    }
+}
