@@ -46,6 +46,9 @@ public final class _ContainerStorage: @unchecked Sendable {
     /// The frozen entries with arguments, in the order of registration.
     private var frozenEntriesWithArguments: [Entry] = []
 
+    /// The changes of registrations that have nothing to change.
+    package var changeFaults: [ChangeFault] = []
+
     private let snapshotCache = Guarded<[Registration]?>(nil)
 
     /// Creates the storage of a frozen container, to be filled by `freeze`.

@@ -18,7 +18,7 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     public let provedCount: Int
 
     /// The number of registrations that were not run, or whose instances were not kept.
-    public var opaqueCount: Int { registrationCount - provedCount - problems.count }
+    public var opaqueCount: Int { max(registrationCount - provedCount - problems.count, 0) }
 
     /// How many problems are described in full: similar registrations are looked for among all, for each of them.
     private static let fullReportCount = 50

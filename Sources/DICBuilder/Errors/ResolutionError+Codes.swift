@@ -26,6 +26,12 @@ extension ResolutionError {
 
     /// The factory threw. Reported by `load()`, `loadResult` and ``BuildError``; other loads rethrow the error.
     public static let factoryThrew = Code(description: "factory-threw")
+
+    /// There is no registration for an override to replace the factory of.
+    public static let overrideOfNothing = Code(description: "override-of-nothing")
+
+    /// An asynchronous override of what cannot be made asynchronously.
+    public static let unsuitedOverride = Code(description: "unsuited-override")
 }
 
 extension ResolutionError.Code {
@@ -65,4 +71,10 @@ extension ResolutionError.Code {
 
     /// See ``ResolutionError/factoryThrew``.
     public static let factoryThrew = ResolutionError.factoryThrew
+
+    /// See ``ResolutionError/overrideOfNothing``.
+    public static let overrideOfNothing = ResolutionError.overrideOfNothing
+
+    /// See ``ResolutionError/unsuitedOverride``.
+    public static let unsuitedOverride = ResolutionError.unsuitedOverride
 }

@@ -24,7 +24,7 @@ extension ResolutionError {
             "\(reference.name.padded(to: width))  \(reference.location)"
         }
         if let location { add("loaded at", location.description) }
-        if let registered { add("registered", registered.description) }
+        if let registered { add(code.placeLabel, registered.description) }
         for (index, reference) in needing.enumerated() {
             if needing.count < path.count && index == 20 { add("", "… \(path.count - needing.count) more") }
             add("needed by", line(reference))
@@ -32,6 +32,13 @@ extension ResolutionError {
         for (index, reference) in hints.near.enumerated() { add(index == 0 ? "near:" : "", line(reference)) }
         add("try:", suggestion)
         return lines.joined(separator: "\n")
+    }
+}
+
+extension ResolutionError.Code {
+    /// What the place in the report is the place of.
+    fileprivate var placeLabel: String {
+        self == .overrideOfNothing || self == .unsuitedOverride ? "overridden" : "registered"
     }
 }
 

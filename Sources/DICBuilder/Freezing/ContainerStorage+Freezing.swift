@@ -70,6 +70,22 @@ extension _ContainerStorage {
     }
 }
 
+extension _ContainerStorage {
+    /// Reports changes that have nothing to change.
+    ///
+    /// - Throws: A `BuildError`.
+    func report(_ faults: [ChangeFault]) throws {
+        changeFaults = faults
+        if faults.isEmpty { return }
+        let registrations = registrationSnapshot
+        throw BuildError(
+            problems: faults.map { $0.error(among: registrations) },
+            registrationCount: registrations().count,
+            provedCount: 0
+        )
+    }
+}
+
 extension Entry {
     /// The entry of this registration in a container.
     package func entry(in storage: _ContainerStorage) -> Entry {

@@ -96,7 +96,9 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     ///
     /// - Throws: A `BuildError`.
     fileprivate func build(from isolation: CallerIsolation) throws -> ImmutableDependencyInjectionContainer {
-        let storage = _ContainerStorage.freezing(list.entries, parent: parent, maximumDepth: maximumDepth)
+        let changed = ChangedEntries(list.entries, list.changes, over: parent)
+        let storage = _ContainerStorage.freezing(changed.entries, parent: parent, maximumDepth: maximumDepth)
+        try storage.report(changed.faults)
         try storage.makeEagerInstances(from: isolation)
         return ImmutableDependencyInjectionContainer(storage)
     }
@@ -140,13 +142,21 @@ extension RegistrarOnMainActor where Base == DICBuilder {
 /// The entries that a builder has collected, in the order of registration.
 private final class RegistrationList: RegistrationSink {
     private let list = Guarded<[Entry]>([])
+    private let changeList = Guarded<[RegistrationChange]>([])
 
     func add(_ entry: consuming Entry) {
         var added = Optional(entry)
         list.withLock { $0.append(added.take()!) }
     }
 
+    func change(_ change: RegistrationChange) {
+        changeList.withLock { $0.append(change) }
+    }
+
     var entries: [Entry] { list.withLock(\.self) }
+
+    /// The changes of registrations, in the order of the calls.
+    var changes: [RegistrationChange] { changeList.withLock(\.self) }
 }
 
 extension DICBuilder: CustomStringConvertible, CustomReflectable {

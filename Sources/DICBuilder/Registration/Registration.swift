@@ -4,10 +4,11 @@
 package struct Registration: Sendable {
     package let key: Key
 
+    /// Where the factory was registered: of an overridden registration, the place of the override.
     package let location: CodeLocation
 
-    /// The dependencies of the factory, as far as they are known without running it.
-    package let dependencies: Dependencies
+    /// The dependencies. Of a changed registration, behind a reference: few are.
+    private let needs: Needs
 
     package let lifetime: Lifetime
 
@@ -31,11 +32,61 @@ package struct Registration: Sendable {
     ) {
         self.key = key
         self.location = location
-        self.dependencies = dependencies
+        needs = Needs(dependencies)
         self.lifetime = lifetime
         self.isolation = isolation
         self.isAsync = isAsync
         self.canThrow = canThrow
+    }
+
+    /// A registration that has been overridden or decorated.
+    init(
+        _ key: Key,
+        _ lifetime: Lifetime,
+        isolation: Isolation,
+        isAsync: Bool,
+        canThrow: Bool,
+        changes: RegistrationChanges
+    ) {
+        self.key = key
+        location = changes.overriddenAt ?? changes.registeredAt
+        needs = .changed(changes)
+        self.lifetime = lifetime
+        self.isolation = isolation
+        self.isAsync = isAsync
+        self.canThrow = canThrow
+    }
+
+    /// The cases of `Dependencies`, and one more: as one enumeration of references, it is copied and released as fast.
+    private enum Needs: Sendable {
+        case opaque
+        case declared([Dependency])
+        case partly([Dependency])
+        case changed(RegistrationChanges)
+
+        @inline(__always)
+        init(_ dependencies: consuming Dependencies) {
+            switch consume dependencies {
+            case .opaque: self = .opaque
+            case .declared(let dependencies): self = .declared(dependencies)
+            case .partly(let dependencies): self = .partly(dependencies)
+            }
+        }
+    }
+
+    /// The dependencies of the factory, as far as they are known without running it.
+    package var dependencies: Dependencies {
+        switch needs {
+        case .opaque: .opaque
+        case .declared(let dependencies): .declared(dependencies)
+        case .partly(let dependencies): .partly(dependencies)
+        case .changed(let changes): changes.dependencies
+        }
+    }
+
+    /// What overrides and decorates the registration; nil if nothing does.
+    package var changes: RegistrationChanges? {
+        if case .changed(let changes) = needs { changes } else { nil }
     }
 
     /// The type that a load returns.

@@ -25,7 +25,9 @@ import Testing
         return changes.reduce(declaration) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
     }
 
-    @Test(arguments: ["Register", "Singleton", "Throwable", "Arguments", "Autoregister", "Forward"])
+    @Test(arguments: [
+        "Register", "Singleton", "Throwable", "Arguments", "Autoregister", "Forward", "Override", "OverrideThrowable",
+    ])
     func eachFormExistsForBoth(_ forms: String) throws {
         let plain = try Self.declarations(in: "Registering/Forms/DependencyRegistrar+\(forms).swift")
         let onMainActor = try Self.declarations(in: "Registering/MainActor/RegistrarOnMainActor+\(forms).swift")
