@@ -6,16 +6,21 @@ final class EntryExtras: Sendable {
     /// The slot of an asynchronously made instance.
     let asyncSlot: AsyncSlot?
 
+    /// What a decorated entry was made from.
+    let decorated: DecoratedEntry?
+
     init(
         completion: ErasedFactory? = nil,
-        asyncSlot: AsyncSlot? = nil
+        asyncSlot: AsyncSlot? = nil,
+        decorated: DecoratedEntry? = nil
     ) {
         self.completion = completion
         self.asyncSlot = asyncSlot
+        self.decorated = decorated
     }
 
     /// A copy with an empty slot, for another container.
     var withNewSlot: EntryExtras {
-        asyncSlot == nil ? self : EntryExtras(asyncSlot: AsyncSlot())
+        asyncSlot == nil ? self : EntryExtras(asyncSlot: AsyncSlot(), decorated: decorated)
     }
 }

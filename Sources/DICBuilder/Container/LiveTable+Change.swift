@@ -12,10 +12,11 @@ extension LiveTable {
         do {
             let changed = try update(key) { current in
                 let original = current ?? storage.parent?.entry(of: key)
-                return try original?.changed(by: changes).entry(in: storage)
+                let keeper = current == nil ? storage.parent : nil
+                return try original?.changed(by: changes, keptIn: keeper).entry(in: storage)
             }
             if let changed { return changed }
-            throw ChangeFault(.nothing, change.registration)
+            throw ChangeFault(.nothing, change.registration, of: change.kind)
         } catch let fault {
             let location = change.registration.location
             let error = (fault as? ChangeFault)?.error(among: storage.registrationSnapshot)

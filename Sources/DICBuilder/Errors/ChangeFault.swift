@@ -1,4 +1,4 @@
-/// An override that cannot be applied.
+/// An override or a decorator that cannot be applied.
 package struct ChangeFault: Error, Sendable {
     package enum Kind: Sendable {
         /// Nothing is registered under the key.
@@ -13,66 +13,97 @@ package struct ChangeFault: Error, Sendable {
     /// The facts of the call that changes a registration.
     package let change: Registration
 
+    /// What changes it.
+    package let changeKind: RegistrationChange.Kind
+
     /// The registration that the change does not suit.
     package let target: Registration?
 
-    init(_ kind: Kind, _ change: Registration, target: Registration? = nil) {
+    init(
+        _ kind: Kind,
+        _ change: Registration,
+        of changeKind: RegistrationChange.Kind,
+        target: Registration? = nil
+    ) {
         self.kind = kind
         self.change = change
+        self.changeKind = changeKind
         self.target = target
+    }
+
+    private var code: ResolutionError.Code {
+        switch (kind, changeKind) {
+        case (.nothing, .override): .overrideOfNothing
+        case (.nothing, .decorator): .decoratesNothing
+        case (.unsuited, .override): .unsuitedOverride
+        case (.unsuited, .decorator): .unsuitedDecorator
+        }
     }
 
     /// The report.
     ///
     /// - Parameter registrations: Returns everything that is registered.
     package func error(among registrations: @escaping @Sendable () -> [Registration]) -> ResolutionError {
-        let (change, target) = (change, target)
-        return ResolutionError(
-            kind == .nothing ? .overrideOfNothing : .unsuitedOverride,
+        ResolutionError(
+            code,
             of: change.type,
             named: change.key.name,
             at: nil,
             registered: change.location,
             path: []
         ) {
-            if let target { return Hints(ofAsynchronous: change, unsuitedTo: target) }
-            return Hints(ofMissingTarget: change, among: registrations())
+            guard let target else { return missingTargetHints(among: registrations()) }
+            return unsuitedHints(target)
         }
     }
-}
 
-extension Hints {
-    /// The hints for an asynchronous override of what cannot be made asynchronously.
-    fileprivate init(ofAsynchronous change: Registration, unsuitedTo target: Registration) {
+    /// The hints for a change that does not suit the registration.
+    private func unsuitedHints(_ target: Registration) -> Hints {
+        let isDecorator = changeKind == .decorator
         let place = target.isolation == .mainActor ? " on the main actor" : ""
-        self.init(
-            detail: "registered in: .\(target.lifetime)\(place), which an asynchronous factory cannot make",
+        let detail =
+            change.isAsync
+            ? "registered in: .\(target.lifetime)\(place), which an asynchronous "
+                + (isDecorator ? "decorator cannot decorate" : "factory cannot make")
+            : "registered with registerAsync, which a decorator "
+                + (change.isolation == .mainActor ? "on the main actor" : "with arguments") + " cannot decorate"
+        return Hints(
+            detail: detail,
             near: [ResolutionError.Reference(target)],
-            suggestion: TypeName(change.type).registration("override", named: change.key.name)
+            suggestion: isDecorator && !change.isAsync
+                ? change.isolation == .mainActor && target.key.signature == nil
+                    ? target.decoration("decorateAsync") : "decorate in the factory"
+                : isDecorator
+                    ? target.decoration("decorate")
+                    : TypeName(change.type).registration("override", named: change.key.name)
         )
     }
 
-    /// The hints for an override of what is not registered.
-    fileprivate init(ofMissingTarget change: Registration, among registrations: [Registration]) {
+    /// The hints for a change of what is not registered.
+    private func missingTargetHints(among registrations: [Registration]) -> Hints {
         let name = TypeName(change.type)
         let near = NearMisses(of: name, among: registrations)
         let others = registrations.filter { $0.type == change.type }
         let mistaken = MistakenRegistration.function(change, insteadOfOneOf: registrations)
-        let intended = mistaken?.target ?? change.closest(of: others) ?? near.registrations.first
+        let intended = change.closest(of: others) ?? near.registrations.first
         let references = zip(near.registrations, near.titles).map {
             ResolutionError.Reference(name: $1, location: $0.location)
         }
-        let detail = others.isEmpty ? "nothing is registered under it" : "registered as \(Self.list(others))"
-        self.init(
-            detail: mistaken?.detail ?? detail,
+        let titles = others.prefix(5).map(\.title).joined(separator: ", ") + (others.count > 5 ? ", …" : "")
+        return Hints(
+            detail: mistaken?.detail
+                ?? (others.isEmpty ? "nothing is registered under it" : "registered as \(titles)"),
             near: mistaken.map { [ResolutionError.Reference($0.target)] } ?? references,
-            suggestion: mistaken?.suggestion ?? intended?.call(change, "override")
+            suggestion: mistaken?.suggestion
+                ?? intended.map { changeKind == .decorator ? $0.decoration(verb) : $0.override(verb, change) }
                 ?? "\(name.registration(named: change.key.name, taking: change.key.arguments)) before"
         )
     }
 
-    private static func list(_ registrations: [Registration]) -> String {
-        registrations.prefix(5).map(\.title).joined(separator: ", ") + (registrations.count > 5 ? ", …" : "")
+    /// The name of the call.
+    private var verb: String {
+        let stem = changeKind == .decorator ? "decorate" : "override"
+        return stem + (change.isAsync ? "Async" : change.canThrow ? "Throwable" : "")
     }
 }
 
@@ -84,12 +115,20 @@ extension Registration {
         return others.first { $0.key.name == nearest } ?? others.first
     }
 
-    /// The call that changes this registration as another call would change what is not registered.
-    fileprivate func call(_ change: Registration, _ verb: String) -> String {
-        // With arguments it is not known whether the factory throws.
-        let canThrow = change.canThrow && change.key.arguments.isEmpty
-        let form = verb + (change.isAsync ? "Async" : canThrow ? "Throwable" : "")
-        let effects = (change.isAsync || canThrow ? "try " : "") + (change.isAsync ? "await " : "")
-        return TypeName(type).registration(form, named: key.name, taking: key.arguments, effects: effects)
+    /// The call that overrides this registration as another call would override what is not registered.
+    fileprivate func override(_ verb: String, _ change: Registration) -> String {
+        let effects = (change.canThrow ? "try " : "") + (change.isAsync ? "await " : "")
+        return TypeName(type).registration(verb, named: key.name, taking: key.arguments, effects: effects)
+    }
+
+    /// The call that decorates this registration.
+    fileprivate func decoration(_ verb: String) -> String {
+        let types = key.arguments.map { TypeName($0).description }.joined(separator: ", ")
+        let labels = [
+            TypeName(type).expression,
+            key.arguments.isEmpty ? nil : "arguments: \(key.arguments.count == 1 ? types : "(\(types))").self",
+            key.name.map { "named: \($0.expression)" },
+        ]
+        return ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", "))) { … }"
     }
 }

@@ -32,6 +32,13 @@ extension ResolutionError {
 
     /// An asynchronous override of what cannot be made asynchronously.
     public static let unsuitedOverride = Code(description: "unsuited-override")
+
+    /// There is no registration for a decorator to decorate.
+    public static let decoratesNothing = Code(description: "decorates-nothing")
+
+    /// A decorator of an asynchronous registration that cannot wait for it, or an asynchronous one of what cannot be
+    /// made asynchronously.
+    public static let unsuitedDecorator = Code(description: "unsuited-decorator")
 }
 
 extension ResolutionError.Code {
@@ -77,4 +84,10 @@ extension ResolutionError.Code {
 
     /// See ``ResolutionError/unsuitedOverride``.
     public static let unsuitedOverride = ResolutionError.unsuitedOverride
+
+    /// See ``ResolutionError/decoratesNothing``.
+    public static let decoratesNothing = ResolutionError.decoratesNothing
+
+    /// See ``ResolutionError/unsuitedDecorator``.
+    public static let unsuitedDecorator = ResolutionError.unsuitedDecorator
 }

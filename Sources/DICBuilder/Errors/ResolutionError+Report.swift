@@ -38,7 +38,11 @@ extension ResolutionError {
 extension ResolutionError.Code {
     /// What the place in the report is the place of.
     fileprivate var placeLabel: String {
-        self == .overrideOfNothing || self == .unsuitedOverride ? "overridden" : "registered"
+        switch self {
+        case .overrideOfNothing, .unsuitedOverride: "overridden"
+        case .decoratesNothing, .unsuitedDecorator: "decorated"
+        default: "registered"
+        }
     }
 }
 

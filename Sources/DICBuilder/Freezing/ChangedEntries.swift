@@ -22,13 +22,13 @@ struct ChangedEntries {
             let key = change.registration.key
             let place = places[key]
             guard let original = place.map({ entries[$0] }) ?? parent?.entry(of: key) else {
-                faults.append(ChangeFault(.nothing, change.registration))
+                faults.append(ChangeFault(.nothing, change.registration, of: change.kind))
                 continue
             }
             // All changes of a key are applied together, at the first of them.
             guard let keyChanges = changesByKey.removeValue(forKey: key) else { continue }
             do throws(ChangeFault) {
-                let changed = try original.changed(by: keyChanges)
+                let changed = try original.changed(by: keyChanges, keptIn: place == nil ? parent : nil)
                 if let place { self.entries[place] = changed } else { self.entries.append(changed) }
             } catch {
                 faults.append(error)

@@ -3,10 +3,28 @@ package enum RegistrationChange: Sendable {
     /// Another factory, in an entry that has all its facts but the lifetime.
     case override(Entry)
 
+    /// A decorator of what the factory makes.
+    case decoration(Decoration)
+
     /// The facts of the call. Its key is that of the registration which it changes.
     package var registration: Registration {
         switch self {
         case .override(let entry): entry.registration
+        case .decoration(let decoration): decoration.registration
+        }
+    }
+}
+
+extension RegistrationChange {
+    /// The kind of the call, for reports.
+    package enum Kind: Sendable {
+        case override, decorator
+    }
+
+    var kind: Kind {
+        switch self {
+        case .override: .override
+        case .decoration: .decorator
         }
     }
 }
@@ -16,20 +34,14 @@ struct KeyChanges {
     /// The last override, which wins.
     private(set) var override: Entry?
 
+    /// The decorators, in the order in which they apply.
+    private(set) var decorations: [Decoration] = []
+
     mutating func add(_ change: RegistrationChange) {
         switch change {
         case .override(let entry): override = entry
+        case .decoration(let decoration): decorations.append(decoration)
         }
-    }
-}
-
-extension Entry {
-    /// An entry for the same registration with what the changes make of it.
-    ///
-    /// - Throws: A `ChangeFault` if a change does not suit the registration.
-    func changed(by changes: KeyChanges) throws(ChangeFault) -> Entry {
-        guard let override = changes.override else { return self }
-        return try overridden(by: override)
     }
 }
 
@@ -42,7 +54,7 @@ extension Entry {
     /// - Throws: A `ChangeFault` if the override is asynchronous and the instances cannot be.
     func overridden(by override: Entry) throws(ChangeFault) -> Entry {
         let (old, new) = (registration, override.registration)
-        if new.isAsync && !old.canBeAsync { throw ChangeFault(.unsuited, new, target: old) }
+        if new.isAsync && !old.canBeAsync { throw ChangeFault(.unsuited, new, of: .override, target: old) }
         let isKept = old.lifetime != .transient
         let registration = Registration(
             old.key,

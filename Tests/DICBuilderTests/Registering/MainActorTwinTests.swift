@@ -27,6 +27,7 @@ import Testing
 
     @Test(arguments: [
         "Register", "Singleton", "Throwable", "Arguments", "Autoregister", "Forward", "Override", "OverrideThrowable",
+        "Decorate", "DecorateArguments",
     ])
     func eachFormExistsForBoth(_ forms: String) throws {
         let plain = try Self.declarations(in: "Registering/Forms/DependencyRegistrar+\(forms).swift")
