@@ -8,8 +8,14 @@ struct ChangedEntries {
 
     /// Applies changes to the last registration of their key here, or to the parent's.
     ///
+    /// - Parameter remade: The keys of which a decorator is not given the instance that the parent keeps, but another.
     /// - Complexity: O(*n*) in the number of registrations if there are changes.
-    init(_ entries: [Entry], _ changes: [RegistrationChange], over parent: _ContainerStorage?) {
+    init(
+        _ entries: [Entry],
+        _ changes: [RegistrationChange],
+        over parent: _ContainerStorage?,
+        remaking remade: Set<Key> = []
+    ) {
         self.entries = entries
         if changes.isEmpty { return }
         var changesByKey: [Key: KeyChanges] = [:]
@@ -28,7 +34,8 @@ struct ChangedEntries {
             // All changes of a key are applied together, at the first of them.
             guard let keyChanges = changesByKey.removeValue(forKey: key) else { continue }
             do throws(ChangeFault) {
-                let changed = try original.changed(by: keyChanges, keptIn: place == nil ? parent : nil)
+                let keeper = place == nil && !remade.contains(key) ? parent : nil
+                let changed = try original.changed(by: keyChanges, keptIn: keeper)
                 if let place { self.entries[place] = changed } else { self.entries.append(changed) }
             } catch {
                 faults.append(error)

@@ -12,7 +12,7 @@
 /// Register in a chain, as above, or in statements, from one thread or from several at once. A builder can be built any
 /// number of times: each container has singletons of its own, and does not see what is registered after its `build()`.
 public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
-    private let list: RegistrationList
+    let list: RegistrationList
     private let parent: _ContainerStorage?
     private let maximumDepth: Int
 
@@ -140,7 +140,7 @@ extension RegistrarOnMainActor where Base == DICBuilder {
 }
 
 /// The entries that a builder has collected, in the order of registration.
-private final class RegistrationList: RegistrationSink {
+final class RegistrationList: RegistrationSink {
     private let list = Guarded<[Entry]>([])
     private let changeList = Guarded<[RegistrationChange]>([])
 

@@ -29,14 +29,15 @@ extension Entry {
         let all = decorations + changes.decorations
         if let override = changes.override { return try undecorated.overridden(by: override).decorated(by: all) }
         if changes.decorations.isEmpty { return self }
-        guard let keeper, slot != nil || extras?.asyncSlot != nil else { return try undecorated.decorated(by: all) }
+        guard let keeper, keepsInstances else { return try undecorated.decorated(by: all) }
         return try decorated(by: changes.decorations, keptIn: keeper, recording: DecoratedEntry(undecorated, all))
     }
 
     /// An entry for the same registration that makes its instances from the registrations of its own container, also
     /// if it decorates what another container keeps.
-    func remade() throws(ChangeFault) -> Entry {
-        decorations.isEmpty ? copy() : try undecorated.decorated(by: decorations)
+    func remade() -> Entry {
+        // The decorators suit the registration: they have been applied before.
+        decorations.isEmpty ? copy() : (try? undecorated.decorated(by: decorations)) ?? copy()
     }
 
     private func decorated(by decorations: [Decoration]) throws(ChangeFault) -> Entry {
