@@ -86,6 +86,9 @@ public final class _ContainerStorage: @unchecked Sendable {
         table.deallocate()
     }
 
+    /// Whether nothing can be registered any more.
+    package var isFrozen: Bool { live == nil }
+
     /// Completes freezing.
     ///
     /// - Parameters:
