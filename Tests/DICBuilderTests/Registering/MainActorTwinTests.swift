@@ -36,7 +36,7 @@ import Testing
         #expect(onMainActor.subtracting(plain).isEmpty)
     }
 
-    @Test(arguments: ["Register", "Singleton", "Throwable", "Autoregister"])
+    @Test(arguments: ["Register", "Singleton", "Throwable", "Autoregister", "Override"])
     func eachMistakeIsNamedForBoth(_ forms: String) throws {
         let plain = try Self.declarations(in: "Registering/Mistakes/DependencyRegistrar+\(forms)Mistakes.swift")
         let onMainActor = try Self.declarations(
