@@ -102,6 +102,14 @@ private final class ContainerSink: RegistrationSink {
     func add(_ template: consuming Entry) {
         let entry = template.entry(in: storage)
         entries.insert(entry)
+        makeEagerly(entry)
+    }
+
+    func change(_ change: RegistrationChange) {
+        makeEagerly(entries.change(change, in: storage))
+    }
+
+    private func makeEagerly(_ entry: Entry) {
         guard entry.registration.lifetime == .eagerSingleton, entry.canBeMadeHere else { return }
         do {
             try entry.makeEagerly(in: storage, from: .dynamic)

@@ -53,18 +53,22 @@ public final class _ContainerStorage: @unchecked Sendable {
     /// The frozen entries with arguments, in the order of registration.
     private var frozenEntriesWithArguments: [Entry] = []
 
+    /// Whether this container takes the place of its parent: what it replaces has the same place in all orders.
+    private let isOverriding: Bool
+
     private let snapshotCache = Guarded<[Registration]?>(nil)
 
     /// The observer of a frozen container, if it has one. Set before the container is seen.
     var observation: Observation?
 
     /// Creates the storage of a frozen container, to be filled by `freeze`.
-    init(capacity: Int, parent: _ContainerStorage?, maximumDepth: Int) {
+    init(capacity: Int, parent: _ContainerStorage?, isOverriding: Bool = false, maximumDepth: Int) {
         table = LookupTable(capacity: capacity)
         live = nil
         unsafe borrowedLive = nil
         mayBindToOthers = false
         self.parent = parent
+        self.isOverriding = isOverriding
         self.maximumDepth = maximumDepth
     }
 
@@ -75,6 +79,7 @@ public final class _ContainerStorage: @unchecked Sendable {
         unsafe borrowedLive = .passUnretained(entries)
         mayBindToOthers = true
         self.parent = parent
+        isOverriding = false
         self.maximumDepth = maximumDepth
     }
 
@@ -87,6 +92,9 @@ public final class _ContainerStorage: @unchecked Sendable {
     deinit {
         table.deallocate()
     }
+
+    /// Whether nothing can be registered any more.
+    package var isFrozen: Bool { live == nil }
 
     /// Completes freezing.
     ///
@@ -149,12 +157,20 @@ public final class _ContainerStorage: @unchecked Sendable {
         var seen: Set<Key> = []
         var storage: _ContainerStorage? = self
         while let current = storage {
-            let own = current.ownEntries.filter { seen.insert($0.registration.key).inserted }
+            let all = current.isOverriding ? current.entriesInParentsOrder : current.ownEntries
+            let own = all.filter { seen.insert($0.registration.key).inserted }
             // An entry of a parent may have been linked again here.
             entriesByAncestor.append(current === self ? own : own.map { entry(of: $0.registration.key) ?? $0 })
-            storage = current.parent
+            storage = current.isOverriding ? nil : current.parent
         }
         return entriesByAncestor.reversed().flatMap(\.self)
+    }
+
+    /// All entries, with those that replace the parent's in their places.
+    private var entriesInParentsOrder: [Entry] {
+        let inherited = (parent?.entries ?? []).map { entry(of: $0.registration.key) ?? $0 }
+        let keys = Set(inherited.map(\.registration.key))
+        return inherited + ownEntries.filter { !keys.contains($0.registration.key) }
     }
 
     /// The entries that are registered here, in the order of registration.

@@ -40,7 +40,8 @@ package final class Entry: Sendable {
         access = Access(
             form,
             registration.lifetime.kind,
-            canThrow: registration.canThrow || isLimited,
+            // A decorated factory calls one that may throw, so it has to be called as one that does.
+            canThrow: registration.canThrow || isLimited || extras?.decorated != nil,
             isTwoPhase: extras?.completion != nil
         )
         nonisolatedAccess = registration.isolation == .mainActor ? nil : access

@@ -9,18 +9,23 @@ final class EntryExtras: Sendable {
     /// What an entry of a container with an observer has.
     let observed: ObservedEntry?
 
+    /// What a decorated entry was made from.
+    let decorated: DecoratedEntry?
+
     init(
         completion: ErasedFactory? = nil,
         asyncSlot: AsyncSlot? = nil,
-        observed: ObservedEntry? = nil
+        observed: ObservedEntry? = nil,
+        decorated: DecoratedEntry? = nil
     ) {
         self.completion = completion
         self.asyncSlot = asyncSlot
         self.observed = observed
+        self.decorated = decorated
     }
 
     /// A copy with an empty slot, for another container.
     var withNewSlot: EntryExtras {
-        asyncSlot == nil ? self : EntryExtras(asyncSlot: AsyncSlot())
+        asyncSlot == nil ? self : EntryExtras(asyncSlot: AsyncSlot(), decorated: decorated)
     }
 }

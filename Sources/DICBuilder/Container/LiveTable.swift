@@ -140,6 +140,24 @@ package final class LiveTable: Sendable {
         }
     }
 
+    /// Puts an entry in the place of the current one of its key, if there is one, that is made from it.
+    ///
+    /// - Parameter make: Returns the new entry for the current one, or nil for no change. Called under the lock.
+    /// - Returns: The new entry.
+    package func update(_ key: Key, _ make: (Entry?) throws -> Entry?) rethrows -> Entry? {
+        var made: Entry?
+        try change { state in
+            let place = state.entries[key]
+            guard let entry = try make(place?.entry) else { return [] }
+            made = entry
+            state.entries[key] = Place(entry: entry, order: place?.order ?? state.nextOrder)
+            if place == nil { state.nextOrder += 1 }
+            state.log = nil
+            return put(entry, in: &state, replacing: place?.entry)
+        }
+        return made
+    }
+
     /// Replaces entries with others of the same keys, unless they have been replaced in the meantime.
     package func replace(_ replacements: [(old: Entry, new: Entry)]) {
         change { state in
@@ -170,9 +188,9 @@ package final class LiveTable: Sendable {
     }
 
     /// Changes the state, and then releases what no reader can use any more.
-    private func change(_ body: (inout State) -> [Entry]) {
-        state.withLock { state in
-            let replaced = body(&state)
+    private func change(_ body: (inout State) throws -> [Entry]) rethrows {
+        try state.withLock { state in
+            let replaced = try body(&state)
             if !replaced.isEmpty { retire(replaced, nil, in: &state) }
         }
         if hasRetired.load(ordering: .sequentiallyConsistent) { releaseRetired() }

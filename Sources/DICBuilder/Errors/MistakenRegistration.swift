@@ -33,6 +33,21 @@ struct MistakenRegistration {
         suggestion = function.registration(of: type, named: name)
     }
 
+    /// Finds what was meant by a change of the registration of a function type: an expression took the place of a
+    /// factory that throws, awaits or takes other parameters.
+    static func function(_ change: Registration, insteadOfOneOf registrations: [Registration])
+        -> (target: Registration, detail: String, suggestion: String)?
+    {
+        guard isFunctionType(change.type) else { return nil }
+        for target in registrations where target.key.name == change.key.name {
+            let type = TypeName(target.type)
+            guard let function = Function(change.type, returning: type) else { continue }
+            let detail = "the value is \(function.kind) that returns `\(type)`"
+            return (target, detail, function.override(of: type, named: change.key.name))
+        }
+        return nil
+    }
+
     /// The type without optionals, `Lazy` and `Provider`.
     private static func instanceType(of type: Any.Type) -> Any.Type {
         switch structure(of: type) {
@@ -82,6 +97,12 @@ private struct Function {
         case (false, true): "a throwing function"
         case (false, false): "a function"
         }
+    }
+
+    /// The call that overrides the registration of what the function returns.
+    func override(of type: TypeName, named name: DependencyName?) -> String {
+        let verb = isAsync ? "overrideAsync" : canThrow ? "overrideThrowable" : "override"
+        return type.registration(verb, named: name, effects: (canThrow ? "try " : "") + (isAsync ? "await " : ""))
     }
 
     /// The call that registers what the function returns.

@@ -29,6 +29,19 @@ extension ResolutionError {
 
     // MARK: Found by the proof
 
+    /// There is no registration for an override to replace the factory of.
+    public static let overrideOfNothing = Code(description: "override-of-nothing")
+
+    /// An asynchronous override of what cannot be made asynchronously.
+    public static let unsuitedOverride = Code(description: "unsuited-override")
+
+    /// There is no registration for a decorator to decorate.
+    public static let decoratesNothing = Code(description: "decorates-nothing")
+
+    /// A decorator of an asynchronous registration that cannot wait for it, or an asynchronous one of what cannot be
+    /// made asynchronously.
+    public static let unsuitedDecorator = Code(description: "unsuited-decorator")
+
     /// A dependency's type is registered, but only by other names.
     public static let nameMismatch = Code(description: "name-mismatch")
 
@@ -97,6 +110,18 @@ extension ResolutionError.Code {
 
     /// See ``ResolutionError/factoryThrew``.
     public static let factoryThrew = ResolutionError.factoryThrew
+
+    /// See ``ResolutionError/overrideOfNothing``.
+    public static let overrideOfNothing = ResolutionError.overrideOfNothing
+
+    /// See ``ResolutionError/unsuitedOverride``.
+    public static let unsuitedOverride = ResolutionError.unsuitedOverride
+
+    /// See ``ResolutionError/decoratesNothing``.
+    public static let decoratesNothing = ResolutionError.decoratesNothing
+
+    /// See ``ResolutionError/unsuitedDecorator``.
+    public static let unsuitedDecorator = ResolutionError.unsuitedDecorator
 
     /// See ``ResolutionError/nameMismatch``.
     public static let nameMismatch = ResolutionError.nameMismatch

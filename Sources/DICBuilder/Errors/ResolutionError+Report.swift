@@ -7,7 +7,7 @@ extension ResolutionError {
         let hints = (detail: detail, near: near)
         var text = ReportText(heading(hints.detail))
         if let location { text.add("loaded at", location.description) }
-        if let registered { text.add("registered", registered.description) }
+        if let registered { text.add(code.placeLabel, registered.description) }
         // A recursion can fill the stack; its two ends are enough.
         let ends = code == .cycle ? [] : path.count <= 40 ? path : path.prefix(20) + path.suffix(10)
         for (index, reference) in ends.map(Reference.init).enumerated() {
@@ -24,5 +24,16 @@ extension ResolutionError {
         let chain = chain
         let path = chain.map(\.description) + chain.prefix(1).map(\.name)
         return "[\(code)] " + path.joined(separator: " -> ")
+    }
+}
+
+extension ResolutionError.Code {
+    /// What the place in the report is the place of.
+    fileprivate var placeLabel: String {
+        switch self {
+        case .overrideOfNothing, .unsuitedOverride: "overridden"
+        case .decoratesNothing, .unsuitedDecorator: "decorated"
+        default: "registered"
+        }
     }
 }

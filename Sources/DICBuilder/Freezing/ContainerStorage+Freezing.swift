@@ -6,17 +6,20 @@ extension _ContainerStorage {
     ///   - declarations: What the builder says beside its registrations.
     ///   - parent: The container for what is not registered here. Its entries are in the table too, so that a load is a
     ///     single look-up.
+    ///   - isOverriding: Whether it takes the place of its parent, so that what it replaces stays in its order.
     /// - Complexity: O(*n*) in the number of registrations, the parent's among them.
     static func freezing(
         _ templates: [Entry],
         _ declarations: ProofDeclarations = ProofDeclarations(),
         parent: _ContainerStorage?,
+        isOverriding: Bool = false,
         maximumDepth: Int
     ) -> _ContainerStorage {
         let inherited = parent?.inheritableEntries ?? []
         let storage = _ContainerStorage(
             capacity: templates.count + inherited.count,
             parent: parent,
+            isOverriding: isOverriding,
             maximumDepth: maximumDepth
         )
         var linker = Linker(storage)

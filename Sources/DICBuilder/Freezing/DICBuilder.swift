@@ -120,27 +120,18 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
-        let entries = list.entries
-        return prover(of: entries, buildIsolation: nil).report(checks)
+        blueprint.prover().report(checks)
     }
 
-    /// Freezes what has been registered so far, and makes the eager singletons.
+    /// Proves what has been registered so far, freezes it, and makes the eager singletons.
     ///
     /// - Throws: A `BuildError`.
     package func build(
-        _ checks: BuildChecks,
+        _ checks: BuildChecks = [],
         from isolation: CallerIsolation,
         observation: Observation?
     ) throws -> ImmutableDependencyInjectionContainer {
-        let entries = list.entries
-        let prover = prover(of: entries, buildIsolation: isolation)
-        if !checks.isEmpty || prover.hasErrors {
-            let report = prover.report(checks).withoutNotes
-            if !report.errors.isEmpty { throw BuildError(report: report) }
-        }
-        let storage = observation.map { freeze(entries, for: $0) } ?? prover.storage
-        try storage.makeEagerInstances(from: isolation)
-        return ImmutableDependencyInjectionContainer(storage)
+        ImmutableDependencyInjectionContainer(try blueprint.build(checks, from: isolation, observation))
     }
 
     /// Freezes what has been registered so far without checking it: for tests of what loads report.
@@ -149,23 +140,20 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     package func buildUnproved(
         observer: (any DependencyObserver)? = nil
     ) throws -> ImmutableDependencyInjectionContainer {
-        let entries = list.entries
-        let storage = observer.map { freeze(entries, for: Observation($0)) } ?? freeze(entries)
+        let storage = blueprint.freeze(for: observer.map { Observation($0) })
         try storage.makeEagerInstances(from: .nonisolated)
         return ImmutableDependencyInjectionContainer(storage)
     }
 
-    private func prover(of entries: [Entry], buildIsolation: CallerIsolation?) -> Prover {
-        Prover(freeze(entries), templates: entries, buildIsolation: buildIsolation)
-    }
-
-    private func freeze(_ entries: [Entry]) -> _ContainerStorage {
-        .freezing(entries, declarations.withLock(\.self), parent: parent, maximumDepth: maximumDepth)
-    }
-
-    private func freeze(_ entries: [Entry], for observation: Observation) -> _ContainerStorage {
-        let declarations = declarations.withLock(\.self)
-        return .freezing(entries, declarations, parent: parent, maximumDepth: maximumDepth, for: observation)
+    /// What has been registered so far.
+    var blueprint: Blueprint {
+        Blueprint(
+            list.entries,
+            list.changes,
+            declarations.withLock(\.self),
+            parent: parent,
+            maximumDepth: maximumDepth
+        )
     }
 }
 
@@ -220,13 +208,21 @@ extension RegistrarOnMainActor where Base == DICBuilder {
 /// The entries that a builder has collected, in the order of registration.
 final class RegistrationList: RegistrationSink {
     private let list = Guarded<[Entry]>([])
+    private let changeList = Guarded<[RegistrationChange]>([])
 
     func add(_ entry: consuming Entry) {
         var added = Optional(entry)
         list.withLock { $0.append(added.take()!) }
     }
 
+    func change(_ change: RegistrationChange) {
+        changeList.withLock { $0.append(change) }
+    }
+
     var entries: [Entry] { list.withLock(\.self) }
+
+    /// The changes of registrations, in the order of the calls.
+    var changes: [RegistrationChange] { changeList.withLock(\.self) }
 }
 
 extension DICBuilder: CustomStringConvertible, CustomReflectable {

@@ -11,15 +11,24 @@ struct Prover {
     /// Everything that was registered, replaced registrations included; empty if that is not known.
     let templates: [Entry]
 
+    /// The overrides and decorators that cannot be applied.
+    let changeFaults: [ChangeFault]
+
     /// The isolation of the call that builds; nil if eager singletons are not made.
     let buildIsolation: CallerIsolation?
 
     /// Binds the known dependencies of what is registered in a container, and of what it inherits and makes itself.
     ///
     /// - Complexity: O(*n*) in the number of dependencies.
-    init(_ storage: _ContainerStorage, templates: [Entry] = [], buildIsolation: CallerIsolation? = nil) {
+    init(
+        _ storage: _ContainerStorage,
+        templates: [Entry] = [],
+        faults: [ChangeFault] = [],
+        buildIsolation: CallerIsolation? = nil
+    ) {
         self.storage = storage
         self.templates = templates
+        changeFaults = faults
         self.buildIsolation = buildIsolation
         graph = BoundGraph(of: storage)
     }
@@ -39,6 +48,9 @@ struct Prover {
     /// The errors in the order of registration, and the keys of the registrations that have one.
     var errors: (problems: [Problem], faulty: Set<Key>) {
         var collector = ProblemCollector()
+        for fault in changeFaults {
+            collector.add(Problem(fault.error(among: storage.registrationSnapshot)), rank: -1)
+        }
         findMissing(&collector)
         findWrongIsolation(&collector)
         findCycles(&collector)

@@ -37,10 +37,18 @@ open class DependencyRegistrar: _RegistrarViewable, @unchecked Sendable {
     final func add(_ entry: consuming Entry) {
         sink.add(entry)
     }
+
+    /// Changes a registration.
+    final func change(_ change: RegistrationChange) {
+        sink.change(change)
+    }
 }
 
 /// The destination of registrations: a list that is frozen later, or the table of a mutable container.
 package protocol RegistrationSink: AnyObject, Sendable {
     /// Adds an entry. The last one of a key wins.
     func add(_ entry: consuming Entry)
+
+    /// Changes the entry of a key, now or when the list is frozen.
+    func change(_ change: RegistrationChange)
 }

@@ -4,10 +4,13 @@
 package struct Registration: Sendable {
     package let key: Key
 
+    /// Where the factory was registered: of an overridden registration, the place of the override.
     package let location: CodeLocation
 
-    /// The dependencies of the factory, as far as they are known without running it.
-    package let dependencies: Dependencies
+    private let needs: Needs
+
+    /// Whether the factory may load what is not known.
+    private let isOpaque: Bool
 
     package let lifetime: Lifetime
 
@@ -31,11 +34,50 @@ package struct Registration: Sendable {
     ) {
         self.key = key
         self.location = location
-        self.dependencies = dependencies
+        needs = .known(dependencies.known)
+        isOpaque = dependencies.areOpaque
         self.lifetime = lifetime
         self.isolation = isolation
         self.isAsync = isAsync
         self.canThrow = canThrow
+    }
+
+    /// A registration that has been overridden or decorated.
+    init(
+        _ key: Key,
+        _ lifetime: Lifetime,
+        isolation: Isolation,
+        isAsync: Bool,
+        canThrow: Bool,
+        changes: RegistrationChanges
+    ) {
+        self.key = key
+        location = changes.overriddenAt ?? changes.registeredAt
+        needs = .changed(changes)
+        isOpaque = changes.dependencies.areOpaque
+        self.lifetime = lifetime
+        self.isolation = isolation
+        self.isAsync = isAsync
+        self.canThrow = canThrow
+    }
+
+    /// The known dependencies. Those of a changed registration are behind a reference, which others do not pay for.
+    private enum Needs: Sendable {
+        case known([Dependency])
+        case changed(RegistrationChanges)
+    }
+
+    /// The dependencies of the factory, as far as they are known without running it.
+    package var dependencies: Dependencies {
+        switch needs {
+        case .known(let dependencies): isOpaque ? .partly(dependencies) : .declared(dependencies)
+        case .changed(let changes): changes.dependencies
+        }
+    }
+
+    /// What overrides and decorates the registration; nil if nothing does.
+    package var changes: RegistrationChanges? {
+        if case .changed(let changes) = needs { changes } else { nil }
     }
 
     /// The type that a load returns.

@@ -67,21 +67,21 @@ import Testing
         #expect(graph.dependencies(of: Header.self).map(\.title) == ["String"])
     }
 
-    @Test func whatTheParentLacksIsMissingThereEvenIfTheChildHasIt() {
-        let parent = DICBuilder().autoregister(in: .singleton, Header.init).build()
+    @Test func whatTheParentLacksIsMissingThereEvenIfTheChildHasIt() throws {
+        let parent = try DICBuilder().autoregister(in: .singleton, Header.init).buildUnproved()
         let graph = DICBuilder(parent: parent).register { "child" }.graph
         #expect(graph.dependencies(of: Header.self).map(\.description) == ["Swift.String (parent)  not registered"])
-        let transient = DICBuilder().autoregister(Header.init).build()
+        let transient = try DICBuilder().autoregister(Header.init).buildUnproved()
         #expect(transient.graph.leaves.map(\.isRegistered) == [false])
         #expect(DICBuilder(parent: transient).register { "child" }.graph.leaves.map(\.isRegistered) == [true])
     }
 
-    @Test func cyclesInTheParentAreFollowedOnce() {
+    @Test func cyclesInTheParentAreFollowedOnce() throws {
         struct Left { init(_ right: Right) {} }
         struct Right { init(_ left: Left, _ text: String) {} }
         final class Kept: Sendable { init(_ left: Left) {} }
-        let parent = DICBuilder().autoregister(Left.init).autoregister(Right.init).register { "parent" }
-            .autoregister(in: .singleton, Kept.init).build()
+        let parent = try DICBuilder().autoregister(Left.init).autoregister(Right.init).register { "parent" }
+            .autoregister(in: .singleton, Kept.init).buildUnproved()
         #expect(DICBuilder(parent: parent).register { 1 }.graph.nodes.count == 5)
         let graph = DICBuilder(parent: parent).register { "child" }.graph
         #expect(

@@ -1,4 +1,5 @@
 import DICBuilder
+import Foundation
 import Synchronization
 import Testing
 
@@ -155,6 +156,7 @@ import Testing
             builder.registerThrowable(named: "x:y;\"z\"") { () throws -> App in throw Message() }
         }
         _ = container?.loadOrNil(App.self, named: "x:y;\"z\"")
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(recorder.trace.utf8)) }
         #expect(recorder.trace.contains(#""name":"App named \"x:y;\"z\"\"","#))
         #expect(recorder.trace.contains(#""error":"a \"b\"\u000a\\c""#))
         #expect(recorder.gantt.contains("    App named \"x y \"z\"\" :crit, m1, 0, 1"))
@@ -239,13 +241,4 @@ import Testing
             while missing.load(ordering: .sequentiallyConsistent) > 0 { await Task.yield() }
         }
     }
-}
-
-extension String {
-    /// The first range of a text.
-    fileprivate func range(of text: String) -> Range<String.Index>? { firstRange(of: text) }
-}
-
-extension Substring {
-    fileprivate func range(of text: String) -> Range<String.Index>? { firstRange(of: text) }
 }

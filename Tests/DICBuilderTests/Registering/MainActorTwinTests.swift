@@ -25,7 +25,10 @@ import Testing
         return changes.reduce(declaration) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
     }
 
-    @Test(arguments: ["Register", "Singleton", "Throwable", "Arguments", "Autoregister", "Forward"])
+    @Test(arguments: [
+        "Register", "Singleton", "Throwable", "Arguments", "Autoregister", "Forward", "Override", "OverrideThrowable",
+        "Decorate", "DecorateArguments",
+    ])
     func eachFormExistsForBoth(_ forms: String) throws {
         let plain = try Self.declarations(in: "Registering/Forms/DependencyRegistrar+\(forms).swift")
         let onMainActor = try Self.declarations(in: "Registering/MainActor/RegistrarOnMainActor+\(forms).swift")
@@ -33,7 +36,7 @@ import Testing
         #expect(onMainActor.subtracting(plain).isEmpty)
     }
 
-    @Test(arguments: ["Register", "Singleton", "Throwable", "Autoregister"])
+    @Test(arguments: ["Register", "Singleton", "Throwable", "Autoregister", "Override"])
     func eachMistakeIsNamedForBoth(_ forms: String) throws {
         let plain = try Self.declarations(in: "Registering/Mistakes/DependencyRegistrar+\(forms)Mistakes.swift")
         let onMainActor = try Self.declarations(

@@ -38,7 +38,8 @@ import Testing
         let driver = ObservedDriver()
         try await Self.check(seed, mode == .changesOnThreads ? .wild : .anyCycles, mode, driver: driver)
         #expect(driver.unfinishedCount == 0)
-        #expect(driver.endedCount > 0)
+        // A single program may make nothing.
+        if Self.programs > 1 { #expect(driver.endedCount > 0) }
     }
 
     private static func check(

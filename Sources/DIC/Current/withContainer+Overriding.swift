@@ -1,0 +1,85 @@
+import DICBuilder
+
+/// Changes some registrations of the current container while a closure runs.
+///
+/// ```swift
+/// withContainer {
+///     $0.override(as: (any APIClient).self) { StubClient() }
+/// } operation: {
+///     #expect(Greeter().greeting == "Hello, stub")
+/// }
+/// ```
+///
+/// The closure's container shares the instances of the current one that the change does not reach, as
+/// `ImmutableDependencyInjectionContainer.overriding` says. It is the current one of this task and its child tasks, so
+/// that concurrent tests can each have their own, and calls can be nested.
+///
+/// - Parameters:
+///   - fileID: The file of the call, for reports.
+///   - line: The line of the call, for reports.
+///   - changes: Overrides, decorates and registers.
+///   - operation: The closure to run.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
+/// - Precondition: There is a current container, it is frozen, and it has what is overridden or decorated.
+public func withContainer<Result>(
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    overriding changes: (DependencyRegistrar) -> Void,
+    operation: () throws -> Result
+) rethrows -> Result {
+    let storage = CurrentContainer.overriding(changes, at: CodeLocation(fileID: fileID, line: line))
+    return try CurrentContainer.$overriding.withValue(storage, operation: operation)
+}
+
+/// Changes some registrations of the current container while an asynchronous closure runs.
+///
+/// The closure's container shares the instances of the current one that the change does not reach, as
+/// `ImmutableDependencyInjectionContainer.overriding` says. It is the current one of this task and its child tasks, so
+/// that concurrent tests can each have their own, and calls can be nested.
+///
+/// - Parameters:
+///   - isolation: The caller's isolation, which the closure shares.
+///   - fileID: The file of the call, for reports.
+///   - line: The line of the call, for reports.
+///   - changes: Overrides, decorates and registers.
+///   - operation: The closure to run.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
+/// - Precondition: There is a current container, it is frozen, and it has what is overridden or decorated.
+public func withContainer<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    overriding changes: (DependencyRegistrar) -> Void,
+    operation: () async throws -> Result
+) async rethrows -> Result {
+    let storage = CurrentContainer.overriding(changes, at: CodeLocation(fileID: fileID, line: line))
+    return try await CurrentContainer.$overriding.withValue(storage, operation: operation, isolation: isolation)
+}
+
+extension CurrentContainer {
+    /// The storage of a container that overrides the current one; traps with a report if there can be none.
+    fileprivate static func overriding(
+        _ changes: (DependencyRegistrar) -> Void,
+        at location: CodeLocation
+    ) -> _ContainerStorage {
+        let current = storage(usedAt: location)
+        if !current.isFrozen {
+            fatalError(
+                """
+                DIC: [not-frozen] the current container is mutable, so its instances cannot be shared with another
+                   used at    \(location)
+                   try:       override in the container itself, or withContainer(DICBuilder()….build()) { … }
+                """,
+                file: location.file,
+                line: location.line
+            )
+        }
+        do {
+            return try current.overriding(from: .dynamic, changes)
+        } catch {
+            fatalError("\(error)", file: location.file, line: location.line)
+        }
+    }
+}

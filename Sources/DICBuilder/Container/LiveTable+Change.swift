@@ -1,0 +1,26 @@
+extension LiveTable {
+    /// Changes the entry of a key, or makes a changed one from the parent's. The instance that is kept is discarded.
+    ///
+    /// Traps with a report if there is nothing to change: a registration cannot throw.
+    ///
+    /// - Parameter storage: The container that these are the entries of.
+    /// - Returns: The new entry.
+    package func change(_ change: RegistrationChange, in storage: _ContainerStorage) -> Entry {
+        let key = change.registration.key
+        var changes = KeyChanges()
+        changes.add(change)
+        do {
+            let changed = try update(key) { current in
+                let original = current ?? storage.parent?.entry(of: key)?.inherited
+                let keeper = current == nil ? storage.parent : nil
+                return try original?.changed(by: changes, keptIn: keeper).entry(in: storage)
+            }
+            if let changed { return changed }
+            throw ChangeFault(.nothing, change.registration, of: change.kind)
+        } catch let fault {
+            let location = change.registration.location
+            let error = (fault as? ChangeFault)?.error(among: storage.registrationSnapshot)
+            fatalError("\(error ?? fault as any Error)", file: location.file, line: location.line)
+        }
+    }
+}

@@ -1,0 +1,134 @@
+/// An override or a decorator that cannot be applied.
+package struct ChangeFault: Error, Sendable {
+    package enum Kind: Sendable {
+        /// Nothing is registered under the key.
+        case nothing
+
+        /// The change does not suit the registration.
+        case unsuited
+    }
+
+    package let kind: Kind
+
+    /// The facts of the call that changes a registration.
+    package let change: Registration
+
+    /// What changes it.
+    package let changeKind: RegistrationChange.Kind
+
+    /// The registration that the change does not suit.
+    package let target: Registration?
+
+    init(
+        _ kind: Kind,
+        _ change: Registration,
+        of changeKind: RegistrationChange.Kind,
+        target: Registration? = nil
+    ) {
+        self.kind = kind
+        self.change = change
+        self.changeKind = changeKind
+        self.target = target
+    }
+
+    private var code: ResolutionError.Code {
+        switch (kind, changeKind) {
+        case (.nothing, .override): .overrideOfNothing
+        case (.nothing, .decorator): .decoratesNothing
+        case (.unsuited, .override): .unsuitedOverride
+        case (.unsuited, .decorator): .unsuitedDecorator
+        }
+    }
+
+    /// The report.
+    ///
+    /// - Parameter registrations: Returns everything that is registered.
+    package func error(among registrations: @escaping @Sendable () -> [Registration]) -> ResolutionError {
+        ResolutionError(
+            code,
+            of: change.type,
+            named: change.key.name,
+            at: nil,
+            registered: change.location,
+            path: []
+        ) {
+            guard let target else { return missingTargetHints(among: registrations()) }
+            return unsuitedHints(target)
+        }
+    }
+
+    /// The hints for a change that does not suit the registration.
+    private func unsuitedHints(_ target: Registration) -> Hints {
+        let isDecorator = changeKind == .decorator
+        let place = target.isolation == .mainActor ? " on the main actor" : ""
+        let detail =
+            change.isAsync
+            ? "registered in: .\(target.lifetime)\(place), which an asynchronous "
+                + (isDecorator ? "decorator cannot decorate" : "factory cannot make")
+            : "registered with registerAsync, which a decorator "
+                + (change.isolation == .mainActor ? "on the main actor" : "with arguments") + " cannot decorate"
+        return Hints(
+            detail: detail,
+            near: [ResolutionError.Reference(target)],
+            suggestion: isDecorator && !change.isAsync
+                ? change.isolation == .mainActor && target.key.signature == nil
+                    ? target.decoration("decorateAsync") : "decorate in the factory"
+                : isDecorator
+                    ? target.decoration("decorate")
+                    : TypeName(change.type).registration("override", named: change.key.name)
+        )
+    }
+
+    /// The hints for a change of what is not registered.
+    private func missingTargetHints(among registrations: [Registration]) -> Hints {
+        let name = TypeName(change.type)
+        let near = NearMisses(of: name, among: registrations)
+        let others = registrations.filter { $0.type == change.type }
+        let mistaken = MistakenRegistration.function(change, insteadOfOneOf: registrations)
+        let intended = change.closest(of: others) ?? near.registrations.first
+        let references = zip(near.registrations, near.titles).map {
+            ResolutionError.Reference(name: $1, location: $0.location)
+        }
+        let titles = others.prefix(5).map(\.title).joined(separator: ", ") + (others.count > 5 ? ", …" : "")
+        return Hints(
+            detail: mistaken?.detail
+                ?? (others.isEmpty ? "nothing is registered under it" : "registered as \(titles)"),
+            near: mistaken.map { [ResolutionError.Reference($0.target)] } ?? references,
+            suggestion: mistaken?.suggestion
+                ?? intended.map { changeKind == .decorator ? $0.decoration(verb) : $0.override(verb, change) }
+                ?? "\(name.registration(named: change.key.name, taking: change.key.arguments)) before"
+        )
+    }
+
+    /// The name of the call.
+    private var verb: String {
+        let stem = changeKind == .decorator ? "decorate" : "override"
+        return stem + (change.isAsync ? "Async" : change.canThrow ? "Throwable" : "")
+    }
+}
+
+extension Registration {
+    /// The registration of the same type whose name is the most similar to this one's, or else the first.
+    fileprivate func closest(of others: [Registration]) -> Registration? {
+        guard let name = key.name else { return others.first }
+        let nearest = NearMisses.nearest(to: name, among: others.compactMap(\.key.name))
+        return others.first { $0.key.name == nearest } ?? others.first
+    }
+
+    /// The call that overrides this registration as another call would override what is not registered.
+    fileprivate func override(_ verb: String, _ change: Registration) -> String {
+        let effects = (change.canThrow ? "try " : "") + (change.isAsync ? "await " : "")
+        return TypeName(type).registration(verb, named: key.name, taking: key.arguments, effects: effects)
+    }
+
+    /// The call that decorates this registration.
+    fileprivate func decoration(_ verb: String) -> String {
+        let types = key.arguments.map { TypeName($0).description }.joined(separator: ", ")
+        let labels = [
+            TypeName(type).expression,
+            key.arguments.isEmpty ? nil : "arguments: \(key.arguments.count == 1 ? types : "(\(types))").self",
+            key.name.map { "named: \($0.expression)" },
+        ]
+        return ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", "))) { … }"
+    }
+}

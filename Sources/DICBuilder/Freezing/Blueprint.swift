@@ -1,0 +1,77 @@
+/// What a container is frozen from: what a builder has collected at one moment.
+struct Blueprint {
+    /// What was registered, in that order, without the changes.
+    private let templates: [Entry]
+
+    private let changed: ChangedEntries
+    private let declarations: ProofDeclarations
+    private let parent: _ContainerStorage?
+
+    /// Whether the container takes the place of its parent.
+    private let isOverriding: Bool
+
+    private let maximumDepth: Int
+
+    /// - Parameter remade: The keys of which a decorator is not given the instance that the parent keeps, but another.
+    init(
+        _ templates: [Entry],
+        _ changes: [RegistrationChange],
+        _ declarations: ProofDeclarations,
+        parent: _ContainerStorage?,
+        isOverriding: Bool = false,
+        remaking remade: Set<Key> = [],
+        maximumDepth: Int
+    ) {
+        self.templates = templates
+        self.declarations = declarations
+        self.parent = parent
+        self.isOverriding = isOverriding
+        self.maximumDepth = maximumDepth
+        changed = ChangedEntries(templates, changes, over: parent, remaking: remade)
+    }
+
+    /// The keys of what is registered or changed here.
+    var keys: Set<Key> { Set(changed.entries.map(\.registration.key)) }
+
+    /// Proves the graph, freezes it, and makes the eager singletons.
+    ///
+    /// - Parameters:
+    ///   - isolation: The isolation of the code that builds.
+    ///   - observation: The observer of the container, if it has one.
+    /// - Throws: A `BuildError`.
+    func build(
+        _ checks: BuildChecks = [],
+        from isolation: CallerIsolation,
+        _ observation: Observation? = nil
+    ) throws -> _ContainerStorage {
+        let prover = prover(buildIsolation: isolation)
+        if !checks.isEmpty || prover.hasErrors {
+            let report = prover.report(checks).withoutNotes
+            if !report.errors.isEmpty { throw BuildError(report: report) }
+        }
+        let storage = observation.map { freeze(for: $0) } ?? prover.storage
+        try storage.makeEagerInstances(from: isolation)
+        return storage
+    }
+
+    /// What finds the problems of the graph.
+    ///
+    /// - Parameter buildIsolation: The isolation of the code that builds; nil if eager singletons are not made.
+    func prover(buildIsolation: CallerIsolation? = nil) -> Prover {
+        Prover(freeze(), templates: templates, faults: changed.faults, buildIsolation: buildIsolation)
+    }
+
+    /// The storage of a container in which nothing is made yet.
+    func freeze(for observation: Observation? = nil) -> _ContainerStorage {
+        guard let observation else {
+            return .freezing(
+                changed.entries,
+                declarations,
+                parent: parent,
+                isOverriding: isOverriding,
+                maximumDepth: maximumDepth
+            )
+        }
+        return .freezing(changed.entries, declarations, parent: parent, maximumDepth: maximumDepth, for: observation)
+    }
+}

@@ -1,0 +1,45 @@
+/// What was registered, with the changes made to it: what a container is frozen from.
+struct ChangedEntries {
+    /// The entries, in the order of registration. Changed ones of the parent follow.
+    private(set) var entries: [Entry]
+
+    /// The changes that have nothing to change, in the order of the calls.
+    private(set) var faults: [ChangeFault] = []
+
+    /// Applies changes to the last registration of their key here, or to the parent's.
+    ///
+    /// - Parameter remade: The keys of which a decorator is not given the instance that the parent keeps, but another.
+    /// - Complexity: O(*n*) in the number of registrations if there are changes.
+    init(
+        _ entries: [Entry],
+        _ changes: [RegistrationChange],
+        over parent: _ContainerStorage?,
+        remaking remade: Set<Key> = []
+    ) {
+        self.entries = entries
+        if changes.isEmpty { return }
+        var changesByKey: [Key: KeyChanges] = [:]
+        for change in changes { changesByKey[change.registration.key, default: KeyChanges()].add(change) }
+        var places: [Key: Int] = [:]
+        for (index, entry) in entries.enumerated() where changesByKey[entry.registration.key] != nil {
+            places[entry.registration.key] = index
+        }
+        for change in changes {
+            let key = change.registration.key
+            let place = places[key]
+            guard let original = place.map({ entries[$0] }) ?? parent?.entry(of: key)?.inherited else {
+                faults.append(ChangeFault(.nothing, change.registration, of: change.kind))
+                continue
+            }
+            // All changes of a key are applied together, at the first of them.
+            guard let keyChanges = changesByKey.removeValue(forKey: key) else { continue }
+            do throws(ChangeFault) {
+                let keeper = place == nil && !remade.contains(key) ? parent : nil
+                let changed = try original.changed(by: keyChanges, keptIn: keeper)
+                if let place { self.entries[place] = changed } else { self.entries.append(changed) }
+            } catch {
+                faults.append(error)
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+extension _ContainerStorage {
+    /// Creates the storage of a container that shares the instances of this one where changes do not reach them.
+    ///
+    /// It is a child's, which has registrations of its own for everything that the changes reach.
+    ///
+    /// - Parameter isolation: The isolation of the calling code.
+    /// - Throws: A `BuildError`, or what the closure throws.
+    package func overriding(
+        from isolation: CallerIsolation,
+        _ register: (DependencyRegistrar) throws -> Void
+    ) throws -> _ContainerStorage {
+        let builder = DICBuilder(parent: ImmutableDependencyInjectionContainer(self))
+        try register(builder)
+        let blueprint = blueprint(of: builder)
+        let storage = blueprint.freeze()
+        let keys = blueprint.keys
+        let dependents = OverridingReach(of: keys, from: self, to: storage).dependents
+        let remade = entries.filter { entry in
+            let key = entry.registration.key
+            return entry.keepsInstances && dependents.contains(key) && !keys.contains(key)
+        }
+        return try self.blueprint(of: builder, remaking: dependents, and: remade.map { $0.remade() })
+            .build(from: isolation)
+    }
+
+    /// - Parameters:
+    ///   - dependents: The keys of which a decorator is not given the instance that is kept here.
+    ///   - remade: The entries that the changes reach.
+    private func blueprint(
+        of builder: DICBuilder,
+        remaking dependents: Set<Key> = [],
+        and remade: [Entry] = []
+    ) -> Blueprint {
+        Blueprint(
+            builder.list.entries + remade,
+            builder.list.changes,
+            declarations,
+            parent: self,
+            isOverriding: true,
+            remaking: dependents,
+            maximumDepth: maximumDepth
+        )
+    }
+}

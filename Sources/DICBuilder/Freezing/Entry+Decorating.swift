@@ -1,0 +1,109 @@
+/// What a decorated entry was made from, for changes that are made to it later.
+final class DecoratedEntry: Sendable {
+    /// An entry of the registration as it was before it was decorated. Without a slot, and in no container.
+    let original: Entry
+
+    let decorations: [Decoration]
+
+    init(_ original: Entry, _ decorations: [Decoration]) {
+        self.original = original
+        self.decorations = decorations
+    }
+}
+
+extension Entry {
+    /// The entry as it was before it was decorated. Without a slot and linked edges.
+    private var undecorated: Entry { extras?.decorated?.original ?? copy() }
+
+    /// The decorators of the entry, in the order in which they apply.
+    private var decorations: [Decoration] { extras?.decorated?.decorations ?? [] }
+
+    /// An entry for the same registration with what the changes make of it.
+    ///
+    /// An override replaces what is decorated.
+    ///
+    /// - Parameter keeper: The container that this entry belongs to, whose kept instance is the one to decorate; nil if
+    ///   the container of the new entry makes another.
+    /// - Throws: A `ChangeFault` if a change does not suit the registration.
+    func changed(by changes: KeyChanges, keptIn keeper: _ContainerStorage?) throws(ChangeFault) -> Entry {
+        let all = decorations + changes.decorations
+        if let override = changes.override { return try undecorated.overridden(by: override).decorated(by: all) }
+        if changes.decorations.isEmpty { return self }
+        guard let keeper, keepsInstances else { return try undecorated.decorated(by: all) }
+        return try decorated(by: changes.decorations, keptIn: keeper, recording: DecoratedEntry(undecorated, all))
+    }
+
+    /// An entry for the same registration that makes its instances from the registrations of its own container, also
+    /// if it decorates what another container keeps.
+    func remade() -> Entry {
+        // The decorators suit the registration: they have been applied before.
+        decorations.isEmpty ? copy() : (try? undecorated.decorated(by: decorations)) ?? copy()
+    }
+
+    private func decorated(by decorations: [Decoration]) throws(ChangeFault) -> Entry {
+        if decorations.isEmpty { return self }
+        return try decorated(by: decorations, keptIn: nil, recording: DecoratedEntry(self, decorations))
+    }
+
+    private func decorated(
+        by decorations: [Decoration],
+        keptIn keeper: _ContainerStorage?,
+        recording decorated: DecoratedEntry
+    ) throws(ChangeFault) -> Entry {
+        var entry = self
+        var keeper = keeper
+        for decoration in decorations {
+            if !entry.suits(decoration) {
+                throw ChangeFault(.unsuited, decoration.registration, of: .decorator, target: registration)
+            }
+            entry = entry.decorated(by: decoration, keptIn: keeper, decorated)
+            keeper = nil
+        }
+        return entry
+    }
+
+    /// Whether the decorator's result can take the place of what this entry makes.
+    private func suits(_ decoration: Decoration) -> Bool {
+        let decorator = decoration.registration
+        if decorator.isAsync { return registration.canBeAsync && registration.isolation == .nonisolated }
+        // What a task makes need not be `Sendable`, so it cannot be lent to the main actor. And a decorator does not
+        // know the types that an asynchronous factory with arguments has them in.
+        return form != .asynchronous || decorator.isolation == .nonisolated && registration.key.signature == nil
+    }
+
+    private func decorated(
+        by decoration: Decoration,
+        keptIn keeper: _ContainerStorage?,
+        _ decorated: DecoratedEntry
+    ) -> Entry {
+        let (old, decorator) = (registration, decoration.registration)
+        let isAsync = old.isAsync || decorator.isAsync
+        let changes = RegistrationChanges(
+            of: old,
+            decoratedAt: decorator.location,
+            dependencies: old.dependencies.and(decorator.dependencies)
+        )
+        let registration = Registration(
+            old.key,
+            old.lifetime,
+            isolation: decorator.isolation == .mainActor ? .mainActor : old.isolation,
+            isAsync: isAsync,
+            canThrow: old.canThrow || decorator.canThrow,
+            changes: changes
+        )
+        let hasAsyncSlot = isAsync && old.lifetime != .transient
+        return Entry(
+            registration,
+            isAsync ? .asynchronous : form == .arguments ? .arguments : .resolving,
+            decoration.compose(self, keeper),
+            extras: EntryExtras(asyncSlot: hasAsyncSlot ? AsyncSlot() : nil, decorated: decorated)
+        )
+    }
+}
+
+extension Dependencies {
+    /// These dependencies and those of a decorator, which are none or unknown.
+    fileprivate func and(_ others: Dependencies) -> Dependencies {
+        others.areOpaque ? known.isEmpty ? .opaque : .partly(known) : self
+    }
+}

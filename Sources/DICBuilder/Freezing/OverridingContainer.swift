@@ -1,0 +1,115 @@
+extension ImmutableDependencyInjectionContainer {
+    /// Returns another container, in which some registrations are changed, or traps with a report of what is wrong.
+    ///
+    /// ```swift
+    /// let test = app.overriding {
+    ///     $0.override(as: (any APIClient).self) { StubClient() }
+    /// }
+    /// ```
+    ///
+    /// The two share every kept instance that the change does not reach, whichever of them makes it. What the change
+    /// reaches, the new container makes for itself: the changed registrations, and all that depend on them, eager
+    /// singletons among them. It is known what a registered function or a closure without a resolver depends on. What a
+    /// closure loads from its resolver is not, so what it makes is not shared. ``sharedDependencies`` and
+    /// ``remadeDependencies`` list both.
+    ///
+    /// This container stays as it is. The new one keeps it alive.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for the trap.
+    ///   - line: The line of the call, for the trap.
+    ///   - changes: Overrides, decorates and registers. A later registration of a key replaces this container's.
+    /// - Returns: The other container, with its eager singletons made.
+    /// - Precondition: What is overridden or decorated is registered, and no factory of an eager singleton fails.
+    /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
+    public func overriding(
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ changes: (DependencyRegistrar) -> Void
+    ) -> ImmutableDependencyInjectionContainer {
+        do {
+            return try overridingOrThrow(changes)
+        } catch {
+            fatalError("\(error)", file: fileID, line: line)
+        }
+    }
+
+    /// Returns another container, in which some registrations are changed, or throws a report of what is wrong.
+    ///
+    /// - Parameter changes: Overrides, decorates and registers, as in ``overriding(fileID:line:_:)``.
+    /// - Returns: The other container, with its eager singletons made.
+    /// - Throws: A ``BuildError``, or what the closure throws.
+    /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
+    public func overridingOrThrow(
+        _ changes: (DependencyRegistrar) throws -> Void
+    ) throws -> ImmutableDependencyInjectionContainer {
+        ImmutableDependencyInjectionContainer(try _storage.overriding(from: .dynamic, changes))
+    }
+
+    /// The registrations whose kept instances this container shares with the one that it was made from.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of registrations.
+    public var sharedDependencies: [RegisteredDependency] {
+        guard let original = _storage.parent else { return [] }
+        return _storage.entries.filter { $0.keepsInstances && original.entry(of: $0.registration.key) === $0 }
+            .map(RegisteredDependency.init)
+    }
+
+    /// The registrations of which this container keeps another instance than the one that it was made from.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of registrations.
+    public var remadeDependencies: [RegisteredDependency] {
+        guard let original = _storage.parent else { return [] }
+        return _storage.entries.filter { entry in
+            guard entry.keepsInstances, let other = original.entry(of: entry.registration.key) else { return false }
+            return other !== entry
+        }
+        .map(RegisteredDependency.init)
+    }
+}
+
+extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
+    /// Returns another container, in which some registrations are changed, or traps with a report of what is wrong.
+    ///
+    /// ```swift
+    /// let test = app.overriding {
+    ///     $0.override(as: (any Navigating).self) { RecordingRouter() }
+    /// }
+    /// ```
+    ///
+    /// As ``ImmutableDependencyInjectionContainer/overriding(fileID:line:_:)``, for what lives on the main actor too.
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for the trap.
+    ///   - line: The line of the call, for the trap.
+    ///   - changes: Overrides, decorates and registers. A later registration of a key replaces this container's.
+    /// - Returns: The view of the other container, with its eager singletons made.
+    /// - Precondition: What is overridden or decorated is registered, and no factory of an eager singleton fails.
+    /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
+    @MainActor
+    public func overriding(
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ changes: @MainActor (MainActorRegistrar) -> Void
+    ) -> MainActorContainer {
+        do {
+            return try overridingOrThrow(changes)
+        } catch {
+            fatalError("\(error)", file: fileID, line: line)
+        }
+    }
+
+    /// Returns another container, in which some registrations are changed, or throws a report of what is wrong.
+    ///
+    /// - Parameter changes: Overrides, decorates and registers, as in ``overriding(fileID:line:_:)``.
+    /// - Returns: The view of the other container, with its eager singletons made.
+    /// - Throws: A ``BuildError``, or what the closure throws.
+    /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
+    @MainActor
+    public func overridingOrThrow(
+        _ changes: @MainActor (MainActorRegistrar) throws -> Void
+    ) throws -> MainActorContainer {
+        let storage = try _storage.overriding(from: .mainActor) { try changes($0.mainActor) }
+        return ImmutableDependencyInjectionContainer(storage).mainActor
+    }
+}

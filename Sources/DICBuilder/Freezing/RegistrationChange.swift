@@ -1,0 +1,82 @@
+/// A call that changes what was registered, and leaves its key and lifetime as they are.
+package enum RegistrationChange: Sendable {
+    /// Another factory, in an entry that has all its facts but the lifetime.
+    case override(Entry)
+
+    /// A decorator of what the factory makes.
+    case decoration(Decoration)
+
+    /// The facts of the call. Its key is that of the registration which it changes.
+    package var registration: Registration {
+        switch self {
+        case .override(let entry): entry.registration
+        case .decoration(let decoration): decoration.registration
+        }
+    }
+}
+
+extension RegistrationChange {
+    /// The kind of the call, for reports.
+    package enum Kind: Sendable {
+        case override, decorator
+    }
+
+    var kind: Kind {
+        switch self {
+        case .override: .override
+        case .decoration: .decorator
+        }
+    }
+}
+
+/// The changes of one key.
+struct KeyChanges {
+    /// The last override, which wins.
+    private(set) var override: Entry?
+
+    /// The decorators, in the order in which they apply.
+    private(set) var decorations: [Decoration] = []
+
+    mutating func add(_ change: RegistrationChange) {
+        switch change {
+        case .override(let entry): override = entry
+        case .decoration(let decoration): decorations.append(decoration)
+        }
+    }
+}
+
+extension Entry {
+    /// An entry with the key and the lifetime of this one, and the factory of an override.
+    ///
+    /// It keeps the isolation as well: instances that live on the main actor need not be `Sendable`, so a factory that
+    /// can run anywhere runs on the main actor in their place. A factory on the main actor moves them there.
+    ///
+    /// - Throws: A `ChangeFault` if the override is asynchronous and the instances cannot be.
+    func overridden(by override: Entry) throws(ChangeFault) -> Entry {
+        let (old, new) = (registration, override.registration)
+        if new.isAsync && !old.canBeAsync { throw ChangeFault(.unsuited, new, of: .override, target: old) }
+        let isKept = old.lifetime != .transient
+        let registration = Registration(
+            old.key,
+            old.lifetime,
+            isolation: old.isolation == .mainActor && !new.isAsync ? .mainActor : new.isolation,
+            isAsync: new.isAsync,
+            canThrow: new.canThrow,
+            changes: RegistrationChanges(of: old, overriddenAt: new.location, dependencies: new.dependencies)
+        )
+        let asyncExtras = new.isAsync && isKept ? EntryExtras(asyncSlot: AsyncSlot()) : nil
+        return Entry(registration, override.form, override.factory, extras: asyncExtras ?? override.extras)
+    }
+}
+
+extension Registration {
+    /// Whether an asynchronous factory can make the instances: their lifetime has to be one of `registerAsync`, and
+    /// what is shared on the main actor may not be `Sendable`.
+    var canBeAsync: Bool {
+        switch lifetime.kind {
+        case .transient: true
+        case .graph, .weak: false
+        case .singleton, .eagerSingleton, .cached: isolation == .nonisolated
+        }
+    }
+}

@@ -1,0 +1,31 @@
+/// What was done to a registration after it was written: overridden, decorated, or both.
+package final class RegistrationChanges: Sendable {
+    /// Where the original was registered.
+    package let registeredAt: CodeLocation
+
+    /// Where the override is that replaces the original's factory; nil if there is none.
+    package let overriddenAt: CodeLocation?
+
+    /// Where the decorators are, in the order in which they apply.
+    package let decoratedAt: [CodeLocation]
+
+    /// The dependencies of the factory that runs, and of the decorators.
+    let dependencies: Dependencies
+
+    /// The changes of a registration that an override replaces the factory of.
+    init(of registration: Registration, overriddenAt location: CodeLocation, dependencies: Dependencies) {
+        registeredAt = registration.changes?.registeredAt ?? registration.location
+        overriddenAt = location
+        decoratedAt = []
+        self.dependencies = dependencies
+    }
+
+    /// The changes of a registration, and one more decorator.
+    init(of registration: Registration, decoratedAt location: CodeLocation, dependencies: Dependencies) {
+        let earlier = registration.changes
+        registeredAt = earlier?.registeredAt ?? registration.location
+        overriddenAt = earlier?.overriddenAt
+        decoratedAt = (earlier?.decoratedAt ?? []) + [location]
+        self.dependencies = dependencies
+    }
+}

@@ -1,0 +1,357 @@
+import DIC
+import Testing
+
+/// A decorator replaces what is loaded by something that is given the original.
+@Suite struct DecorateTests {
+    class Session: @unchecked Sendable {
+        let text: String
+        init(_ text: String) { self.text = text }
+    }
+    final class Wrapped: Session, @unchecked Sendable {
+        let inner: Session
+        init(_ inner: Session, _ mark: String = "!") {
+            self.inner = inner
+            super.init(inner.text + mark)
+        }
+    }
+    struct Mark: Sendable { let text: String }
+    final class Screen: Sendable {
+        let session: Session
+        init(session: Session) { self.session = session }
+    }
+
+    @Test(arguments: KeepingLifetime.acrossLoads, ContainerKind.allCases)
+    func aKeptInstanceIsMadeOnceAndDecoratedOnce(_ lifetime: KeepingLifetime, _ kind: ContainerKind) {
+        let (made, decorated) = (RunCounter(), RunCounter())
+        let container = kind.container {
+            $0.register(in: lifetime.of(Session.self)) {
+                made.increment()
+                return Session("real")
+            }
+            .decorate(Session.self) { session in
+                decorated.increment()
+                return Wrapped(session)
+            }
+        }
+        // In a mutable container, what was eager was made before it was decorated.
+        let earlier = lifetime == .eagerSingleton && kind == .mutable ? 1 : 0
+        let first: Session = container.load()
+        #expect(first === container.load(Session.self))
+        #expect(first.text == "real!")
+        #expect(made.count == 1 + earlier)
+        #expect(decorated.count == 1)
+        #expect(container.registeredDependencies.map(\.lifetime) == [lifetime.listed])
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func eachTransientIsDecorated(_ kind: ContainerKind) {
+        let container = kind.container { $0.register { Session("real") }.decorate(Session.self) { Wrapped($0) } }
+        let (first, second): (Session, Session) = (container.load(), container.load())
+        #expect(first !== second)
+        #expect([first.text, second.text] == ["real!", "real!"])
+        #expect((first as? Wrapped)?.inner !== (second as? Wrapped)?.inner)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func oneInstanceOfAGraphIsDecorated(_ kind: ContainerKind) {
+        let container = kind.container {
+            $0.register(in: .graph) { Session("real") }
+                .register { [Screen(session: $0.load()), Screen(session: $0.load())] }
+                .decorate(Session.self) { Wrapped($0) }
+        }
+        let screens: [Screen] = container.load()
+        #expect(screens[0].session === screens[1].session)
+        #expect(screens[0].session.text == "real!")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func severalApplyInOrder(_ kind: ContainerKind) {
+        let container = kind.container {
+            $0.register(in: .singleton) { Session("real") }
+                .register { Mark(text: "?") }
+                .decorate(Session.self) { Wrapped($0, "1") }
+                .decorate(Session.self) { session, resolver in Wrapped(session, resolver.load(Mark.self).text) }
+                .decorate(Session.self) { Wrapped($0, "3") }
+        }
+        #expect(container.load(Session.self).text == "real1?3")
+    }
+
+    @Test func inABuilderTheOrderOfRegistrationDoesNotMatter() {
+        let container = DICBuilder()
+            .decorate(Session.self) { Wrapped($0) }
+            .register { Session("first") }
+            .register { Session("last") }
+            .build()
+        #expect(container.load(Session.self).text == "last!")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func onlyTheNamedRegistrationIsDecorated(_ kind: ContainerKind) {
+        let container = kind.container {
+            $0.register { Session("plain") }
+                .register(named: "other") { Session("named") }
+                .decorate(Session.self, named: "other") { Wrapped($0) }
+        }
+        #expect(container.load(Session.self).text == "plain")
+        #expect(container.load(Session.self, named: "other").text == "named!")
+        #expect(container.loadAll(Session.self).map(\.text) == ["plain", "named!"])
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func everyLoadGetsTheDecoratedInstance(_ kind: ContainerKind) throws {
+        let container = kind.container {
+            $0.register(in: .singleton) { Session("real") }
+                .autoregister(Screen.init)
+                .forward(Session.self, to: (any Sendable).self) { $0 }
+                .decorate(Session.self) { Wrapped($0) }
+        }
+        let session: Session = container.load()
+        #expect(container.load(Screen.self).session === session)
+        #expect(container.load((any Sendable).self) as? Session === session)
+        #expect(container.load(Session?.self) === session)
+        #expect(container.load(Lazy<Session>.self).load() === session)
+        #expect(container.loadAll(Session.self).map(\.text) == ["real!"])
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aForwardCanBeDecoratedByItself(_ kind: ContainerKind) {
+        let container = kind.container {
+            $0.register(in: .singleton) { Session("real") }
+                .forward(Session.self, to: (any Sendable).self) { $0 }
+                .decorate((any Sendable).self) { ($0 as? Session)?.text ?? "" }
+        }
+        #expect(container.load((any Sendable).self) as? String == "real")
+        #expect(container.load(Session.self).text == "real")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func anAutoregisteredInitializerIsDecorated(_ kind: ContainerKind) {
+        let container = kind.container {
+            $0.register { Session("real") }.autoregister(Screen.init)
+                .decorate(Screen.self) { Screen(session: Wrapped($0.session)) }
+        }
+        #expect(container.load(Screen.self).session.text == "real!")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aMissingParameterOfADecoratedInitializerIsReported(_ kind: ContainerKind) {
+        let container = kind.container { $0.autoregister(Screen.init).decorate(Screen.self) { $0 } }
+        #expect(container.loadOrNil(Screen.self) == nil)
+        #expect(throws: ResolutionError.self) { try container.loadOrThrow(Screen.self) }
+    }
+
+    struct Refusal: Error {}
+
+    @Test(arguments: ContainerKind.allCases)
+    func aThrowingDecoratorIsTriedAgain(_ kind: ContainerKind) throws {
+        let runs = RunCounter()
+        let container = kind.container {
+            $0.register(in: .singleton) { Session("real") }
+                .decorateThrowable(Session.self) { session in
+                    if runs.increment() == 1 { throw Refusal() }
+                    return Wrapped(session)
+                }
+        }
+        #expect(throws: Refusal.self) { try container.loadOrThrow(Session.self) }
+        #expect(try container.loadOrThrow(Session.self).text == "real!")
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aThrowingDecoratorLoads(_ kind: ContainerKind) throws {
+        let container = kind.container {
+            $0.register { Session("real") }
+                .decorateThrowable(Session.self) { try Wrapped($0, $1.loadOrThrow(Mark.self).text) }
+        }
+        #expect(throws: ResolutionError.self) { try container.loadOrThrow(Session.self) }
+    }
+
+    final class Owner: Sendable { let parts = SharedList<String>() }
+
+    @Test(arguments: ContainerKind.allCases)
+    func anInstanceIsCompletedBeforeItIsDecorated(_ kind: ContainerKind) {
+        for lifetime: LifetimeOf<Owner> in [.transient, .graph, .singleton, .cached, .weak] {
+            let container = kind.container {
+                $0.register(in: lifetime, { Owner() }, initCompleted: { _, owner in owner.parts.add("completed") })
+                    .decorate(Owner.self) { owner in
+                        owner.parts.add("decorated")
+                        return owner
+                    }
+            }
+            #expect(container.load(Owner.self).parts.all == ["completed", "decorated"])
+        }
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func aLoadOfTheDecoratedTypeByItsDecoratorIsACycle(_ kind: ContainerKind) {
+        let container = kind.container {
+            $0.register(in: .singleton) { Session("real") }
+                .decorateThrowable(Session.self) { _, resolver in try resolver.loadOrThrow(Session.self) }
+        }
+        do {
+            _ = try container.loadOrThrow(Session.self)
+            Issue.record("it loads itself")
+        } catch {
+            #expect((error as? ResolutionError)?.code == .cycle)
+        }
+    }
+
+    // MARK: Arguments
+
+    @Test(arguments: ContainerKind.allCases)
+    func withArguments(_ kind: ContainerKind) throws {
+        let container = kind.container {
+            $0.register { (_, text: String) in Session(text) }
+                .register(named: "two") { (_, text: String, count: Int) in Session(text + "\(count)") }
+                .register { Mark(text: "?") }
+                .decorate(Session.self, arguments: String.self) { Wrapped($0) }
+                .decorateThrowable(Session.self, arguments: (String, Int).self, named: "two") {
+                    try Wrapped($0, $1.loadOrThrow(Mark.self).text)
+                }
+        }
+        #expect(container.load(Session.self, arguments: "a").text == "a!")
+        #expect(try container.loadOrThrow(Session.self, named: "two", arguments: "a", 2).text == "a2?")
+    }
+
+    @Test func anAutoregisteredFunctionWithArguments() {
+        let container = DICBuilder()
+            .register { Session("real") }
+            .autoregister(arguments: Mark.self) { (session: Session, mark: Mark) in Wrapped(session, mark.text) }
+            .decorate(Wrapped.self, arguments: Mark.self) { Wrapped($0, "!") }
+            .build()
+        #expect(container.load(Wrapped.self, arguments: Mark(text: "?")).text == "real?!")
+    }
+
+    // MARK: Overrides
+
+    @Test(arguments: ContainerKind.allCases)
+    func anOverriddenRegistrationStaysDecorated(_ kind: ContainerKind) {
+        let runs = RunCounter()
+        let container = kind.container {
+            $0.register(in: .singleton) {
+                runs.increment()
+                return Session("real")
+            }
+            .decorate(Session.self) { Wrapped($0, "1") }
+            .override { Session("fake") }
+            .decorate(Session.self) { Wrapped($0, "2") }
+        }
+        #expect(container.load(Session.self).text == "fake12")
+        #expect(container.load(Session.self) === container.load(Session.self))
+        #expect(runs.count == 0)
+    }
+
+    // MARK: Children
+
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aChildDecoratesTheInstanceThatItsParentKeeps(_ kind: ContainerKind) {
+        let runs = RunCounter()
+        let parent = DICBuilder()
+            .register(in: .singleton) {
+                runs.increment()
+                return Session("real")
+            }
+            .register { Screen(session: $0.load()) }
+            .build()
+        let child = kind.child(of: parent) { $0.decorate(Session.self) { Wrapped($0) } }
+        let decorated = child.load(Session.self)
+        #expect((decorated as? Wrapped)?.inner === parent.load(Session.self))
+        #expect(child.load(Session.self) === decorated)
+        #expect(child.load(Screen.self).session === decorated)
+        #expect(parent.load(Screen.self).session.text == "real")
+        #expect(runs.count == 1)
+    }
+
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aChildDecoratesANewTransient(_ kind: ContainerKind) {
+        let parent = DICBuilder().register { Session("real") }.build()
+        let child = kind.child(of: parent) { $0.decorate(Session.self) { Wrapped($0) } }
+        #expect(child.load(Session.self).text == "real!")
+        #expect(child.load(Session.self) !== child.load(Session.self))
+        #expect(parent.load(Session.self).text == "real")
+    }
+
+    @Test func aChildAddsToItsParentsDecorators() {
+        let parent = DICBuilder().register(in: .singleton) { Session("real") }
+            .decorate(Session.self) { Wrapped($0, "1") }.build()
+        let decorated = DICBuilder(parent: parent).decorate(Session.self) { Wrapped($0, "2") }.build()
+        #expect((decorated.load(Session.self) as? Wrapped)?.inner === parent.load(Session.self))
+        #expect(decorated.load(Session.self).text == "real12")
+        let overridden = DICBuilder(parent: decorated).override { Session("fake") }.build()
+        #expect(overridden.load(Session.self).text == "fake12")
+        #expect(parent.load(Session.self).text == "real1")
+    }
+
+    // MARK: The main actor
+
+    @MainActor
+    @Test(arguments: MainActorKind.allCases)
+    func onTheMainActor(_ kind: MainActorKind) throws {
+        let container = kind.container {
+            $0.register(in: .singleton) { Session("real") }
+                .mainActor.register(in: .singleton) { Note("a") }
+                .register { (_, text: String) in Note(text) }
+                .decorate(Note.self) { note in Note(note.text + "1") }
+                .decorateThrowable(Note.self) { note, resolver in
+                    Note(note.text + (try resolver.loadOrThrow(Session.self)).text)
+                }
+                .decorate(Note.self, arguments: String.self) { Note($0.text + "!") }
+                .decorate(Session.self) { Wrapped($0) }
+                .nonisolated.decorate(Note.self) { note in
+                    note.text += "2"
+                    return note
+                }
+        }
+        #expect(container.load(Note.self).text == "a1real!2")
+        #expect(container.load(Note.self) === container.load(Note.self))
+        #expect(container.load(Note.self, arguments: "b").text == "b!")
+        #expect(throws: ResolutionError.self) { try container.nonisolated.loadOrThrow(Session.self) }
+    }
+
+    // MARK: Asynchronous
+
+    @Test(arguments: ContainerKind.allCases)
+    func anAsynchronousSingleton(_ kind: ContainerKind) async {
+        let (made, decorated) = (RunCounter(), RunCounter())
+        let container = kind.container {
+            $0.register { Mark(text: "?") }
+                .registerAsync(in: .singleton) {
+                    made.increment()
+                    return Session("real")
+                }
+                .decorate(Session.self) { session in
+                    decorated.increment()
+                    return Wrapped(session)
+                }
+                .decorateAsync(Session.self) { session, resolver in
+                    Wrapped(session, await resolver.loadAsync(Mark.self).text)
+                }
+        }
+        let first = await container.loadAsync(Session.self)
+        #expect(await container.loadAsync(Session.self) === first)
+        #expect(first.text == "real!?")
+        #expect([made.count, decorated.count] == [1, 1])
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func anAsynchronousDecoratorOfASynchronousRegistration(_ kind: ContainerKind) async {
+        let container = kind.container {
+            $0.register(in: .singleton) { Session("real") }
+                .register(named: "transient") { Session("other") }
+                .decorateAsync(Session.self) { Wrapped($0) }
+                .decorateAsync(Session.self, named: "transient") { Wrapped($0) }
+        }
+        let first = await container.loadAsync(Session.self)
+        #expect(await container.loadAsync(Session.self) === first)
+        #expect(first.text == "real!")
+        #expect(await container.loadAsync(Session.self, named: "transient").text == "other!")
+        #expect(throws: ResolutionError.self) { try container.loadOrThrow(Session.self) }
+    }
+
+    @Test func aChildDecoratesItsParentsAsynchronousInstance() async {
+        let parent = DICBuilder().registerAsync(in: .singleton) { Session("real") }.build()
+        let child = DICBuilder(parent: parent).decorate(Session.self) { Wrapped($0) }.build()
+        let decorated = await child.loadAsync(Session.self)
+        let inner = await parent.loadAsync(Session.self)
+        #expect((decorated as? Wrapped)?.inner === inner)
+    }
+}

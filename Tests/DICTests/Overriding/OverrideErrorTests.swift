@@ -1,0 +1,164 @@
+import DIC
+import Testing
+
+/// An override of what is not registered is reported by `build()`, with what is registered that comes near.
+@Suite struct OverrideErrorTests {
+    struct Session: Sendable {}
+    struct Sessions: Sendable {}
+    struct UserID: Sendable {}
+    protocol Store: Sendable {}
+    struct DiskStore: Store {}
+
+    private static let file = "OverrideErrorTests.swift"
+
+    private func problem(_ builder: DICBuilder, _ location: SourceLocation = #_sourceLocation) throws -> ResolutionError
+    {
+        let error = try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() })
+        try #require(error.problems.count == 1, sourceLocation: location)
+        return try #require(error.problems[0].failure, sourceLocation: location)
+    }
+
+    @Test func theReportOfAnEmptyBuilder() throws {
+        let line: UInt = #line + 1
+        let builder = DICBuilder().override { Session() }
+        let error = try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() })
+        #expect(error.problems.map(\.code) == [.overrideOfNothing])
+        #expect(
+            error.description == """
+                DIC: 1 problem in 0 registrations (0 proved, 0 opaque)
+                1) [override-of-nothing] Session: nothing is registered under it
+                   overridden \(Self.file):\(line)
+                   try:       .register { Session(…) } before
+                """
+        )
+    }
+
+    @Test func aSimilarTypeIsNamed() throws {
+        let line: UInt = #line + 1
+        let problem = try problem(DICBuilder().register { Sessions() }.override { Session() })
+        #expect(
+            problem.description == """
+                DIC: [override-of-nothing] Session: nothing is registered under it
+                   overridden \(Self.file):\(line)
+                   near:      Sessions  \(Self.file):\(line)
+                   try:       .override { Sessions(…) }
+                """
+        )
+    }
+
+    @Test func aConcreteTypeForItsProtocol() throws {
+        let builder = DICBuilder().register(DiskStore(), as: (any Store).self).override(DiskStore())
+        let problem = try problem(builder)
+        #expect(problem.near.map(\.name) == ["any Store"])
+        #expect(problem.suggestion == ".override(as: (any Store).self) { … }")
+    }
+
+    @Test func anotherName() throws {
+        let builder = DICBuilder().register(named: "first") { Session() }.register(named: "primary") { Session() }
+            .override(named: "primar") { Session() }
+        let problem = try problem(builder)
+        #expect(problem.subject == "Session named \"primar\"")
+        #expect(problem.detail == "registered as Session named \"first\", Session named \"primary\"")
+        #expect(problem.suggestion == ".override(named: \"primary\") { Session(…) }")
+    }
+
+    @Test func aNameThatIsMissing() throws {
+        let problem = try problem(DICBuilder().register(named: "first") { Session() }.override { Session() })
+        #expect(problem.suggestion == ".override(named: \"first\") { Session(…) }")
+    }
+
+    @Test func otherArguments() throws {
+        let builder = DICBuilder().register { (_, id: UserID) in Session() }.override { Session() }
+        let problem = try problem(builder)
+        #expect(problem.detail == "registered as Session(UserID)")
+        #expect(problem.suggestion == ".override { (resolver, userID: UserID) in Session(…) }")
+        let reversed = DICBuilder().register { Session() }.override { (_, id: UserID) in Session() }
+        #expect(try self.problem(reversed).suggestion == ".override { Session(…) }")
+    }
+
+    @Test func anOptional() throws {
+        let problem = try problem(DICBuilder().register { Session?.none }.override { Session() })
+        #expect(problem.suggestion == ".override(as: Session?.self) { … }" || problem.near.map(\.name) == ["Session?"])
+    }
+
+    private static func session() throws -> Session { Session() }
+
+    @Test func aThrowingClosureIsNotTakenForAValue() throws {
+        let builder = DICBuilder().register { Session() }.override { try OverrideErrorTests.session() }
+        let problem = try problem(builder)
+        #expect(problem.detail == "the value is a throwing function that returns `Session`")
+        #expect(problem.suggestion == ".overrideThrowable { try Session(…) }")
+    }
+
+    @Test func allFaultsAreReportedBeforeAnythingIsMade() throws {
+        let runs = RunCounter()
+        let builder = DICBuilder().registerSingleton {
+            runs.increment()
+            return Session()
+        }
+        .override { Sessions() }.override { UserID() }
+        let error = try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() })
+        #expect(error.problems.map(\.subject) == ["Sessions", "UserID"])
+        #expect(runs.count == 0)
+    }
+
+    @Test func theParentsRegistrationsAreNear() throws {
+        let parent = DICBuilder().register(named: "first") { Session() }.build()
+        #expect(
+            try problem(DICBuilder(parent: parent).override { Session() }).near.map(\.name) == [
+                "Session named \"first\""
+            ]
+        )
+    }
+
+    @Test func aBuilderThatIsCompletedBuilds() throws {
+        let builder = DICBuilder().override { Session() }
+        #expect(throws: BuildError.self) { try builder.buildOrThrow() }
+        builder.register { Session() }
+        #expect(throws: Never.self) { try builder.buildOrThrow() }
+    }
+
+    final class Part: Sendable {}
+    final class Draft {}
+
+    @MainActor
+    @Test func anAsynchronousOverrideOfWhatCannotBeAsynchronous() throws {
+        let line: UInt = #line + 1
+        let weak = try problem(DICBuilder().register(in: .weak) { Part() }.overrideAsync { Part() })
+        #expect(
+            weak.description == """
+                DIC: [unsuited-override] Part: registered in: .weak, which an asynchronous factory cannot make
+                   overridden \(Self.file):\(line)
+                   near:      Part  \(Self.file):\(line)
+                   try:       .override { Part(…) }
+                """
+        )
+        #expect(weak.code == .unsuitedOverride)
+        let graph = try problem(DICBuilder().register(in: .graph) { Part() }.overrideAsync { Part() })
+        #expect(graph.code == ResolutionError.unsuitedOverride)
+        let onMainActor = DICBuilder().mainActor.register(in: .singleton) { Draft() }.nonisolated
+            .overrideAsync { Draft() }
+        #expect(
+            try problem(onMainActor).detail
+                == "registered in: .singleton on the main actor, which an asynchronous factory cannot make"
+        )
+    }
+
+    private static func overrideNothing() {
+        DependencyInjectionContainer().register { Sessions() }.override { Session() }
+    }
+
+    @Test func aMutableContainerTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            OverrideErrorTests.overrideNothing()
+        }
+        let report = """
+            DICTests/OverrideErrorTests.swift:148: Fatal error: \
+            DIC: [override-of-nothing] Session: nothing is registered under it
+               overridden OverrideErrorTests.swift:148
+               near:      Sessions  OverrideErrorTests.swift:148
+               try:       .override { Sessions(…) }
+            """
+        expect(result, says: report)
+    }
+}
