@@ -135,7 +135,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aMissingParameterOfADecoratedInitializerIsReported(_ kind: ContainerKind) {
-        let container = kind.container { $0.autoregister(Screen.init).decorate(Screen.self) { $0 } }
+        let container = kind.faultyContainer { $0.autoregister(Screen.init).decorate(Screen.self) { $0 } }
         #expect(container.loadOrNil(Screen.self) == nil)
         #expect(throws: ResolutionError.self) { try container.loadOrThrow(Screen.self) }
     }

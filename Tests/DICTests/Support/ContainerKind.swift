@@ -55,6 +55,17 @@ enum ContainerKind: String, CaseIterable, Codable, Sendable {
         return child
     }
 
+    /// A child of a container, with what the closure registers, which may have errors.
+    func unprovedChild(
+        of parent: ImmutableDependencyInjectionContainer,
+        _ register: (DependencyRegistrar) -> Void
+    ) throws -> any DependencyLoading & Sendable {
+        guard self == .frozen else { return child(of: parent, register) }
+        let builder = DICBuilder(parent: parent)
+        register(builder)
+        return try builder.buildUnproved()
+    }
+
     private static func buildFaulty(
         _ builder: DICBuilder,
         _ register: (DependencyRegistrar) -> Void,
