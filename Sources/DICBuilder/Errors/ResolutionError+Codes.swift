@@ -71,6 +71,15 @@ extension ResolutionError {
 
     /// The dependencies of a factory are known only when it runs.
     public static let opaque = Code(description: "opaque")
+
+    /// A factory loaded what its `dependsOn:` does not name. Found by `verify()`.
+    public static let undeclaredEdge = Code(description: "undeclared-edge")
+
+    /// A factory did not load what its `dependsOn:` names. Found by `verify()`.
+    public static let unobservedEdge = Code(description: "unobserved-edge")
+
+    /// Two registrations keep an instance each of one class. Found by `verify()`.
+    public static let tornSingleton = Code(description: "torn-singleton")
 }
 
 extension ResolutionError.Code {
@@ -152,4 +161,13 @@ extension ResolutionError.Code {
 
     /// See ``ResolutionError/opaque``.
     public static let opaque = ResolutionError.opaque
+
+    /// See ``ResolutionError/undeclaredEdge``.
+    public static let undeclaredEdge = ResolutionError.undeclaredEdge
+
+    /// See ``ResolutionError/unobservedEdge``.
+    public static let unobservedEdge = ResolutionError.unobservedEdge
+
+    /// See ``ResolutionError/tornSingleton``.
+    public static let tornSingleton = ResolutionError.tornSingleton
 }

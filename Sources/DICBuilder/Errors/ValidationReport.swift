@@ -14,7 +14,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     /// The number of registrations that are known to find all that they need: their dependencies are declared.
     public let provedCount: Int
 
-    /// The number of registrations whose dependencies are not declared, but which have been made and kept.
+    /// The number of registrations whose dependencies are not declared, but which have been made.
     public let observedCount: Int
 
     /// The number of registrations whose dependencies are known only when their factories run.
@@ -25,14 +25,16 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
 
     /// Creates the report on registrations.
     ///
-    /// - Parameter faulty: The keys of the registrations that have an error.
-    init(_ problems: [Problem], on entries: [Entry], faulty: Set<Key>) {
+    /// - Parameters:
+    ///   - faulty: The keys of the registrations that have an error.
+    ///   - observed: The keys of registrations whose factories were seen to run.
+    init(_ problems: [Problem], on entries: [Entry], faulty: Set<Key>, observed: Set<Key> = []) {
         self.problems = problems.sorted { $0.severity > $1.severity }
         registrationCount = entries.count
         let correct = entries.filter { !faulty.contains($0.registration.key) }
         let unknown = correct.filter(\.registration.dependencies.areOpaque)
         provedCount = correct.count - unknown.count
-        observedCount = unknown.count(where: \.isMade)
+        observedCount = unknown.count { $0.isMade || observed.contains($0.registration.key) }
         opaqueCount = unknown.count - observedCount
     }
 

@@ -91,16 +91,17 @@ extension Prover {
     }
 
     /// Lists the factories whose dependencies are known only when they run.
-    func findOpaque(_ collector: inout ProblemCollector) {
-        for (rank, entry) in storage.ownEntries.enumerated() where entry.registration.dependencies.areOpaque {
-            let registration = entry.registration
-            let problem = Problem(.opaque, .note, of: registration.title, registered: registration.location) {
+    func opaque(_ observed: ObservedEdges) -> [Problem] {
+        storage.ownEntries.map(\.registration).filter(\.dependencies.areOpaque).map { registration in
+            let isObserved = observed.made.contains(registration.key)
+            let loaded = isObserved ? observed.targets(of: registration.key).map { TypeName($0.type) } : nil
+            return Problem(.opaque, .note, of: registration.title, registered: registration.location) {
                 Hints(
-                    detail: "its dependencies are known only when its factory runs",
-                    suggestion: registration.codeWithKnownDependencies
+                    detail: loaded.map { $0.isEmpty ? "loaded nothing" : "loaded \($0.list)" }
+                        ?? "its dependencies are known only when its factory runs",
+                    suggestion: registration.codeWithKnownDependencies(loaded)
                 )
             }
-            collector.add(problem, rank: rank)
         }
     }
 
@@ -134,11 +135,27 @@ extension Prover {
 
 extension Registration {
     /// The code that registers this with dependencies that are known.
-    fileprivate var codeWithKnownDependencies: String {
+    ///
+    /// - Parameter loaded: What the factory was seen to load, if it was seen.
+    fileprivate func codeWithKnownDependencies(_ loaded: [TypeName]?) -> String {
+        let type = TypeName(type)
         if lifetime == .transient && !key.arguments.isEmpty {
-            return ".autoregister(arguments: …, \(TypeName(type).isNominal ? "\(TypeName(type)).init" : "…"))"
+            return ".autoregister(arguments: …, \(type.isNominal ? "\(type).init" : "…"))"
         }
         let verb = isAsync ? "autoregisterAsync" : canThrow ? "autoregisterThrowable" : "autoregister"
-        return (isolation == .mainActor ? ".mainActor" : "") + autoregistration(verb)
+        let view = isolation == .mainActor ? ".mainActor" : ""
+        guard let loaded, !loaded.isEmpty else { return view + autoregistration(verb) }
+        let parameters = loaded.map { "\($0.placeholder): \($0)" }.joined(separator: ", ")
+        let labels = [
+            type.isNominal ? nil : "as: \(type.expression)",
+            lifetime == .transient ? nil : "in: .\(lifetime)",
+            key.name.map { "named: \($0.expression)" },
+        ].compactMap(\.self)
+        let list = labels.isEmpty ? "" : "(\(labels.joined(separator: ", ")))"
+        return "\(view).\(verb)\(list) { (\(parameters)) in \(type.isNominal ? "\(type)(…)" : "…") }"
     }
+}
+
+extension [TypeName] {
+    fileprivate var list: String { map(\.description).joined(separator: ", ") }
 }

@@ -38,7 +38,7 @@ struct Prover {
     /// - Parameter checks: What counts as an error.
     func report(_ checks: BuildChecks) -> ValidationReport {
         let errors = errors
-        let remarks = remarks.map { checks.isRefused($0.code, $0.severity) ? $0.with(.error) : $0 }
+        let remarks = remarks().map { checks.isRefused($0.code, $0.severity) ? $0.with(.error) : $0 }
         return ValidationReport(errors.problems + remarks, on: storage.entries, faulty: errors.faulty)
     }
 
@@ -59,12 +59,43 @@ struct Prover {
     }
 
     /// The warnings and notes: those of each kind in the order of registration.
-    private var remarks: [Problem] {
-        [findUnwrapped, findCaptives, findUnused, findDuplicates, findAbsent, findOpaque].flatMap { find in
+    ///
+    /// - Parameter observed: What was seen when factories ran.
+    func remarks(_ observed: ObservedEdges = ObservedEdges()) -> [Problem] {
+        let finders = [findUnwrapped, findCaptives, findUnused, findDuplicates, findAbsent]
+        let problems = finders.flatMap { find in
             var collector = ProblemCollector()
             find(&collector)
             return collector.problems
         }
+        return problems + opaque(observed)
+    }
+
+    /// Everything that is registered here: what others need first, as far as that is known.
+    var entriesInOrder: [Entry] {
+        var ordered: [Entry] = []
+        var seen: Set<ObjectIdentifier> = []
+        let sources = Dictionary(uniqueKeysWithValues: graph.sources.enumerated().map { (ObjectIdentifier($1), $0) })
+        let entries = storage.entries
+        // What declares nothing first, then what declares what it needs, then what does not say.
+        let ranked = entries.enumerated().sorted { left, right in
+            (left.element.rank, left.offset) < (right.element.rank, right.offset)
+        }
+        for (_, root) in ranked {
+            var stack = [(entry: root, isExpanded: false)]
+            while let (entry, isExpanded) = stack.popLast() {
+                if isExpanded {
+                    ordered.append(entry)
+                } else if seen.insert(ObjectIdentifier(entry)).inserted {
+                    stack.append((entry, true))
+                    guard let source = sources[ObjectIdentifier(entry)] else { continue }
+                    stack += graph.edges(of: source).filter { !$0.traits.contains(.deferred) }.map {
+                        ($0.target, false)
+                    }
+                }
+            }
+        }
+        return ordered
     }
 
     /// A source of the graph as a requester.
@@ -119,5 +150,13 @@ extension Problem.Requester {
             case .stated: "dependsOn"
             }
         self.init(registration: ResolutionError.Reference(registration), role: role)
+    }
+}
+
+extension Entry {
+    /// The order in which to make it: what is known to need nothing comes first.
+    fileprivate var rank: Int {
+        let dependencies = registration.dependencies
+        return dependencies.areOpaque ? 2 : dependencies.known.isEmpty ? 0 : 1
     }
 }

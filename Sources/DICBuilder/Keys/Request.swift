@@ -22,6 +22,11 @@ package struct Request: Sendable {
         self.init(type, name, nil, parameter: parameter, collects: true)
     }
 
+    /// A dependency that a closure is said to load: an optional one may be missing, and an array stands for `loadAll`.
+    package init(stated type: Any.Type) {
+        self.init(type, nil, nil, parameter: nil, collects: true)
+    }
+
     private init(
         _ type: Any.Type,
         _ name: DependencyName?,

@@ -43,6 +43,7 @@ extension _ContainerStorage {
             ?? .factoryThrew(error, for: type, at: location, path: runningRegistrations) {
                 "\(verb)(\(TypeName(type).expression)), and handle the error"
             }
+        TrapHandler.current?.handle(report)
         fatalError(report.description, file: location.file, line: location.line)
     }
 

@@ -56,7 +56,8 @@ package struct Dependency: Sendable {
     package var request: Request {
         switch kind {
         case .parameter(let position): Request(type, named: name, parameter: position)
-        case .forward, .stated: Request(type, named: name)
+        case .forward: Request(type, named: name)
+        case .stated: Request(stated: type)
         }
     }
 }

@@ -4,11 +4,13 @@
 
 #include "CDICThread.h"
 
+#include <stdlib.h>
+#include <unistd.h>
+
 #ifndef __APPLE__
 #include <dlfcn.h>
 #include <string.h>
 #include <sys/syscall.h>
-#include <unistd.h>
 #endif
 
 _Thread_local struct dic_thread dic_thread;
@@ -30,3 +32,37 @@ bool dic_is_on_main_queue(void) {
     return label && strcmp(label(0), "com.apple.main-thread") == 0;
 }
 #endif
+
+struct dic_start {
+    void (*body)(void *);
+    void *context;
+};
+
+static void *dic_run(void *argument) {
+    struct dic_start start = *(struct dic_start *)argument;
+    free(argument);
+    start.body(start.context);
+    return 0;
+}
+
+bool dic_start_thread(void (*body)(void *), void *context, size_t stack_size) {
+    struct dic_start *start = malloc(sizeof *start);
+    if (!start) return false;
+    *start = (struct dic_start){body, context};
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes) != 0) {
+        free(start);
+        return false;
+    }
+    pthread_t thread;
+    bool is_started = pthread_attr_setstacksize(&attributes, stack_size) == 0
+        && pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED) == 0
+        && pthread_create(&thread, &attributes, dic_run, start) == 0;
+    pthread_attr_destroy(&attributes);
+    if (!is_started) free(start);
+    return is_started;
+}
+
+void dic_park_thread(void) {
+    for (;;) pause();
+}

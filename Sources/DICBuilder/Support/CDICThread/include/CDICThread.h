@@ -5,11 +5,10 @@
 
 #include <pthread.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #ifndef __APPLE__
-#include <stddef.h>
-
 // Declared by the C library's headers only if a macro is defined.
 extern int pthread_getattr_np(pthread_t thread, pthread_attr_t *_Nonnull attributes);
 
@@ -97,3 +96,11 @@ static inline bool dic_is_main_thread(void) {
     struct dic_thread *thread = dic_current_thread();
     return thread->is_main == 0 ? dic_find_main_thread(thread) : thread->is_main == 1;
 }
+
+/// Starts a thread of its own that runs a function once.
+///
+/// Returns whether it was started.
+bool dic_start_thread(void (*_Nonnull body)(void *_Nonnull context), void *_Nonnull context, size_t stack_size);
+
+/// Never returns, and never uses the processor again.
+__attribute__((noreturn)) void dic_park_thread(void);

@@ -1,0 +1,38 @@
+extension DICBuilder {
+    /// Proves what has been registered so far, then makes everything once, in a test.
+    ///
+    /// ```swift
+    /// @Test func everythingCanBeMade() async throws {
+    ///     try await AppAssembly.builder.verify()
+    /// }
+    /// ```
+    ///
+    /// It runs every factory that takes no arguments, what others need first, in a container that is released
+    /// afterwards, and reports all failures at once. It records what each factory loads: a closure that takes a resolver
+    /// is then observed, not opaque, and a `dependsOn:` is compared with what was loaded.
+    ///
+    /// A factory that can run anywhere runs on a thread of its own. A `load()` that fails in it has no way to return: it
+    /// is reported, its thread is stopped for ever, and kept instances are made anew for what follows. A `load()` that
+    /// fails in a factory on the main actor or in an asynchronous one ends the process, as it does in the program.
+    ///
+    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Returns: The warnings and notes, the graph with what was observed, and what takes arguments and was not made.
+    /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
+    @discardableResult
+    public func verify(_ checks: BuildChecks = []) async throws -> Verification {
+        var verifier = Verifier(blueprint)
+        return try await verifier.run(checks)
+    }
+}
+
+extension RegistrarOnMainActor where Base == DICBuilder {
+    /// Proves what has been registered so far, then makes everything once, as ``DICBuilder/verify(_:)`` does.
+    ///
+    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Returns: The warnings and notes, the graph with what was observed, and what takes arguments and was not made.
+    /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
+    @discardableResult
+    public func verify(_ checks: BuildChecks = []) async throws -> Verification {
+        try await nonisolated.verify(checks)
+    }
+}

@@ -1,0 +1,79 @@
+/// The comparison of what factories were said to load with what they were seen to load.
+struct ObservedProof {
+    /// The differences.
+    let problems: [Problem]
+
+    /// - Parameter storage: The container without what was made.
+    init(_ storage: _ContainerStorage, _ observed: ObservedEdges) {
+        problems = storage.entries.map(\.registration).flatMap { registration -> [Problem] in
+            let stated = registration.dependencies.known.filter { $0.kind == .stated }
+            guard !stated.isEmpty, observed.made.contains(registration.key) else { return [] }
+            let loaded = observed.targets(of: registration.key)
+            let bindings = stated.map { ($0, storage.binding(of: $0.request)) }
+            let statedKeys = Set(bindings.flatMap { $1.targets.map(\.registration.key) })
+            let undeclared = loaded.filter { !statedKeys.contains($0) }.compactMap {
+                storage.entry(of: $0)?.registration
+            }
+            let unobserved = bindings.filter { dependency, binding in
+                // A `Lazy` or a `Provider` is used later, if at all.
+                !binding.isDeferred && !binding.targets.isEmpty
+                    && loaded.allSatisfy { key in !binding.targets.contains { $0.registration.key == key } }
+            }
+            return undeclared.map { .undeclaredEdge(registration, $0) }
+                + unobserved.map { .unobservedEdge(registration, $0.0) }
+        }
+    }
+}
+
+extension Binding {
+    fileprivate var isDeferred: Bool {
+        switch self {
+        case .lazy, .provider, .maker: true
+        case .wrapping(let inner, _): inner.isDeferred
+        case .exact, .unwrapping, .all, .nothing, .missing: false
+        }
+    }
+}
+
+extension Problem {
+    fileprivate static func undeclaredEdge(_ source: Registration, _ target: Registration) -> Problem {
+        Problem(
+            .undeclaredEdge,
+            .warning,
+            of: target.title,
+            registered: target.location,
+            requesters: [Requester(registration: ResolutionError.Reference(source), role: "loaded it")]
+        ) {
+            Hints(
+                detail: "loaded by \(source.title), whose dependsOn: does not name it",
+                suggestion: "dependsOn: …, \(TypeName(target.type).expression)"
+            )
+        }
+    }
+
+    fileprivate static func unobservedEdge(_ source: Registration, _ dependency: Dependency) -> Problem {
+        Problem(
+            .unobservedEdge,
+            .warning,
+            of: TypeName(dependency.type).description,
+            requesters: [Requester(source, dependency.kind)]
+        ) {
+            Hints(
+                detail: "named by the dependsOn: of \(source.title), which did not load it",
+                suggestion: "remove \(TypeName(dependency.type).expression) from dependsOn:"
+            )
+        }
+    }
+}
+
+extension DependencyGraph {
+    /// The graph with what factories were seen to load.
+    func observing(_ observed: ObservedEdges) -> DependencyGraph {
+        var loads: [Node.ID: [Node.ID]] = [:]
+        for key in observed.made {
+            guard let source = node(of: key) else { continue }
+            loads[source.id] = observed.targets(of: key).compactMap { node(of: $0)?.id }
+        }
+        return observing(loads)
+    }
+}

@@ -1,0 +1,181 @@
+/// Makes everything that is registered once, and finds what only that can show.
+///
+/// Each factory that can run anywhere gets a thread of its own: a `load()` that fails in it has no way to return, so its
+/// thread is given up, and what it was making is abandoned with the container.
+struct Verifier {
+    private let blueprint: Blueprint
+    private let recorder = EdgeRecorder()
+    private var storage: _ContainerStorage
+    private var failures: [ResolutionError] = []
+    private var failed: Set<Key> = []
+    private var notMade: [ResolutionError.Reference] = []
+
+    init(_ blueprint: Blueprint) {
+        self.blueprint = blueprint
+        storage = blueprint.freeze(for: Observation(recorder))
+    }
+
+    /// Makes everything, and returns what was found.
+    ///
+    /// - Throws: A `BuildError` with every error.
+    mutating func run(_ checks: BuildChecks) async throws -> Verification {
+        let prover = blueprint.prover()
+        let proof = prover.errors
+        failed = proof.faulty
+        for entry in prover.entriesInOrder { await make(entry.registration.key) }
+        let observed = recorder.edges
+        let edges = ObservedProof(prover.storage, observed)
+        let remarks = (prover.remarks(observed) + edges.problems + tornSingletons).map { problem in
+            checks.isRefused(problem.code, problem.severity) ? problem.with(.error) : problem
+        }
+        let report = ValidationReport(
+            proof.problems + failures.map(Problem.init) + remarks,
+            on: prover.storage.entries,
+            faulty: failed,
+            observed: observed.made
+        )
+        if !report.errors.isEmpty { throw BuildError(report: report.withoutNotes) }
+        let graph = prover.storage.graph
+        return Verification(report: report, graph: graph.observing(observed), notMade: notMade)
+    }
+
+    private mutating func make(_ key: Key) async {
+        guard !failed.contains(key), let entry = storage.entry(of: key) else { return }
+        let registration = entry.registration
+        if key.signature != nil {
+            notMade.append(ResolutionError.Reference(registration))
+            return
+        }
+        let outcome: Outcome
+        if registration.isAsync {
+            outcome = await entry.makeAsync(in: storage)
+        } else if registration.isolation == .mainActor {
+            outcome = await entry.makeOnMainActor(in: storage)
+        } else {
+            outcome = await entry.makeOnThread(in: storage)
+        }
+        switch outcome {
+        case .made: break
+        case .failed(let error): add(error, of: key)
+        case .lost(let error):
+            add(error, of: key)
+            // What the lost thread was making would never be finished.
+            storage = blueprint.freeze(for: Observation(recorder))
+        }
+    }
+
+    /// Adds an error, unless it is that of something that was made before.
+    private mutating func add(_ error: ResolutionError, of key: Key) {
+        failed.insert(key)
+        let isKnown = failures.contains { known in
+            known.code == error.code && known.subject == error.subject && known.registered == error.registered
+                && (error.registered != nil || known.location == error.location)
+        }
+        if !isKnown { failures.append(error) }
+    }
+
+    /// Kept instances of one class under two types: one registration should be forwarded to the other.
+    private var tornSingletons: [Problem] {
+        var firsts: [ObjectIdentifier: (registration: Registration, object: ObjectIdentifier)] = [:]
+        var problems: [Problem] = []
+        for entry in storage.entries where entry.registration.lifetime.isPermanent {
+            guard let object = entry.slot?.keptObject else { continue }
+            let registration = entry.registration
+            let type = ObjectIdentifier(type(of: object))
+            guard let first = firsts[type] else {
+                firsts[type] = (registration, ObjectIdentifier(object))
+                continue
+            }
+            if first.object == ObjectIdentifier(object) || first.registration.type == registration.type { continue }
+            problems.append(.tornSingleton(first.registration, registration, of: Swift.type(of: object)))
+        }
+        return problems
+    }
+}
+
+extension Lifetime {
+    fileprivate var isPermanent: Bool { self == .singleton || self == .eagerSingleton }
+}
+
+extension Verifier {
+    /// How a make ended.
+    fileprivate enum Outcome: Sendable {
+        case made
+        case failed(ResolutionError)
+
+        /// The thread that made it cannot go on.
+        case lost(ResolutionError)
+    }
+}
+
+extension Entry {
+    private var request: Request { Request(registration.type, named: registration.key.name) }
+
+    /// Makes an instance on a thread of its own.
+    fileprivate func makeOnThread(in storage: _ContainerStorage) async -> Verifier.Outcome {
+        await withCheckedContinuation { continuation in
+            DetachedThread.start {
+                let handler = TrapHandler { continuation.resume(returning: .lost($0)) }
+                let outcome = TrapHandler.$current.withValue(handler) { self.make(in: storage, from: .nonisolated) }
+                continuation.resume(returning: outcome)
+            }
+        }
+    }
+
+    @MainActor
+    fileprivate func makeOnMainActor(in storage: _ContainerStorage) -> Verifier.Outcome {
+        make(in: storage, from: .mainActor)
+    }
+
+    private func make(in storage: _ContainerStorage, from isolation: CallerIsolation) -> Verifier.Outcome {
+        func make<T>(_ type: T.Type) -> Verifier.Outcome {
+            let result = storage.result(of: request, at: registration.location) {
+                _ = try load(type, in: storage, from: isolation, at: nil)
+            }
+            if case .failure(let error) = result { return .failed(error) }
+            return .made
+        }
+        return _openExistential(registration.type, do: make)
+    }
+
+    fileprivate func makeAsync(in storage: _ContainerStorage) async -> Verifier.Outcome {
+        func make<T>(_ type: T.Type) async -> Verifier.Outcome {
+            do {
+                _ = try await loadAsync(type, in: storage)
+                return .made
+            } catch let error as ResolutionError {
+                return .failed(error)
+            } catch {
+                return .failed(
+                    .factoryThrew(
+                        error,
+                        for: registration.type,
+                        named: registration.key.name,
+                        registered: registration.location,
+                        path: []
+                    ) { "remove the cause, or handle the error" }
+                )
+            }
+        }
+        return await _openExistential(registration.type, do: make)
+    }
+}
+
+extension Problem {
+    fileprivate static func tornSingleton(
+        _ first: Registration,
+        _ second: Registration,
+        of type: AnyObject.Type
+    ) -> Problem {
+        let requesters = [first, second].map { registration in
+            Requester(registration: ResolutionError.Reference(registration), role: "\(registration.lifetime)")
+        }
+        return Problem(.tornSingleton, .warning, of: TypeName(type).description, requesters: requesters) {
+            let (source, target) = (TypeName(first.type).expression, TypeName(second.type).expression)
+            return Hints(
+                detail: "kept twice, by two registrations",
+                suggestion: ".forward(\(source), to: \(target)) { $0 }, if both are to be one instance"
+            )
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// What happens in place of a trap on one thread: a verification takes the report, and gives the thread up.
+struct TrapHandler: Sendable {
+    @TaskLocal
+    static var current: TrapHandler?
+
+    private let thread: UInt
+    private let take: @Sendable (ResolutionError) -> Void
+
+    /// A handler for the calling thread, which must not be one that other code waits for.
+    init(_ take: @escaping @Sendable (ResolutionError) -> Void) {
+        thread = DetachedThread.current
+        self.take = take
+    }
+
+    /// Takes the report of a load that cannot fail, and never returns. Returns on any other thread, such as one that a
+    /// factory started.
+    func handle(_ report: ResolutionError) {
+        guard DetachedThread.current == thread else { return }
+        take(report)
+        DetachedThread.park()
+    }
+}

@@ -1,0 +1,184 @@
+import DICBuilder
+import Synchronization
+import Testing
+
+/// What `verify()` finds by making everything once.
+@Suite struct VerifyTests {
+    final class Clock: Sendable {}
+    final class Store: Sendable {}
+    final class Journal: Sendable {}
+    struct Session: Sendable {}
+    struct UserID: Sendable {}
+    protocol Logging: Sendable {}
+    final class Logger: Logging {}
+    struct Refused: Error {}
+
+    /// The factories that have run.
+    final class Runs: Sendable {
+        private let names = Mutex<[String]>([])
+
+        var all: [String] { names.withLock(\.self) }
+
+        func add(_ name: String) {
+            names.withLock { $0.append(name) }
+        }
+    }
+
+    private static func failure(_ builder: DICBuilder) async throws -> BuildError {
+        try #require(await #expect(throws: BuildError.self) { try await builder.verify() })
+    }
+
+    @Test func everythingIsMadeOnce() async throws {
+        let runs = Runs()
+        let verification = try await DICBuilder()
+            .register(in: .singleton) { resolver in
+                _ = resolver.load(Store.self)
+                return Journal()
+            }
+            .register(in: .singleton) {
+                runs.add("Store")
+                return Store()
+            }
+            .registerAsync(in: .singleton) {
+                runs.add("Clock")
+                return Clock()
+            }
+            .register { (_: DependencyResolver, _: UserID) in Session() }
+            .verify()
+        #expect(runs.all == ["Store", "Clock"])
+        #expect(verification.notMade.map(\.name) == ["Session(UserID)"])
+        #expect(verification.report.summary == "2 problems in 4 registrations (2 proved, 1 observed, 1 opaque)")
+        #expect(verification.graph.dependencies(of: Journal.self).map(\.title) == ["Store"])
+    }
+
+    @Test func allFailuresAreReportedOnce() async throws {
+        let builder = DICBuilder()
+            .registerThrowable { () throws -> Clock in throw Refused() }
+            .registerThrowable(in: .singleton) { resolver in
+                _ = try resolver.loadOrThrow(Clock.self)
+                return Store()
+            }
+            .registerThrowable { resolver in
+                _ = try resolver.loadOrThrow(Session.self)
+                return UserID()
+            }
+            .register { 5 }
+        let error = try await Self.failure(builder)
+        #expect(error.problems.map(\.code) == [.factoryThrew, .notRegistered])
+        #expect(error.problems.map(\.subject) == ["Clock", "Session"])
+        #expect(error.report.provedCount == 1)
+    }
+
+    /// A `load()` that fails does not end the process, and what follows is made all the same.
+    @Test func aLoadThatCannotFailIsReported() async throws {
+        let runs = Runs()
+        let builder = DICBuilder()
+            .register(in: .singleton) { resolver -> Journal in
+                _ = resolver.load(Session.self)
+                return Journal()
+            }
+            .register(in: .singleton) { resolver -> Store in
+                _ = resolver.load(Journal.self)
+                return Store()
+            }
+            .register { resolver -> Int in
+                runs.add("Int")
+                return 5
+            }
+        let error = try await Self.failure(builder)
+        #expect(error.problems.map(\.code) == [.notRegistered])
+        #expect(error.problems.map(\.subject) == ["Session"])
+        #expect(error.problems.first?.chain.map(\.name) == ["Journal"])
+        #expect(runs.all == ["Int"])
+    }
+
+    @Test func theProofComesFirst() async throws {
+        let builder = DICBuilder()
+            .autoregister { (_: Session) in
+                Issue.record("it cannot be made")
+                return Store()
+            }
+            .registerThrowable { () throws -> Clock in throw Refused() }
+        #expect(try await Self.failure(builder).problems.map(\.code) == [.notRegistered, .factoryThrew])
+    }
+
+    @Test func whatIsStatedIsComparedWithWhatIsLoaded() async throws {
+        let verification = try await DICBuilder()
+            .register { Clock() }
+            .register { Store() }
+            .register { Session() }
+            .register(dependsOn: Clock.self, Store.self, Lazy<Session>.self) { resolver in
+                _ = resolver.load(Clock.self)
+                _ = resolver.load(Session.self)
+                return Journal()
+            }
+            .verify()
+        #expect(verification.report.warnings.map(\.code) == [.unobservedEdge])
+        #expect(verification.report.warnings.map(\.subject) == ["Store"])
+        let undeclared = try await DICBuilder()
+            .register { Clock() }
+            .register { Store() }
+            .register(dependsOn: Clock.self) { resolver in
+                _ = resolver.load(Clock.self)
+                _ = resolver.load(Store.self)
+                return Journal()
+            }
+            .verify()
+        #expect(undeclared.report.warnings.map(\.code) == [.undeclaredEdge])
+        #expect(undeclared.report.warnings.first?.suggestion == "dependsOn: …, Store.self")
+    }
+
+    @Test func anOpaqueFactoryIsShownWithWhatItLoaded() async throws {
+        let verification = try await DICBuilder()
+            .register { Clock() }
+            .register(in: .singleton) { resolver -> Store in
+                _ = resolver.load(Clock.self)
+                return Store()
+            }
+            .verify()
+        let note = try #require(verification.report.notes.first)
+        #expect(note.code == .opaque)
+        #expect(note.detail == "loaded Clock")
+        #expect(note.suggestion == ".autoregister(in: .singleton) { (clock: Clock) in Store(…) }")
+    }
+
+    @Test func twoInstancesOfOneClassAreTorn() async throws {
+        let builder = DICBuilder()
+            .register(in: .singleton) { Logger() }
+            .register(as: (any Logging).self, in: .singleton) { Logger() }
+        let report = try await builder.verify().report
+        #expect(report.warnings.map(\.code) == [.tornSingleton])
+        #expect(report.warnings.first?.suggestion.hasPrefix(".forward(Logger.self, to: (any Logging).self)") == true)
+        let forwarded = try await DICBuilder()
+            .register(in: .singleton) { Logger() }
+            .forward(Logger.self, to: (any Logging).self) { $0 }
+            .verify()
+        #expect(forwarded.report.problems.isEmpty)
+        await #expect(throws: BuildError.self) { try await builder.verify(.strict) }
+    }
+
+    @MainActor final class Screen { init(_ store: Store) {} }
+
+    @MainActor
+    @Test func whatLivesOnTheMainActorIsMadeThere() async throws {
+        let verification = try await DICBuilder()
+            .register { Store() }
+            .mainActor
+            .autoregister(in: .singleton, Screen.init)
+            .register { resolver in [type(of: resolver.load(Screen.self)) == Screen.self] }
+            .verify()
+        #expect(verification.report.errors.isEmpty)
+        #expect(verification.graph.dependencies(of: [Bool].self).map(\.title) == ["Screen"])
+    }
+
+    @Test func itLeavesNothingBehind() async throws {
+        weak var store: Store?
+        let builder = DICBuilder().register(in: .singleton) { Store() }
+        try await builder.register(dependsOn: Store.self) { $0.load(Store.self) === $0.load(Store.self) }.verify()
+        #expect(store == nil)
+        let container = builder.build()
+        #expect(container.validate().summary.hasSuffix("in 2 registrations (2 proved, 0 opaque)"))
+        store = container.load(Store.self)
+        #expect(store != nil)
+    }
+}
