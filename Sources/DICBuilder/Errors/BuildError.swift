@@ -11,6 +11,18 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// All problems but notes, and how many registrations have none.
     public let report: ValidationReport
 
+    /// The part of the graph that fails: the root causes, marked, and everything that needs them.
+    ///
+    /// ```swift
+    /// print(error.graph.tree)
+    /// ```
+    public let graph: DependencyGraph
+
+    init(_ report: ValidationReport, in storage: _ContainerStorage) {
+        self.report = report
+        graph = storage.graph.pictured(failing: report.faulty)
+    }
+
     /// The problems: the errors, then warnings, each in the order of registration.
     public var problems: [Problem] { report.problems }
 

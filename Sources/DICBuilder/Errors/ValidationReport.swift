@@ -20,6 +20,9 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     /// The number of registrations whose dependencies are known only when their factories run.
     public let opaqueCount: Int
 
+    /// The keys of the registrations that have an error.
+    let faulty: Set<Key>
+
     /// How many problems are described in full: similar registrations are looked for among all, for each of them.
     private static let fullReportCount = 50
 
@@ -30,6 +33,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     ///   - observed: The keys of registrations whose factories were seen to run.
     init(_ problems: [Problem], on entries: [Entry], faulty: Set<Key>, observed: Set<Key> = []) {
         self.problems = problems.sorted { $0.severity > $1.severity }
+        self.faulty = faulty
         registrationCount = entries.count
         let correct = entries.filter { !faulty.contains($0.registration.key) }
         let unknown = correct.filter(\.registration.dependencies.areOpaque)

@@ -47,7 +47,7 @@ struct Blueprint {
         let prover = prover(buildIsolation: isolation)
         if !checks.isEmpty || prover.hasErrors {
             let report = prover.report(checks).withoutNotes
-            if !report.errors.isEmpty { throw BuildError(report: report) }
+            if !report.errors.isEmpty { throw BuildError(report, in: prover.storage) }
         }
         let storage = observation.map { freeze(for: $0) } ?? prover.storage
         try storage.makeEagerInstances(from: isolation)

@@ -13,7 +13,7 @@ extension _ContainerStorage {
             }
         }
         if problems.isEmpty { return }
-        throw BuildError(report: ValidationReport(problems, on: entries, faulty: failed))
+        throw BuildError(ValidationReport(problems, on: entries, faulty: failed), in: self)
     }
 
     /// Makes the instance of an eager singleton, or starts the task that makes it.

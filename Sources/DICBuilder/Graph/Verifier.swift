@@ -34,7 +34,7 @@ struct Verifier {
             faulty: failed,
             observed: observed.made
         )
-        if !report.errors.isEmpty { throw BuildError(report: report.withoutNotes) }
+        if !report.errors.isEmpty { throw BuildError(report.withoutNotes, in: prover.storage) }
         let graph = prover.storage.graph
         return Verification(report: report, graph: graph.observing(observed), notMade: notMade)
     }
