@@ -1,5 +1,16 @@
 /// The place where one container keeps the asynchronously made instance of one registration.
+@safe
 final class AsyncSlot: Sendable {
+    /// The container that the instance is made in, which owns this slot; nil before there is one. Not retained.
+    private let unmanagedHome: Unmanaged<_ContainerStorage>?
+
+    init(home: _ContainerStorage? = nil) {
+        unsafe unmanagedHome = home.map { unsafe .passUnretained($0) }
+    }
+
+    /// The container that the instance is made in, even if a child of that container loads it.
+    var home: _ContainerStorage? { unsafe unmanagedHome?.takeUnretainedValue() }
+
     private enum Progress: Sendable {
         case constructing(AsyncConstruction)
         case made(SharedInstance)

@@ -13,7 +13,8 @@ extension Entry {
                 try await self.factory.asyncFactory(of: type).make(AsyncDependencyResolver(storage))
             }
         }
-        return try await loadShared(type, slot, in: storage).copy(as: type)
+        // What an ancestor keeps is made there, from what is registered there.
+        return try await loadShared(type, slot, in: slot.home ?? storage).copy(as: type)
     }
 
     /// Starts to make a kept instance before its first load.

@@ -105,9 +105,11 @@ package final class Entry: Sendable {
 
     /// A new entry for the same registration, with its own state.
     ///
-    /// - Parameter isLimited: Whether every load has to look at the container's limit of depth.
-    func copy(slot: Slot? = nil, isLimited: Bool = false) -> Entry {
-        Entry(registration, form, factory, slot: slot, extras: extras?.withNewSlot, isLimited: isLimited)
+    /// - Parameters:
+    ///   - home: The container that it keeps an asynchronously made instance in.
+    ///   - isLimited: Whether every load has to look at the container's limit of depth.
+    func copy(slot: Slot? = nil, home: _ContainerStorage? = nil, isLimited: Bool = false) -> Entry {
+        Entry(registration, form, factory, slot: slot, extras: extras?.withNewSlot(in: home), isLimited: isLimited)
     }
 }
 

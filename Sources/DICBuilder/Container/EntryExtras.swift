@@ -25,7 +25,9 @@ final class EntryExtras: Sendable {
     }
 
     /// A copy with an empty slot, for another container.
-    var withNewSlot: EntryExtras {
-        asyncSlot == nil ? self : EntryExtras(asyncSlot: AsyncSlot(), decorated: decorated)
+    ///
+    /// - Parameter home: The container, if the copy belongs to one.
+    func withNewSlot(in home: _ContainerStorage?) -> EntryExtras {
+        asyncSlot == nil ? self : EntryExtras(asyncSlot: AsyncSlot(home: home), decorated: decorated)
     }
 }

@@ -95,7 +95,7 @@ extension Entry {
         if let keeping = Slot.Keeping(registration.lifetime.kind), form != .asynchronous {
             return copy(slot: Slot(of: registration.type, keeping, registration.isolation, home: storage))
         }
-        if extras?.asyncSlot != nil { return copy() }
+        if extras?.asyncSlot != nil { return copy(home: storage) }
         return storage.checksEveryLoad && (access == .leaf || access == .resolving) ? copy(isLimited: true) : self
     }
 }

@@ -135,4 +135,17 @@ import Testing
         #expect(first.load(Widget.self).number == 1)
         #expect(second.load(Widget.self).number == 2)
     }
+
+    /// The parent makes what it keeps from what is registered there, whoever loads it first.
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func anAsynchronousSingletonIsMadeInItsContainer(_ kind: ContainerKind) async throws {
+        let parent = DICBuilder()
+            .register { "parent" }
+            .registerAsync(in: .singleton) { resolver in [try await resolver.loadAsyncOrThrow(String.self)] }
+            .build()
+        let child = kind.child(of: parent) { $0.register { "child" } }
+        let resolver = DependencyResolver(child._storage)
+        #expect(try await resolver.loadAsyncOrThrow([String].self) == ["parent"])
+        #expect(try await parent.loadAsyncOrThrow([String].self) == ["parent"])
+    }
 }
