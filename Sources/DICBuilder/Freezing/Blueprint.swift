@@ -49,9 +49,18 @@ struct Blueprint {
             let report = prover.report(checks).withoutNotes
             if !report.errors.isEmpty { throw BuildError(report, in: prover.storage) }
         }
-        let storage = observation.map { freeze(for: $0) } ?? prover.storage
+        let storage = (observation ?? statedEdgeCheck(prover.storage)).map { freeze(for: $0) } ?? prover.storage
         try storage.makeEagerInstances(from: isolation)
         return storage
+    }
+
+    /// In debug builds, an observer that compares what factories load with their `dependsOn:`, if any has one.
+    private func statedEdgeCheck(_ storage: _ContainerStorage) -> Observation? {
+        #if DEBUG
+        return StatedEdgeChecker(storage).map { Observation($0) }
+        #else
+        return nil
+        #endif
     }
 
     /// What finds the problems of the graph.

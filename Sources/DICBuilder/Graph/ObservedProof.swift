@@ -36,7 +36,7 @@ extension Binding {
 }
 
 extension Problem {
-    fileprivate static func undeclaredEdge(_ source: Registration, _ target: Registration) -> Problem {
+    static func undeclaredEdge(_ source: Registration, _ target: Registration) -> Problem {
         Problem(
             .undeclaredEdge,
             .warning,

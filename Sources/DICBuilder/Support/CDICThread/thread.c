@@ -4,6 +4,7 @@
 
 #include "CDICThread.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <unistd.h>
 
@@ -65,4 +66,8 @@ bool dic_start_thread(void (*body)(void *), void *context, size_t stack_size) {
 
 void dic_park_thread(void) {
     for (;;) pause();
+}
+
+void dic_write_error(const char *text, size_t length) {
+    fwrite(text, 1, length, stderr);
 }

@@ -104,3 +104,6 @@ bool dic_start_thread(void (*_Nonnull body)(void *_Nonnull context), void *_Nonn
 
 /// Never returns, and never uses the processor again.
 __attribute__((noreturn)) void dic_park_thread(void);
+
+/// Writes a text to standard error.
+void dic_write_error(const char *_Nonnull text, size_t length);

@@ -1,0 +1,41 @@
+import DICBuilder
+import Testing
+
+/// A debug build warns when a factory loads what its `dependsOn:` does not name.
+@Suite struct StatedEdgeTests {
+    struct Clock: Sendable {}
+    struct Store: Sendable {}
+    struct Journal: Sendable {}
+
+    private static func loadAJournal(_ first: Any.Type) {
+        let container = DICBuilder()
+            .register { Clock() }
+            .register { Store() }
+            .register(dependsOn: first, Store.self) { resolver in
+                _ = (resolver.load(Clock.self), resolver.load(Store.self))
+                return Journal()
+            }
+            .build()
+        for _ in 1...2 { _ = container.load(Journal.self) }
+    }
+
+    @Test func whatIsNotNamedIsReportedOnce() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            StatedEdgeTests.loadAJournal(Store.self)
+        }
+        let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #if DEBUG
+        #expect(written.ranges(of: "DIC: warning [undeclared-edge] Clock").count == 1)
+        #else
+        #expect(!written.contains("DIC:"))
+        #endif
+    }
+
+    @Test func whatIsNamedIsNot() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            StatedEdgeTests.loadAJournal(Clock.self)
+        }
+        let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(!written.contains("DIC:"))
+    }
+}
