@@ -6,17 +6,17 @@ final class EntryExtras: Sendable {
     /// The slot of an asynchronously made instance.
     let asyncSlot: AsyncSlot?
 
-    /// What an entry of a container with an observer has.
-    let observed: ObservedEntry?
+    /// What an entry of a container with an observer has. Opaque here.
+    let observed: (any AnyObject & Sendable)?
 
-    /// What a decorated entry was made from.
-    let decorated: DecoratedEntry?
+    /// What a decorated entry was made from. Opaque here.
+    let decorated: (any AnyObject & Sendable)?
 
     init(
         completion: ErasedFactory? = nil,
         asyncSlot: AsyncSlot? = nil,
-        observed: ObservedEntry? = nil,
-        decorated: DecoratedEntry? = nil
+        observed: (any AnyObject & Sendable)? = nil,
+        decorated: (any AnyObject & Sendable)? = nil
     ) {
         self.completion = completion
         self.asyncSlot = asyncSlot

@@ -16,7 +16,7 @@ extension LiveTable {
                 return try original?.changed(by: changes, keptIn: keeper).entry(in: storage)
             }
             if let changed { return changed }
-            throw ChangeFault(.nothing, change.registration, of: change.kind)
+            throw ChangeFault(.nothing, change.registration, of: change.action)
         } catch let fault {
             let location = change.registration.location
             let error = (fault as? ChangeFault)?.error(among: storage.registrationSnapshot)

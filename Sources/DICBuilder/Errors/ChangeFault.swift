@@ -1,6 +1,6 @@
 /// An override or a decorator that cannot be applied.
 package struct ChangeFault: Error, Sendable {
-    package enum Kind: Sendable {
+    package enum Reason: Sendable {
         /// Nothing is registered under the key.
         case nothing
 
@@ -8,31 +8,36 @@ package struct ChangeFault: Error, Sendable {
         case unsuited
     }
 
-    package let kind: Kind
+    /// What the call does.
+    package enum Action: Sendable {
+        case override, decorator
+    }
+
+    package let reason: Reason
 
     /// The facts of the call that changes a registration.
     package let change: Registration
 
     /// What changes it.
-    package let changeKind: RegistrationChange.Kind
+    package let action: Action
 
     /// The registration that the change does not suit.
     package let target: Registration?
 
     init(
-        _ kind: Kind,
+        _ reason: Reason,
         _ change: Registration,
-        of changeKind: RegistrationChange.Kind,
+        of action: Action,
         target: Registration? = nil
     ) {
-        self.kind = kind
+        self.reason = reason
         self.change = change
-        self.changeKind = changeKind
+        self.action = action
         self.target = target
     }
 
     private var code: ResolutionError.Code {
-        switch (kind, changeKind) {
+        switch (reason, action) {
         case (.nothing, .override): .overrideOfNothing
         case (.nothing, .decorator): .decoratesNothing
         case (.unsuited, .override): .unsuitedOverride
@@ -59,7 +64,7 @@ package struct ChangeFault: Error, Sendable {
 
     /// The hints for a change that does not suit the registration.
     private func unsuitedHints(_ target: Registration) -> Hints {
-        let isDecorator = changeKind == .decorator
+        let isDecorator = action == .decorator
         let place = target.isolation == .mainActor ? " on the main actor" : ""
         let detail =
             change.isAsync
@@ -95,14 +100,14 @@ package struct ChangeFault: Error, Sendable {
                 ?? (others.isEmpty ? "nothing is registered under it" : "registered as \(titles)"),
             near: mistaken.map { [ResolutionError.Reference($0.target)] } ?? references,
             suggestion: mistaken?.suggestion
-                ?? intended.map { changeKind == .decorator ? $0.decoration(verb) : $0.override(verb, change) }
+                ?? intended.map { action == .decorator ? $0.decoration(verb) : $0.override(verb, change) }
                 ?? "\(name.registration(named: change.key.name, taking: change.key.arguments)) before"
         )
     }
 
     /// The name of the call.
     private var verb: String {
-        let stem = changeKind == .decorator ? "decorate" : "override"
+        let stem = action == .decorator ? "decorate" : "override"
         return stem + (change.isAsync ? "Async" : change.canThrow ? "Throwable" : "")
     }
 }

@@ -28,7 +28,7 @@ struct ChangedEntries {
             let key = change.registration.key
             let place = places[key]
             guard let original = place.map({ entries[$0] }) ?? parent?.entry(of: key)?.inherited else {
-                faults.append(ChangeFault(.nothing, change.registration, of: change.kind))
+                faults.append(ChangeFault(.nothing, change.registration, of: change.action))
                 continue
             }
             // All changes of a key are applied together, at the first of them.

@@ -13,10 +13,10 @@ final class DecoratedEntry: Sendable {
 
 extension Entry {
     /// The entry as it was before it was decorated. Without a slot and linked edges.
-    private var undecorated: Entry { extras?.decorated?.original ?? copy() }
+    private var undecorated: Entry { extras?.decoratedEntry?.original ?? copy() }
 
     /// The decorators of the entry, in the order in which they apply.
-    private var decorations: [Decoration] { extras?.decorated?.decorations ?? [] }
+    private var decorations: [Decoration] { extras?.decoratedEntry?.decorations ?? [] }
 
     /// An entry for the same registration with what the changes make of it.
     ///
@@ -105,5 +105,12 @@ extension Dependencies {
     /// These dependencies and those of a decorator, which are none or unknown.
     fileprivate func and(_ others: Dependencies) -> Dependencies {
         others.areOpaque ? known.isEmpty ? .opaque : .partly(known) : self
+    }
+}
+
+extension EntryExtras {
+    fileprivate var decoratedEntry: DecoratedEntry? {
+        // Only the functions above set it.
+        decorated.map { unsafe unsafeDowncast($0, to: DecoratedEntry.self) }
     }
 }

@@ -16,12 +16,8 @@ package enum RegistrationChange: Sendable {
 }
 
 extension RegistrationChange {
-    /// The kind of the call, for reports.
-    package enum Kind: Sendable {
-        case override, decorator
-    }
-
-    var kind: Kind {
+    /// What the call does, for reports.
+    var action: ChangeFault.Action {
         switch self {
         case .override: .override
         case .decoration: .decorator

@@ -8,7 +8,7 @@ extension DependencyGraph {
         public let to: Node.ID
 
         /// How it is known.
-        public let kind: Kind
+        public let kind: EdgeKind
 
         /// Whether it is loaded later: by a `Lazy`, a `Provider` or a function.
         public let isDeferred: Bool
@@ -23,7 +23,7 @@ extension DependencyGraph {
         package init(
             from: Node.ID,
             to: Node.ID,
-            kind: Kind,
+            kind: EdgeKind,
             isDeferred: Bool = false,
             isOptional: Bool = false,
             isCollected: Bool = false
@@ -38,9 +38,9 @@ extension DependencyGraph {
     }
 }
 
-extension DependencyGraph.Edge {
+extension DependencyGraph {
     /// How an edge is known.
-    public struct Kind: Sendable, Hashable, CustomStringConvertible {
+    public struct EdgeKind: Sendable, Hashable, CustomStringConvertible {
         /// The word for it, without the position.
         let word: String
 
@@ -48,24 +48,26 @@ extension DependencyGraph.Edge {
         public let position: Int?
 
         /// The parameter of a function, counted from 1.
-        public static func parameter(_ position: Int) -> Kind { Kind(word: "parameter", position: position) }
+        public static func parameter(_ position: Int) -> EdgeKind { EdgeKind(word: "parameter", position: position) }
 
         /// The source of a forward.
-        public static let forward = Kind(word: "forward", position: nil)
+        public static let forward = EdgeKind(word: "forward", position: nil)
 
         /// Stated beside a closure, in the registration.
-        public static let stated = Kind(word: "stated", position: nil)
+        public static let stated = EdgeKind(word: "stated", position: nil)
 
         /// Seen when the factory ran.
-        public static let observed = Kind(word: "observed", position: nil)
+        public static let observed = EdgeKind(word: "observed", position: nil)
 
         /// What a decorator replaces.
-        public static let decorated = Kind(word: "decorated", position: nil)
+        public static let decorated = EdgeKind(word: "decorated", position: nil)
 
         /// The word, with the position of a parameter: `forward`, `parameter 2`.
         public var description: String { position.map { "\(word) \($0)" } ?? word }
     }
+}
 
+extension DependencyGraph.Edge {
     /// What a committed graph says of an edge. Not the position: it would change with every parameter before it.
     struct Facts: Hashable {
         let from: String

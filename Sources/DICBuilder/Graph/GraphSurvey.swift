@@ -42,7 +42,7 @@ struct GraphSurvey {
     /// An edge, to the index of a site.
     struct Link {
         var target = 0
-        let kind: DependencyGraph.Edge.Kind
+        let kind: DependencyGraph.EdgeKind
         var isDeferred = false
         var isOptional = false
         var isCollected = false
@@ -180,7 +180,7 @@ extension GraphSurvey {
     }
 }
 
-extension DependencyGraph.Edge.Kind {
+extension DependencyGraph.EdgeKind {
     fileprivate init(_ kind: Dependency.Kind) {
         if case .parameter(let position) = kind {
             self = .parameter(position)

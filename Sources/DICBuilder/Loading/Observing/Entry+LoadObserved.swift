@@ -57,13 +57,13 @@ extension Entry {
 
     @inline(never)
     private func observe<T>(_ body: () throws -> T) throws -> T {
-        guard let observed = extras?.observed else { return try body() }
+        guard let observed = extras?.observedEntry else { return try body() }
         return try observed.make(body)
     }
 
     /// The entry without an observer.
     var observedOriginal: Entry {
-        guard let observed = extras?.observed else {
+        guard let observed = extras?.observedEntry else {
             preconditionFailure("DIC: \(registration.title) is not observed")
         }
         return observed.original

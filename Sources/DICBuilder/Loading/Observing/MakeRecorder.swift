@@ -16,7 +16,7 @@ public final class MakeRecorder: DependencyObserver {
 
     private struct State: Sendable {
         var makes: [Recorded] = []
-        var indexes: [ObservedMake.ID: Int] = [:]
+        var indexes: [ObservedMake.Identifier: Int] = [:]
         var omittedCount = 0
     }
 

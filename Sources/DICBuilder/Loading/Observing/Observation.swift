@@ -81,7 +81,7 @@ package final class Observation: Sendable {
         if let context, context.isTelling { return nil }
         let parent = context?.innermost(of: self)?.make
         let make = ObservedMake(
-            id: ObservedMake.ID(number: latestNumber.add(1, ordering: .relaxed).newValue),
+            id: ObservedMake.Identifier(number: latestNumber.add(1, ordering: .relaxed).newValue),
             parentID: parent?.id,
             depth: parent.map { $0.depth + 1 } ?? 0,
             start: now(),

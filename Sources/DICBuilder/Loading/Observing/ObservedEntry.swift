@@ -63,7 +63,7 @@ final class ObservedEntry: Sendable {
 extension Entry {
     /// The entry of the same registration in a container with an observer, with the same slot.
     func observed(by observation: Observation) -> Entry {
-        let inherited = extras?.observed
+        let inherited = extras?.observedEntry
         let original = inherited?.original ?? withoutEdges
         let observations = inherited?.observations(ofChildWith: observation) ?? [observation]
         let observed = ObservedEntry(original, observations)
@@ -79,7 +79,7 @@ extension Entry {
     /// The entry for a child without an observer: of a parent's observed entry, the one that is not observed, unless
     /// the parent keeps the instance.
     var inherited: Entry {
-        guard let observed = extras?.observed, !keepsInstances else { return self }
+        guard let observed = extras?.observedEntry, !keepsInstances else { return self }
         return observed.original.withoutEdges
     }
 
@@ -88,7 +88,7 @@ extension Entry {
 
     /// What observes a load of this entry in a container, if anything does.
     func observed(in storage: _ContainerStorage) -> ObservedEntry? {
-        guard let observed = extras?.observed, observed.applies(in: storage) else { return nil }
+        guard let observed = extras?.observedEntry, observed.applies(in: storage) else { return nil }
         return observed
     }
 
@@ -108,5 +108,12 @@ extension Entry {
             }).erased
         }
         return _openExistential(registration.type, do: wrap)
+    }
+}
+
+extension EntryExtras {
+    var observedEntry: ObservedEntry? {
+        // Only `observed(by:)` sets it.
+        observed.map { unsafe unsafeDowncast($0, to: ObservedEntry.self) }
     }
 }

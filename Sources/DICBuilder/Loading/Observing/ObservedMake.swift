@@ -1,18 +1,18 @@
 /// One run of a factory, as an observer sees it.
 public struct ObservedMake: Sendable, Identifiable {
     /// The identity of a make, unique in the process. Ordered by the start.
-    public struct ID: Hashable, Comparable, Sendable {
+    public struct Identifier: Hashable, Comparable, Sendable {
         let number: Int
 
         /// Whether one make started before another.
-        public static func < (left: ID, right: ID) -> Bool { left.number < right.number }
+        public static func < (left: Identifier, right: Identifier) -> Bool { left.number < right.number }
     }
 
     /// The identity, the same at the start and at the end.
-    public let id: ID
+    public let id: Identifier
 
     /// The make whose factory needed this one; nil if it was loaded by code that is not part of an observed make.
-    public let parentID: ID?
+    public let parentID: Identifier?
 
     /// The number of makes around this one.
     public let depth: Int
