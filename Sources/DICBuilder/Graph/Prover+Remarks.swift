@@ -50,8 +50,9 @@ extension Prover {
                 collector.add(problem, rank: edge.source)
             }
             let source = graph.sources[edge.source].registration
-            let dependency = graph.dependency(of: edge)
-            if dependency.kind == .stated, !source.canThrow, target.canThrow, target.forwardSource == nil {
+            // What is loaded later, the factory does not load.
+            guard graph.dependency(of: edge).kind == .stated, !edge.traits.contains(.deferred) else { continue }
+            if !source.canThrow, target.canThrow, target.forwardSource == nil {
                 let problem = Problem(
                     .throwingInNonthrowing,
                     .warning,

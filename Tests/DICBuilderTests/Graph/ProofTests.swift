@@ -170,6 +170,15 @@ import Testing
         #expect(Set(error.problems.map(\.code)) == [.failableAsValue, .captive, .throwingInNonthrowing])
     }
 
+    /// A `Lazy` and a function that makes are used later, by code that may handle an error.
+    @Test func aFactoryDoesNotLoadWhatItLoadsLater() {
+        let builder = DICBuilder()
+            .registerThrowable { () throws -> Clock in Clock() }
+            .autoregister(arguments: UserID.self) { (_: UserID) in Session() }
+            .register(dependsOn: Lazy<Clock>.self, ((UserID) -> Session).self) { _ in Store() }
+        #expect(Self.faults(builder).isEmpty)
+    }
+
     @Test func notesAreToldApart() throws {
         let builder = DICBuilder()
             .register { Clock() }
