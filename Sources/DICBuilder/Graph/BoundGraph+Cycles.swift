@@ -14,7 +14,9 @@ extension BoundGraph {
     var cycles: [Cycle] {
         var cycles: [Cycle] = []
         // The components that are left when an edge of each cycle that was found is taken away.
-        var pending = knots(among: Array(sources.indices), without: [])
+        let members = membersOfCycles
+        if members.isEmpty { return [] }
+        var pending = knots(among: members, without: [])
         var broken: Set<EdgeID> = []
         while let knot = pending.popLast() {
             guard let cycle = cycle(through: knot, without: broken) else { continue }
@@ -23,6 +25,24 @@ extension BoundGraph {
             pending += knots(among: knot, without: broken)
         }
         return cycles
+    }
+
+    /// What is left of the sources when those that no other needs are taken away, again and again: the members of
+    /// cycles, and what they lead to. Nearly always nothing, which is found without allocating for each source.
+    private var membersOfCycles: [Int] {
+        var neededBy = [Int](repeating: 0, count: sources.count)
+        for edge in edges { if let target = edge.immediateTarget { neededBy[target] += 1 } }
+        var pending = sources.indices.filter { neededBy[$0] == 0 }
+        var remaining = sources.count
+        while let source = pending.popLast() {
+            remaining -= 1
+            for edge in edges(of: source) {
+                guard let target = edge.immediateTarget else { continue }
+                neededBy[target] -= 1
+                if neededBy[target] == 0 { pending.append(target) }
+            }
+        }
+        return remaining == 0 ? [] : sources.indices.filter { neededBy[$0] > 0 }
     }
 
     /// The identity of an edge that may be part of a cycle.
@@ -39,8 +59,7 @@ extension BoundGraph {
     /// The edges of a source that are part of cycles: to other sources, and needed while it is being made.
     private func immediateEdges(of source: Int, without broken: Set<EdgeID>) -> some Sequence<Edge> {
         edges(of: source).lazy.filter {
-            $0.targetSource != nil && !$0.traits.contains(.deferred)
-                && (broken.isEmpty || !broken.contains(EdgeID($0)))
+            $0.immediateTarget != nil && (broken.isEmpty || !broken.contains(EdgeID($0)))
         }
     }
 
@@ -87,6 +106,11 @@ extension BoundGraph {
         }
         return search.knots
     }
+}
+
+extension BoundGraph.Edge {
+    /// The source that is needed while the instance is being made; nil if there is none.
+    fileprivate var immediateTarget: Int? { traits.contains(.deferred) ? nil : targetSource }
 }
 
 extension BoundGraph.Cycle {
