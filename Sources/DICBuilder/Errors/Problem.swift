@@ -86,7 +86,7 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
     public var underlyingError: (any Error)? { failure?.underlyingError }
 
     /// The whole report.
-    public var description: String { "DIC: \(report)" }
+    public var description: String { "DIC: \(report(.plain))" }
 
     /// The whole report.
     public var debugDescription: String { description }
@@ -117,12 +117,16 @@ extension Problem {
     var summary: String {
         if let failure { return failure.summary }
         let place = registered ?? requesters.first?.registration.location ?? chain.first?.location
-        return "\(heading(nil))" + (place.map { "  \($0)" } ?? "")
+        // What a note says is known without a search, and the same of all opaque factories.
+        let detail = severity == .note && code != .opaque ? detail : nil
+        return ReportText(heading(detail)).text(.unfolded) + (place.map { "  \($0)" } ?? "")
     }
 
     /// The report without its first word, to be numbered in a list.
-    var report: String {
-        if let failure { return failure.report }
+    ///
+    /// - Parameter style: The colours, and how long a line may be.
+    func report(_ style: ReportStyle) -> String {
+        if let failure { return failure.report(style.unfolded) }
         let hints = hints.value
         var text = ReportText(heading(hints.detail))
         if let registered { text.add("registered", registered.description) }
@@ -132,12 +136,15 @@ extension Problem {
             text.add(label, registration.name, requester.role, registration.location.description)
         }
         text.add("near:", hints.near, indent: requesters.isEmpty ? 0 : 1)
-        text.add("try:", hints.suggestion)
-        return text.description
+        text.add(suggestion: hints.suggestion)
+        return text.text(style)
     }
 
-    private func heading(_ detail: String?) -> String {
-        let code = severity == .error ? "[\(code)]" : "\(severity) [\(code)]"
-        return "\(code) \(subject)" + (detail.map { ": \($0)" } ?? "")
+    private func heading(_ detail: String?) -> ReportText.Heading {
+        ReportText.Heading(
+            severity: severity == .error ? nil : severity.description,
+            code: code,
+            text: subject + (detail.map { ": \($0)" } ?? "")
+        )
     }
 }

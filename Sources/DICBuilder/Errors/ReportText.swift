@@ -1,38 +1,93 @@
 /// The text of a report: a heading, and lines that start with a label.
 struct ReportText {
-    private let heading: String
-    private var lines: [(label: String, cells: [String])] = []
+    private let heading: Heading
+    private var lines: [Line] = []
 
-    init(_ heading: String) {
+    /// The first line: a code and what it is about.
+    struct Heading {
+        /// The severity, if it is none of an error.
+        var severity: String?
+        var code: ResolutionError.Code
+        var text: String
+    }
+
+    private struct Line {
+        let label: String
+        let cells: [String]
+        var isSuggestion = false
+    }
+
+    /// Where the text after a label begins.
+    private static let indentation = 14
+
+    init(_ heading: Heading) {
         self.heading = heading
     }
 
     /// Adds a line. The cells of lines that have as many are aligned; empty cells at the end take no space.
     mutating func add(_ label: String, _ cells: String...) {
-        lines.append((label, cells))
+        lines.append(Line(label: label, cells: cells))
     }
 
     /// Adds a line for each registration, of which only the first is labelled.
     mutating func add(_ label: String, _ references: [ResolutionError.Reference], indent: Int = 0) {
         for (index, reference) in references.enumerated() {
             let padding = [String](repeating: "", count: indent)
-            lines.append((index == 0 ? label : "", [reference.name] + padding + [reference.location.description]))
+            let cells = [reference.name] + padding + [reference.location.description]
+            lines.append(Line(label: index == 0 ? label : "", cells: cells))
         }
     }
 
+    /// Adds the code to write.
+    mutating func add(suggestion: String) {
+        lines.append(Line(label: "try:", cells: [suggestion], isSuggestion: true))
+    }
+
     /// The text, indented below its heading.
-    var description: String {
+    ///
+    /// - Parameter style: The colours, and how long a line may be.
+    func text(_ style: ReportStyle) -> String {
+        let rows = aligned(style)
+        let texts = zip(lines, rows).map { line, row in
+            let label = "   \(style.label(line.label.padded(to: Self.indentation - 4))) "
+            let text = row.split(separator: "\n", omittingEmptySubsequences: false)
+                .map { line.isSuggestion ? style.suggestion(String($0)) : String($0) }
+            return label + text.joined(separator: "\n" + String(repeating: " ", count: Self.indentation))
+        }
+        return ([headingText(style)] + texts).joined(separator: "\n")
+    }
+
+    private func headingText(_ style: ReportStyle) -> String {
+        let severity = heading.severity.map { "\($0) " } ?? ""
+        let code = "[\(heading.code)]"
+        // Room for the number of the problem, or for the name of the library.
+        let room = style.width - 5
+        let text = "\(severity)\(code) \(heading.text)".folded(to: room, at: [" -> ", ": "], indented: 3)
+        return severity + style.code(code, isError: heading.severity == nil)
+            + text.dropFirst(severity.count + code.count)
+    }
+
+    /// The text of each line after its label: aligned, or in several lines if it is too long.
+    private func aligned(_ style: ReportStyle) -> [String] {
         let table = lines.filter { $0.cells.count > 1 }
         let columns = table.map(\.cells.count).max() ?? 0
         let widths = (0..<columns).map { column in
             table.map { $0.cells.indices.contains(column) ? $0.cells[column].count : 0 }.max() ?? 0
         }
-        let texts = lines.map { label, cells -> String in
-            guard cells.count > 1, let last = cells.last else { return "   \(label.padded(to: 10)) \(cells[0])" }
-            let aligned = zip(cells.dropLast(), widths).filter { $1 > 0 }.map { $0.padded(to: $1) }
-            return "   \(label.padded(to: 10)) " + (aligned + [last]).joined(separator: "  ")
+        let room = style.width - Self.indentation
+        let texts = lines.map { line -> String in
+            guard line.cells.count > 1, let last = line.cells.last else {
+                return line.cells[0].folded(to: room, at: [", or ", ", and "])
+            }
+            let padded = zip(line.cells.dropLast(), widths).filter { $1 > 0 }.map { $0.padded(to: $1) }
+            return (padded + [last]).joined(separator: "  ")
         }
-        return ([heading] + texts).joined(separator: "\n")
+        let isTooWide = zip(lines, texts).contains { $0.cells.count > 1 && $1.count > room }
+        return zip(lines, texts).map { line, text in
+            // A table of which a line is too long has one line for each cell.
+            guard isTooWide, line.cells.count > 1 else { return text }
+            return line.cells.filter { !$0.isEmpty }.joined(separator: "\n  ")
+        }
     }
 }
 
@@ -40,5 +95,35 @@ extension String {
     /// The text, followed by spaces if it is shorter.
     fileprivate func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(0, width - count))
+    }
+
+    /// The text in lines that are no longer than a width, as far as names are not: each item of a path or of a list of
+    /// suggestions stays whole.
+    fileprivate func folded(to width: Int, at separators: [String], indented indentation: Int = 0) -> String {
+        guard count > width else { return self }
+        let separator = separators.first(where: contains) ?? " "
+        var lines = [""]
+        for part in components(endingWith: separator) {
+            let line = lines[lines.count - 1]
+            if !line.isEmpty, line.count + part.trimmed.count > width - (lines.count > 1 ? indentation : 0) {
+                lines.append(part)
+            } else {
+                lines[lines.count - 1] += part
+            }
+        }
+        return lines.map(\.trimmed).joined(separator: "\n" + String(repeating: " ", count: indentation))
+    }
+
+    private func components(endingWith separator: String) -> [String] {
+        var parts = split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+        for index in parts.indices.dropLast() { parts[index] += separator }
+        return parts
+    }
+
+    /// The text without spaces at its end.
+    private var trimmed: String {
+        var text = self[...]
+        while text.last == " " { text.removeLast() }
+        return String(text)
     }
 }

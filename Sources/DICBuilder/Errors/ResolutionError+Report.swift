@@ -3,7 +3,9 @@ extension ResolutionError {
     var summary: String { "[\(code)] \(subject)" + ((registered ?? location).map { "  \($0)" } ?? "") }
 
     /// The report without its first word, to be numbered in a list.
-    var report: String {
+    ///
+    /// - Parameter style: The colours, and how long a line may be.
+    func report(_ style: ReportStyle) -> String {
         let hints = (detail: detail, near: near)
         var text = ReportText(heading(hints.detail))
         if let location { text.add("loaded at", location.description) }
@@ -15,15 +17,17 @@ extension ResolutionError {
             text.add("needed by", reference.name, reference.location.description)
         }
         text.add("near:", hints.near)
-        text.add("try:", suggestion)
-        return text.description
+        text.add(suggestion: suggestion)
+        return text.text(style)
     }
 
-    private func heading(_ detail: String?) -> String {
-        guard code == .cycle else { return "[\(code)] \(subject)" + (detail.map { ": \($0)" } ?? "") }
+    private func heading(_ detail: String?) -> ReportText.Heading {
+        guard code == .cycle else {
+            return ReportText.Heading(code: code, text: subject + (detail.map { ": \($0)" } ?? ""))
+        }
         let chain = chain
         let path = chain.map(\.description) + chain.prefix(1).map(\.name)
-        return "[\(code)] " + path.joined(separator: " -> ")
+        return ReportText.Heading(code: code, text: path.joined(separator: " -> "))
     }
 }
 

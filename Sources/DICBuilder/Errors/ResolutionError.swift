@@ -98,7 +98,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     public var suggestion: String { hints.value.suggestion }
 
     /// The whole report.
-    public var description: String { "DIC: \(report)" }
+    public var description: String { "DIC: \(report(.unfolded))" }
 
     /// The whole report.
     public var debugDescription: String { description }
@@ -115,6 +115,16 @@ struct Hints: Sendable {
     var detail: String?
     var near: [ResolutionError.Reference] = []
     var suggestion: String
+
+    /// The name that was probably meant, if another one is registered.
+    var name: DependencyName?
+
+    /// The same hints with another suggestion, if there is one.
+    func with(suggestion: String?) -> Hints {
+        var copy = self
+        copy.suggestion = suggestion ?? self.suggestion
+        return copy
+    }
 }
 
 /// Hints that are computed when they are first read.

@@ -59,10 +59,15 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     }
 
     /// The whole report. Of more than 50 problems, the others have one line each, as all notes have.
-    public var description: String {
+    public var description: String { text(.plain) }
+
+    /// The whole report.
+    ///
+    /// - Parameter style: The colours, and how long a line may be.
+    package func text(_ style: ReportStyle) -> String {
         let reports = problems.enumerated().map { index, problem in
             let isFull = index < Self.fullReportCount && problem.severity > .note
-            return "\(index + 1)) \(isFull ? problem.report : problem.summary)"
+            return "\(index + 1)) \(isFull ? problem.report(style) : problem.summary)"
         }
         return (["DIC: \(summary)"] + reports).joined(separator: "\n")
     }

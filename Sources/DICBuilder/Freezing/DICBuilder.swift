@@ -83,7 +83,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         do {
             return try buildOrThrow(checks, observer: observer)
         } catch {
-            fatalError("\(error)", file: fileID, line: line)
+            fatalError(BuildError.text(of: error), file: fileID, line: line)
         }
     }
 
@@ -184,7 +184,7 @@ extension RegistrarOnMainActor where Base == DICBuilder {
         do {
             return try buildOrThrow(checks, observer: observer)
         } catch {
-            fatalError("\(error)", file: fileID, line: line)
+            fatalError(BuildError.text(of: error), file: fileID, line: line)
         }
     }
 

@@ -30,7 +30,7 @@ extension ImmutableDependencyInjectionContainer {
         do {
             return try overridingOrThrow(changes)
         } catch {
-            fatalError("\(error)", file: fileID, line: line)
+            fatalError(BuildError.text(of: error), file: fileID, line: line)
         }
     }
 
@@ -95,7 +95,7 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
         do {
             return try overridingOrThrow(changes)
         } catch {
-            fatalError("\(error)", file: fileID, line: line)
+            fatalError(BuildError.text(of: error), file: fileID, line: line)
         }
     }
 

@@ -16,6 +16,11 @@
 
 _Thread_local struct dic_thread dic_thread;
 
+bool dic_wants_color(void) {
+    const char *no_color = getenv("NO_COLOR");
+    return (!no_color || !*no_color) && isatty(STDERR_FILENO);
+}
+
 bool dic_find_main_thread(struct dic_thread *thread) {
 #ifdef __APPLE__
     bool is_main = pthread_main_np() != 0;

@@ -88,6 +88,9 @@ static inline uintptr_t dic_stack_address(void) { return (uintptr_t)__builtin_fr
 bool dic_is_on_main_queue(void);
 #endif
 
+/// Whether standard error is a terminal, and the environment does not have NO_COLOR (https://no-color.org).
+bool dic_wants_color(void);
+
 /// Finds out whether the calling thread is the process's main thread.
 bool dic_find_main_thread(struct dic_thread *_Nonnull thread);
 
