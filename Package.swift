@@ -13,7 +13,7 @@ let package = Package(
         .target(name: "CDICThread", path: "Sources/DICBuilder/Support/CDICThread"),
         .target(name: "DICBuilder", dependencies: ["CDICThread"], exclude: ["Support/CDICThread"]),
         .target(name: "DIC", dependencies: ["DICBuilder"]),
-        .testTarget(name: "DICBuilderTests", dependencies: ["DICBuilder"]),
+        .testTarget(name: "DICBuilderTests", dependencies: ["DICBuilder"], exclude: ["Errors/Golden"]),
         .testTarget(name: "DICTests", dependencies: ["DIC"], exclude: ["CompileFailures"]),
     ],
     swiftLanguageModes: [.v6]

@@ -47,19 +47,12 @@ extension Hints {
         let names = Self.names(of: request.type, among: others)
         let unnamed = others.first { $0.key.name == nil }
         let intended = request.name.flatMap { NearMisses.nearest(to: $0, among: names) } ?? names.first
-        let type = TypeName(request.type).expression
-        let suggestion =
-            if let name = request.name, unnamed != nil || intended == nil {
-                TypeName(request.type).registration(named: name)
-            } else if let intended {
-                ".autoregister(parameters: [.named(\(intended.expression), \(type))], …)"
-            } else {
-                TypeName(request.type).registration()
-            }
+        let isMeant = request.name == nil || unnamed == nil
         self.init(
             detail: request.name == nil ? "needed without a name, \(Self.list(names))" : Self.list(names),
             near: others.map(ResolutionError.Reference.init),
-            suggestion: suggestion
+            suggestion: TypeName(request.type).registration(named: request.name),
+            name: isMeant ? intended : nil
         )
     }
 

@@ -171,3 +171,14 @@ extension ResolutionError.Code {
     /// See ``ResolutionError/tornSingleton``.
     public static let tornSingleton = ResolutionError.tornSingleton
 }
+
+extension ResolutionError.Code {
+    /// Every code, in the order of declaration.
+    package static let allCases: [Self] = [
+        .notRegistered, .returnedNil, .cycle, .tooDeep, .argumentMismatch, .notResettable, .needsAsync,
+        .needsMainActor, .factoryThrew, .overrideOfNothing, .unsuitedOverride, .decoratesNothing,
+        .unsuitedDecorator, .nameMismatch, .forwardToNothing, .captive, .failableAsValue, .throwingInNonthrowing,
+        .duplicate, .optionalNever, .emptyCollection, .unused, .opaque, .undeclaredEdge, .unobservedEdge,
+        .tornSingleton,
+    ]
+}

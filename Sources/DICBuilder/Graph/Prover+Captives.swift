@@ -52,10 +52,9 @@ extension Prover {
             requesters: chain.reversed().map { requester($0.source, $0.dependency) }
         ) {
             let provider = "Provider<\(TypeName(target.type))>"
-            let place = if case .parameter(let position) = dependency.kind { "parameter \(position) of " } else { "" }
             return Hints(
                 detail: "cached, and held by \(holder.title), which is kept after a reset",
-                suggestion: "\(provider) as \(place)\(owner.title), or register both in: .cached"
+                suggestion: "\(dependency.instead(provider, of: owner)), or \(holder.title) in: .cached"
             )
         }
     }

@@ -37,12 +37,11 @@ extension Registration {
     fileprivate func codeToDefer(_ dependency: Dependency) -> String {
         let type = TypeName(dependency.type)
         switch dependency.kind {
-        case .parameter(let position):
+        case .parameter:
             let part = wrappedType(of: dependency.type).map { TypeName($0) }
-            let deferred = part.map { "Lazy<\($0)>?" } ?? "Lazy<\(type)>"
-            return "\(deferred) as parameter \(position) of \(title)"
+            return dependency.instead(part.map { "Lazy<\($0)>?" } ?? "Lazy<\(type)>", of: self)
         case .forward: return "register one of them with a factory, in place of a forward"
-        case .stated: return "load \(type) when \(title) first uses it: resolver.load(Lazy<\(type)>.self)"
+        case .stated: return dependency.instead("Lazy<\(type)>", of: self)
         }
     }
 }

@@ -1,9 +1,13 @@
 extension Prover {
     /// An entry that is needed by factories that cannot load it.
-    private struct Unreachable {
+    fileprivate struct Unreachable {
         let target: Registration
         let rank: Int
-        var sources: [Registration] = []
+
+        /// The first that needs it, how, and whether it needs it later.
+        let source: Registration
+        let dependency: Dependency
+        let isDeferred: Bool
         var requesters: [Problem.Requester] = []
     }
 
@@ -15,9 +19,15 @@ extension Prover {
         func add(_ edge: BoundGraph.Edge, to unreachable: inout [ObjectIdentifier: Unreachable]) {
             let source = graph.sources[edge.source].registration
             collector.blame(source)
-            let new = Unreachable(target: edge.target.registration, rank: edge.source)
-            unreachable[ObjectIdentifier(edge.target), default: new].sources.append(source)
-            unreachable[ObjectIdentifier(edge.target)]?.requesters.append(requester(edge.source, edge.dependency))
+            let new = Unreachable(
+                target: edge.target.registration,
+                rank: edge.source,
+                source: source,
+                dependency: graph.dependency(of: edge),
+                isDeferred: edge.traits.contains(.deferred)
+            )
+            unreachable[ObjectIdentifier(edge.target), default: new].requesters
+                .append(requester(edge.source, edge.dependency))
         }
         for edge in graph.edges {
             let target = edge.target.registration
@@ -38,7 +48,7 @@ extension Prover {
     }
 
     private func needsAsync(_ unreachable: Unreachable) -> Problem {
-        let (target, sources) = (unreachable.target, unreachable.sources)
+        let target = unreachable.target
         return Problem(
             .needsAsync,
             .error,
@@ -46,19 +56,15 @@ extension Prover {
             registered: target.location,
             requesters: unreachable.requesters
         ) {
-            let asynchronous = sources.first(where: \.isAsync)
-            let call = target.call("loadAsync")
-            return Hints(
+            Hints(
                 detail: "registered with registerAsync, needed synchronously",
-                suggestion: asynchronous != nil
-                    ? "take \(TypeName(target.type)) itself, or load it with await $0.\(call)"
-                    : sources[0].codeForAsync(of: target)
+                suggestion: unreachable.codeForAsync
             )
         }
     }
 
     private func needsMainActor(_ unreachable: Unreachable) -> Problem {
-        let (target, sources) = (unreachable.target, unreachable.sources)
+        let target = unreachable.target
         return Problem(
             .needsMainActor,
             .error,
@@ -68,7 +74,7 @@ extension Prover {
         ) {
             Hints(
                 detail: "made on the main actor, needed by a factory that is not isolated to it",
-                suggestion: sources[0].codeForMainActor(of: target)
+                suggestion: unreachable.codeForMainActor
             )
         }
     }
@@ -84,32 +90,59 @@ extension Prover {
     }
 }
 
-extension Registration {
-    /// The code that registers this, a synchronous registration, so that it can need an asynchronous one.
-    fileprivate func codeForAsync(of target: Registration) -> String {
-        guard forwardSource != nil else { return autoregistration("autoregisterAsync") }
-        return ".forwardAsync(\(TypeName(target.type).expression), to: \(TypeName(type).expression)) { $0 }"
-    }
-
-    /// The code that registers this so that it can need what lives on the main actor.
-    fileprivate func codeForMainActor(of target: Registration) -> String {
-        if isAsync { return "await $0.mainActor.\(target.call("load")) in an asynchronous factory" }
-        guard forwardSource != nil else {
-            return
-                ".mainActor\(autoregistration("autoregister")), or a parameter of type Lazy<\(TypeName(target.type))>"
+extension Prover.Unreachable {
+    /// The code with which the first registration that needs it can need what is asynchronous.
+    fileprivate var codeForAsync: String {
+        let type = TypeName(target.type)
+        if dependency.kind == .forward {
+            return ".forwardAsync(\(type.expression), to: \(TypeName(source.type).expression)) { $0 }"
         }
-        return ".mainActor.forward(\(TypeName(target.type).expression), to: \(TypeName(type).expression)) { $0 }"
+        // Nothing can be awaited in a `Lazy` or a `Provider`.
+        let instead = isDeferred ? dependency.instead("\(type)", of: source) : nil
+        if source.isAsync { return instead ?? "await $0.\(target.call("loadAsync"))" }
+        return (instead.map { "\($0), and " } ?? "") + source.autoregistration("autoregisterAsync")
     }
 
+    /// The code with which the first registration that needs it can need what lives on the main actor.
+    fileprivate var codeForMainActor: String {
+        let type = TypeName(target.type)
+        if dependency.kind == .forward {
+            return ".mainActor.forward(\(type.expression), to: \(TypeName(source.type).expression)) { $0 }"
+        }
+        let lazy = dependency.instead("Lazy<\(type)>", of: source)
+        if source.isAsync {
+            let load = "await $0.mainActor.\(target.call("load"))"
+            let initializer = TypeName(source.type).isNominal ? "\(TypeName(source.type))(… \(load) …)" : "… \(load) …"
+            return ".registerAsync\(source.labels()) { \(initializer) }, or \(lazy)"
+        }
+        return ".mainActor\(source.autoregistration()), or \(lazy)"
+    }
+}
+
+extension Registration {
     /// The code that registers this by its initializer.
-    func autoregistration(_ verb: String) -> String {
+    ///
+    /// - Parameter labels: A label and its value, beside those that say what this registration is.
+    func autoregistration(_ verb: String = "autoregister", labels: String? = nil) -> String {
         let type = TypeName(type)
+        let isAsync = verb.hasSuffix("Async")
+        let initializer = type.isNominal ? "\(type).init" : "…"
+        return ".\(verb)\(self.labels(of: labels, isAsync: isAsync, initializer))"
+    }
+
+    /// The labels of the call that registers this, in parentheses.
+    func labels(of other: String? = nil, isAsync: Bool = true, _ last: String? = nil) -> String {
+        let type = TypeName(type)
+        // An asynchronous registration has no lifetime that depends on the thread or on its users.
+        let hasLifetime = lifetime != .transient && !(isAsync && [.graph, .weak].contains(lifetime))
         let labels = [
             type.isNominal ? nil : "as: \(type.expression)",
-            lifetime == .transient ? nil : "in: .\(lifetime)",
+            hasLifetime ? "in: .\(lifetime)" : nil,
             key.name.map { "named: \($0.expression)" },
-            type.isNominal ? "\(type).init" : "…",
+            other,
+            last,
         ]
-        return ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", ")))"
+        let written = labels.compactMap(\.self)
+        return written.isEmpty ? "" : "(\(written.joined(separator: ", ")))"
     }
 }

@@ -5,6 +5,9 @@ extension Prover {
         let isForward: Bool
         let rank: Int
         var requesters: [Problem.Requester] = []
+
+        /// The first registration that makes it, and how; nil for a root.
+        var source: (registration: Registration, dependency: Dependency)?
     }
 
     /// What groups the requests for one missing type.
@@ -17,13 +20,21 @@ extension Prover {
     func findMissing(_ collector: inout ProblemCollector) {
         var misses: [Miss] = []
         var indices: [MissKey: Int] = [:]
-        func add(_ requester: Problem.Requester, _ request: Request, isForward: Bool, rank: Int) {
+        func add(
+            _ requester: Problem.Requester,
+            _ request: Request,
+            isForward: Bool,
+            rank: Int,
+            source: (Registration, Dependency)? = nil
+        ) {
             let key = MissKey(key: request.key, isForward: isForward)
             if let index = indices[key] {
                 misses[index].requesters.append(requester)
             } else {
                 indices[key] = misses.count
-                misses.append(Miss(request: request, isForward: isForward, rank: rank, requesters: [requester]))
+                misses.append(
+                    Miss(request: request, isForward: isForward, rank: rank, requesters: [requester], source: source)
+                )
             }
         }
         for missing in graph.missing {
@@ -33,7 +44,13 @@ extension Prover {
             if isSuppliedByChildren(request) && !graph.sources[missing.source].keepsInstances { continue }
             collector.blame(registration)
             let isForward = registration.forwardSource != nil
-            add(requester(missing.source, missing.dependency), request, isForward: isForward, rank: missing.source)
+            add(
+                requester(missing.source, missing.dependency),
+                request,
+                isForward: isForward,
+                rank: missing.source,
+                source: (registration, registration.dependencies.known[missing.dependency])
+            )
         }
         for root in declarations.roots where storage.binding(of: root.request).isMissing {
             let request = root.request.withoutDeferral
@@ -55,37 +72,66 @@ extension Prover {
         let request = miss.request
         let title = request.title
         let registrations = storage.registrationSnapshot
-        if miss.isForward {
-            return Problem(.forwardToNothing, .error, of: title, requesters: miss.requesters) {
-                Hints(ofMissing: request, among: registrations())
+        func problem(_ code: ResolutionError.Code, hints: @escaping @Sendable () -> Hints) -> Problem {
+            let needing = Set(miss.requesters.map(\.registration))
+            return Problem(code, .error, of: title, requesters: miss.requesters) {
+                var hints = hints()
+                hints.near.removeAll(where: needing.contains)
+                return hints
+            }
+        }
+        let source = miss.source
+        if miss.isForward, let source {
+            return problem(.forwardToNothing) {
+                var hints = Hints(ofMissing: request, among: registrations())
+                hints.detail = "not registered, and forwarded to \(source.registration.title)"
+                return hints
             }
         }
         let others = storage.variants(of: request)
         if !others.isEmpty {
-            return Problem(.argumentMismatch, .error, of: title, requesters: miss.requesters) {
-                var hints = Hints(ofArguments: request, others: others)
-                hints.suggestion = others[0].codeToTakeArguments
-                return hints
+            return problem(.argumentMismatch) {
+                Hints(ofArguments: request, others: others).with(
+                    suggestion: source.flatMap(others[0].codeToTakeArguments)
+                )
             }
         }
         let named = storage.entries(ofType: request.type).map(\.registration)
         if !named.isEmpty {
-            return Problem(.nameMismatch, .error, of: title, requesters: miss.requesters) {
-                Hints(ofName: request, others: named)
+            return problem(.nameMismatch) {
+                let hints = Hints(ofName: request, others: named)
+                guard let name = hints.name else { return hints }
+                let type = TypeName(request.type).expression
+                guard let source else { return hints.with(suggestion: ".roots(\(type), named: \(name.expression))") }
+                let parameters =
+                    "parameters: [.named(\(name.expression), \(TypeName(source.dependency.type).expression))]"
+                return hints.with(suggestion: source.registration.autoregistration(labels: parameters))
             }
         }
-        return Problem(.notRegistered, .error, of: title, requesters: miss.requesters) {
-            Hints(ofMissing: request, among: registrations())
-        }
+        return problem(.notRegistered) { Hints(ofMissing: request, among: registrations()) }
     }
 }
 
 extension Registration {
-    /// What a function takes in place of an instance of this registration, which needs arguments.
-    fileprivate var codeToTakeArguments: String {
+    /// What a registration can take in place of an instance of this one, which needs arguments.
+    fileprivate func codeToTakeArguments(
+        _ source: (registration: Registration, dependency: Dependency)
+    ) -> String? {
         let (type, arguments) = (TypeName(type), key.arguments.map { TypeName($0).description })
         guard (1...2).contains(arguments.count) else { return type.registration(named: key.name) }
-        return "a parameter of type (\(arguments.joined(separator: ", "))) -> \(type), or \(type.registration())"
+        let function = "(\(arguments.joined(separator: ", "))) -> \(type)"
+        return "\(source.dependency.instead(function, of: source.registration)), or \(type.registration())"
+    }
+}
+
+extension Dependency {
+    /// What to write in place of this dependency, and where.
+    func instead(_ type: String, of registration: Registration) -> String {
+        switch kind {
+        case .parameter(let position): "\(type) as parameter \(position) of \(registration.title)"
+        case .stated: "\(type) in dependsOn: and in the factory of \(registration.title)"
+        case .forward: type
+        }
     }
 }
 

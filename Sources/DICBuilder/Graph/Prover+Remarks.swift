@@ -35,6 +35,7 @@ extension Prover {
             let requesters = [requester(edge.source, edge.dependency)]
             if edge.traits.contains(.unwrapped), let wrapped = wrappedType(of: target.type) {
                 let type = TypeName(wrapped)
+                let (source, dependency) = (graph.sources[edge.source].registration, graph.dependency(of: edge))
                 let problem = Problem(
                     .failableAsValue,
                     .warning,
@@ -44,7 +45,8 @@ extension Prover {
                 ) {
                     Hints(
                         detail: "registered as \(TypeName(target.type)), and its factory may return nil",
-                        suggestion: "\(TypeName(target.type)) in place of \(type), or a factory that returns \(type)"
+                        suggestion:
+                            "\(dependency.instead("\(TypeName(target.type))", of: source)), or a factory of \(type)"
                     )
                 }
                 collector.add(problem, rank: edge.source)
@@ -62,7 +64,7 @@ extension Prover {
                 ) {
                     Hints(
                         detail: "may throw, and is loaded by a factory that cannot",
-                        suggestion: "registerThrowable, with try $0.\(target.call("loadOrThrow")) in its factory"
+                        suggestion: "registerThrowable for \(source.title), with try $0.\(target.call("loadOrThrow"))"
                     )
                 }
                 collector.add(problem, rank: edge.source)
@@ -83,7 +85,7 @@ extension Prover {
                 requesters: [requester(absent.source, absent.dependency)]
             ) {
                 Hints(
-                    detail: "always nil, because nothing is registered for it",
+                    detail: "always nil, as nothing is registered",
                     suggestion: TypeName(type).registration(named: absent.request.name)
                 )
             }
@@ -126,7 +128,7 @@ extension Prover {
             let problem = Problem(.unused, .warning, of: registration.title, registered: registration.location) {
                 Hints(
                     detail: "none of the roots leads to it",
-                    suggestion: "remove it, or add it to the roots: .roots(\(TypeName(registration.type).expression))"
+                    suggestion: "remove it, or \(registration.codeForRoot)"
                 )
             }
             collector.add(problem, rank: rank)
@@ -139,21 +141,30 @@ extension Registration {
     ///
     /// - Parameter loaded: What the factory was seen to load, if it was seen.
     fileprivate func codeWithKnownDependencies(_ loaded: [TypeName]?) -> String {
-        let type = TypeName(type)
-        if lifetime == .transient && !key.arguments.isEmpty {
-            return ".autoregister(arguments: …, \(type.isNominal ? "\(type).init" : "…"))"
-        }
-        let verb = isAsync ? "autoregisterAsync" : canThrow ? "autoregisterThrowable" : "autoregister"
+        let arguments = key.arguments.map { TypeName($0) }
+        let label =
+            switch arguments.count {
+            case 0: String?.none
+            case 1: "arguments: \(arguments[0].expression)"
+            default: "arguments: (\(arguments.map(\.description).joined(separator: ", "))).self"
+            }
+        // Whether a factory with arguments may throw is not known.
+        let throwing = canThrow && arguments.isEmpty ? "autoregisterThrowable" : "autoregister"
+        let verb = isAsync ? "autoregisterAsync" : throwing
         let view = isolation == .mainActor ? ".mainActor" : ""
-        guard let loaded, !loaded.isEmpty else { return view + autoregistration(verb) }
+        guard let loaded, !loaded.isEmpty, arguments.isEmpty else {
+            return view + autoregistration(verb, labels: label)
+        }
+        let type = TypeName(type)
         let parameters = loaded.map { "\($0.placeholder): \($0)" }.joined(separator: ", ")
-        let labels = [
-            type.isNominal ? nil : "as: \(type.expression)",
-            lifetime == .transient ? nil : "in: .\(lifetime)",
-            key.name.map { "named: \($0.expression)" },
-        ].compactMap(\.self)
-        let list = labels.isEmpty ? "" : "(\(labels.joined(separator: ", ")))"
-        return "\(view).\(verb)\(list) { (\(parameters)) in \(type.isNominal ? "\(type)(…)" : "…") }"
+        let call = type.isNominal ? "\(type)(…)" : "…"
+        return "\(view).\(verb)\(labels(isAsync: isAsync)) { (\(parameters)) in \(call) }"
+    }
+
+    /// The code that says that the program loads this.
+    fileprivate var codeForRoot: String {
+        let name = key.name.map { ", named: \($0.expression)" } ?? ""
+        return ".roots(\(TypeName(type).expression)\(name))"
     }
 }
 

@@ -1,0 +1,47 @@
+import DICBuilder
+
+extension Wiring {
+    static let cycles: [Wiring] = [
+        Wiring(.cycle, "over four") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .autoregister(Editor.init)
+                .autoregister(in: .singleton, Document.init)
+                .autoregister(History.init)
+                .autoregister(Storage.init)
+            #sourceLocation()
+        },
+        Wiring(.cycle, "with itself") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder().autoregister { (_: Database) in Database() }
+            #sourceLocation()
+        },
+        Wiring(.cycle, "of forwards") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .forward(Clock.self, to: Database.self) { _ in Database() }
+                .forward(Database.self, to: Clock.self) { _ in Clock() }
+            #sourceLocation()
+        },
+        Wiring(.cycle, "over dependsOn") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register(dependsOn: Clock.self) { _ in Database() }
+                .register(in: .singleton, dependsOn: Database?.self) { _ in Clock() }
+            #sourceLocation()
+        },
+        Wiring(.cycle, "that is long") {
+            #sourceLocation(file:"Services.swift",line:1)
+            let builder = DICBuilder()
+            for number in 1...9 {
+                let next = DependencyName("a service with a long name, number \(number % 9 + 1)")
+                builder.autoregister(
+                    named: DependencyName("a service with a long name, number \(number)"),
+                    parameters: [.named(next, Database.self)]
+                ) { (database: Database) in database }
+            }
+            return builder
+            #sourceLocation()
+        },
+    ]
+}

@@ -1,0 +1,71 @@
+import DICBuilder
+
+extension Wiring {
+    static let remarks: [Wiring] = [
+        Wiring(.captive) {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register(in: .cached) { Account() }
+                .autoregister(in: .singleton, AccountModel.init)
+            #sourceLocation()
+        },
+        Wiring(.captive, "over a transient") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register(in: .cached) { Account() }
+                .autoregister(AccountModel.init)
+                .autoregister(in: .singleton) { (_: AccountModel) in Router() }
+            #sourceLocation()
+        },
+        Wiring(.failableAsValue) {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register(as: Endpoint?.self) { nil }
+                .autoregister(Connection.init)
+            #sourceLocation()
+        },
+        Wiring(.throwingInNonthrowing) {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .registerThrowable { () throws -> Config in throw ConfigError() }
+                .register(dependsOn: Config.self) { _ in Database() }
+            #sourceLocation()
+        },
+        Wiring(.unused) {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .autoregister(Journal.init)
+                .register { Database() }
+                .register { Clock() }
+                .roots(Journal.self)
+            #sourceLocation()
+        },
+        Wiring(.duplicate, nil, .strict) {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register { Database() }
+                .register { Clock() }
+                .register(in: .singleton) { Database() }
+            #sourceLocation()
+        },
+        Wiring(.optionalNever) {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder().autoregister(Reporter.init)
+            #sourceLocation()
+        },
+        Wiring(.emptyCollection) {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder().autoregister(PluginHost.init)
+            #sourceLocation()
+        },
+        Wiring(.opaque, nil, .fullyProved) {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register { Database() }
+                .register { Journal(database: $0.load()) }
+                .register(as: (any UserRepository).self) { _ in DefaultUserRepository() }
+                .register { (_, _: AccountID) in Account() }
+            #sourceLocation()
+        },
+    ]
+}
