@@ -16,11 +16,15 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// ```swift
     /// print(error.graph.tree)
     /// ```
-    public let graph: DependencyGraph
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of registrations and dependencies, at each access.
+    public var graph: DependencyGraph { wholeGraph().pictured(failing: report.faulty) }
 
-    init(_ report: ValidationReport, in storage: _ContainerStorage) {
+    private let wholeGraph: @Sendable () -> DependencyGraph
+
+    init(_ report: ValidationReport, graph: @escaping @Sendable () -> DependencyGraph) {
         self.report = report
-        graph = storage.graph.pictured(failing: report.faulty)
+        wholeGraph = graph
     }
 
     /// The problems: the errors, then warnings, each in the order of registration.

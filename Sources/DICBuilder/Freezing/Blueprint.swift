@@ -1,5 +1,5 @@
 /// What a container is frozen from: what a builder has collected at one moment.
-struct Blueprint {
+struct Blueprint: Sendable {
     /// What was registered, in that order, without the changes.
     private let templates: [Entry]
 
@@ -47,11 +47,23 @@ struct Blueprint {
         let prover = prover(buildIsolation: isolation)
         if !checks.isEmpty || prover.hasErrors {
             let report = prover.report(checks).withoutNotes
-            if !report.errors.isEmpty { throw BuildError(report, in: prover.storage) }
+            if !report.errors.isEmpty { throw error(report) }
         }
         let storage = (observation ?? statedEdgeCheck(prover.storage)).map { freeze(for: $0) } ?? prover.storage
-        try storage.makeEagerInstances(from: isolation)
+        try makeEagerInstances(in: storage, from: isolation)
         return storage
+    }
+
+    /// Makes the eager singletons of a container that was frozen from this.
+    ///
+    /// - Throws: A `BuildError` with every failure.
+    func makeEagerInstances(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
+        if let report = storage.makeEagerInstances(from: isolation) { throw error(report) }
+    }
+
+    /// The error of a build.
+    func error(_ report: ValidationReport) -> BuildError {
+        BuildError(report) { freeze().graph }
     }
 
     /// In debug builds, an observer that compares what factories load with their `dependsOn:`, if any has one.

@@ -1,5 +1,5 @@
 /// What was registered, with the changes made to it: what a container is frozen from.
-struct ChangedEntries {
+struct ChangedEntries: Sendable {
     /// The entries, in the order of registration. Changed ones of the parent follow.
     private(set) var entries: [Entry]
 

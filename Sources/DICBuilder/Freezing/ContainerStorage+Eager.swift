@@ -2,8 +2,8 @@ extension _ContainerStorage {
     /// Makes the eager singletons that are registered here. One that another needs is made when that one loads it.
     ///
     /// - Parameter isolation: The isolation of the code that builds.
-    /// - Throws: A `BuildError` with every failure.
-    func makeEagerInstances(from isolation: CallerIsolation) throws {
+    /// - Returns: The report of every failure; nil if there is none.
+    func makeEagerInstances(from isolation: CallerIsolation) -> ValidationReport? {
         var problems: [Problem] = []
         var failed: Set<Key> = []
         for entry in eagerEntries where self.entry(of: entry.registration.key) === entry {
@@ -12,8 +12,7 @@ extension _ContainerStorage {
                 problems.append(Problem(failure))
             }
         }
-        if problems.isEmpty { return }
-        throw BuildError(ValidationReport(problems, on: entries, faulty: failed), in: self)
+        return problems.isEmpty ? nil : ValidationReport(problems, on: entries, faulty: failed)
     }
 
     /// Makes the instance of an eager singleton, or starts the task that makes it.

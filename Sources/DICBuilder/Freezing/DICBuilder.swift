@@ -140,8 +140,9 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     package func buildUnproved(
         observer: (any DependencyObserver)? = nil
     ) throws -> ImmutableDependencyInjectionContainer {
+        let blueprint = blueprint
         let storage = blueprint.freeze(for: observer.map { Observation($0) })
-        try storage.makeEagerInstances(from: .nonisolated)
+        try blueprint.makeEagerInstances(in: storage, from: .nonisolated)
         return ImmutableDependencyInjectionContainer(storage)
     }
 

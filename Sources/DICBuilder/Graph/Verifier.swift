@@ -34,7 +34,7 @@ struct Verifier {
             faulty: failed,
             observed: observed.made
         )
-        if !report.errors.isEmpty { throw BuildError(report.withoutNotes, in: prover.storage) }
+        if !report.errors.isEmpty { throw blueprint.error(report.withoutNotes) }
         let graph = prover.storage.graph
         return Verification(report: report, graph: graph.observing(observed), notMade: notMade)
     }
