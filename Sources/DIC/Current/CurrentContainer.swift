@@ -60,7 +60,7 @@ public enum CurrentContainer {
     }
 
     /// The storage of the current container, if there is one.
-    static var storage: _ContainerStorage? { overriding ?? setting.withLock { $0?.storage } }
+    package static var storage: _ContainerStorage? { overriding ?? setting.withLock { $0?.storage } }
 
     /// The storage of the current container, for a use at the given place.
     static func storage(usedAt location: CodeLocation) -> _ContainerStorage {

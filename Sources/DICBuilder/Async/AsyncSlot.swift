@@ -62,8 +62,11 @@ final class AsyncSlot: Sendable {
         }
     }
 
-    var isMade: Bool {
-        progress.withLock { if case .made = $0 { true } else { false } }
+    var isMade: Bool { instance != nil }
+
+    /// The instance, if it is made.
+    var instance: SharedInstance? {
+        progress.withLock { if case .made(let instance) = $0 { instance } else { nil } }
     }
 
     /// Discards the instance, and abandons one that is being made: the loads that wait for it make another.

@@ -47,7 +47,7 @@ package struct TypeName: CustomStringConvertible {
     }
 
     /// The expression that names the type in a call, for example `(any UserRepository).self`.
-    var expression: String { isSimple ? "\(description).self" : "(\(description)).self" }
+    package var expression: String { isSimple ? "\(description).self" : "(\(description)).self" }
 
     /// The shortest call that registers the type, or what it is made from.
     ///

@@ -11,16 +11,34 @@ extension _ContainerStorage {
     ) throws -> _ContainerStorage {
         let builder = DICBuilder(parent: ImmutableDependencyInjectionContainer(self))
         try register(builder)
+        return try overriding(with: builder, from: isolation)
+    }
+
+    /// Creates the storage of a container that shares the instances of this one where changes do not reach them.
+    ///
+    /// - Parameters:
+    ///   - builder: A builder of children of this container, with the changes.
+    ///   - unshared: Keys whose instances are not shared, although they are not changed.
+    ///   - isolation: The isolation of the calling code.
+    ///   - observation: The observer of the container, if it has one.
+    /// - Throws: A `BuildError`.
+    package func overriding(
+        with builder: DICBuilder,
+        unsharing unshared: Set<Key> = [],
+        from isolation: CallerIsolation,
+        observation: Observation? = nil
+    ) throws -> _ContainerStorage {
         let blueprint = blueprint(of: builder)
         let storage = blueprint.freeze()
         let keys = blueprint.keys
-        let dependents = OverridingReach(of: keys, from: self, to: storage).dependents
+        let reach = OverridingReach(of: keys.union(unshared), from: self, to: storage)
+        let dependents = reach.dependents.union(unshared)
         let remade = entries.filter { entry in
             let key = entry.registration.key
             return entry.keepsInstances && dependents.contains(key) && !keys.contains(key)
         }
         return try self.blueprint(of: builder, remaking: dependents, and: remade.map { $0.remade() })
-            .build(from: isolation)
+            .build(from: isolation, observation)
     }
 
     /// - Parameters:

@@ -69,7 +69,7 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     public var description: String { isUnique ? String(text.dropFirst()) : text }
 
     /// The Swift expression for the name, as reports show it.
-    var expression: String { isUnique ? ".unique" : "\"\(text)\"" }
+    package var expression: String { isUnique ? ".unique" : "\"\(text)\"" }
 
     var isUnique: Bool { text.hasPrefix(Self.uniquePrefix) }
 

@@ -1,0 +1,40 @@
+// For tests that look for what outlives a container.
+
+extension _ContainerStorage {
+    /// A class instance that a container keeps.
+    package struct KeptObject {
+        package let registration: Registration
+        package let object: AnyObject
+    }
+
+    /// The class instances that this container keeps: not those that its parent does, nor those that are kept weakly.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of registrations, the ancestors' among them.
+    package var keptObjects: [KeptObject] {
+        let own = ownEntries.compactMap { entry in
+            entry.keptObject.map { KeptObject(registration: entry.registration, object: $0) }
+        }
+        // A decorator may have returned what it was given, which another container keeps.
+        var shared: Set<ObjectIdentifier> = []
+        var ancestor = parent
+        while let current = ancestor {
+            shared.formUnion(current.ownEntries.compactMap(\.keptObject).map { ObjectIdentifier($0) })
+            ancestor = current.parent
+        }
+        return own.filter { !shared.contains(ObjectIdentifier($0.object)) }
+    }
+}
+
+extension Entry {
+    /// The instance, if it is kept and of a class.
+    fileprivate var keptObject: AnyObject? {
+        func object<T>(_ type: T.Type) -> AnyObject? {
+            // A weakly kept instance may be released here, and so perhaps not where it has to be.
+            if let slot, slot.keeping == .weakly { return nil }
+            let instance = slot?.instance(type) ?? extras?.asyncSlot?.instance?.copy(as: type)
+            guard let instance, Swift.type(of: instance as Any) is AnyObject.Type else { return nil }
+            return instance as AnyObject
+        }
+        return _openExistential(registration.type, do: object)
+    }
+}

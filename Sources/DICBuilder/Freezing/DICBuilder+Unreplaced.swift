@@ -1,0 +1,37 @@
+// For tests that name the types which they should not reach.
+
+extension DICBuilder {
+    /// The keys of what makes instances of some types, unless it is overridden or registered again here.
+    ///
+    /// - Parameters:
+    ///   - types: The registered types. Of a type that forwards to another, it is the key of the other.
+    ///   - original: The container that the builder changes; nil if it only builds what is registered here.
+    /// - Complexity: O(*n* log *n*) in the number of registrations.
+    package func unreplacedKeys(of types: [Any.Type], in original: _ContainerStorage?) -> Set<Key> {
+        let own = list.entries.map(\.registration)
+        let registrations = (original?.entries.map(\.registration) ?? []) + own
+        var facts: [Key: Registration] = [:]
+        var replaced: Set<Key> = []
+        for registration in registrations {
+            let key = registration.key
+            if facts.updateValue(registration, forKey: key) != nil { replaced.insert(key) }
+            if registration.changes?.overriddenAt != nil { replaced.insert(key) }
+        }
+        for case .override(let entry) in list.changes { replaced.insert(entry.registration.key) }
+
+        var keys: Set<Key> = []
+        let wanted = Set(types.map { ObjectIdentifier($0) })
+        for registration in registrations where wanted.contains(ObjectIdentifier(registration.type)) {
+            var next: Registration? = registration
+            var seen: Set<Key> = []
+            while let current = next, !replaced.contains(current.key), seen.insert(current.key).inserted {
+                guard let source = current.forwardSource else {
+                    keys.insert(current.key)
+                    break
+                }
+                next = facts[source.request.key]
+            }
+        }
+        return keys
+    }
+}
