@@ -7,14 +7,18 @@ let package = Package(
     products: [
         .library(name: "DIC", targets: ["DIC"]),
         .library(name: "DICBuilder", targets: ["DICBuilder"]),
+        .library(name: "DICTesting", targets: ["DICTesting"]),
     ],
     targets: [
         // Thread-local storage, which Swift cannot express: Docs/Decisions.md says why.
         .target(name: "CDICThread", path: "Sources/DICBuilder/Support/CDICThread"),
         .target(name: "DICBuilder", dependencies: ["CDICThread"], exclude: ["Support/CDICThread"]),
         .target(name: "DIC", dependencies: ["DICBuilder"]),
+        // For test targets: it imports Testing.
+        .target(name: "DICTesting", dependencies: ["DIC"]),
         .testTarget(name: "DICBuilderTests", dependencies: ["DICBuilder"], exclude: ["Errors/Golden"]),
         .testTarget(name: "DICTests", dependencies: ["DIC"], exclude: ["CompileFailures"]),
+        .testTarget(name: "DICTestingTests", dependencies: ["DICTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,143 @@
+import DIC
+import DICBuilder
+
+/// What the traits of a test say together: how to build its container.
+struct ContainerPlan: Sendable {
+    /// What one trait contributes.
+    enum Part: Sendable {
+        case base(Base, live: [Any.Type], LeakReporting?)
+        case changes(Registering)
+    }
+
+    /// What the changes apply to.
+    enum Base: Sendable {
+        /// A new container.
+        case registering(Registering)
+        /// A container whose instances are shared.
+        case sharing(Sharing)
+        /// The current container when the test begins.
+        case current
+    }
+
+    /// A closure that registers.
+    enum Registering: Sendable {
+        case nonisolated(@Sendable (DependencyRegistrar) throws -> Void)
+        case mainActor(@MainActor @Sendable (MainActorRegistrar) throws -> Void)
+    }
+
+    /// A closure that returns a container.
+    enum Sharing: Sendable {
+        case nonisolated(@Sendable () throws -> ImmutableDependencyInjectionContainer)
+        case mainActor(@MainActor @Sendable () throws -> ImmutableDependencyInjectionContainer)
+    }
+
+    private(set) var base = Base.current
+    private(set) var changes: [Registering] = []
+    private(set) var live: [Any.Type] = []
+    private(set) var leaks = LeakReporting.warn
+
+    /// Combines what the traits of a test contribute, from the outermost suite's to the test's own.
+    init(_ parts: [Part]) {
+        for part in parts {
+            switch part {
+            case .base(let base, let live, let leaks):
+                self.base = base
+                changes = []
+                self.live += live
+                self.leaks = leaks ?? self.leaks
+            case .changes(let registering): changes.append(registering)
+            }
+        }
+    }
+
+    /// Whether something is registered on the main actor, where the eager singletons are then made, too.
+    private var isOnMainActor: Bool {
+        let isBaseOnMainActor =
+            switch base {
+            case .registering(.mainActor), .sharing(.mainActor): true
+            case .registering(.nonisolated), .sharing(.nonisolated), .current: false
+            }
+        return isBaseOnMainActor || changes.contains { if case .mainActor = $0 { true } else { false } }
+    }
+
+    /// Builds the container of a test.
+    ///
+    /// - Parameter observer: Is told what instances of the live types the container makes.
+    /// - Throws: A `BuildError`, what a closure throws, or a ``NoContainerError``.
+    func build(telling observer: LiveDependencyObserver) async throws -> ImmutableDependencyInjectionContainer {
+        let original: ImmutableDependencyInjectionContainer?
+        let builder: DICBuilder
+        switch base {
+        case .registering(let registering):
+            original = nil
+            builder = DICBuilder()
+            try await registering.register(into: builder)
+        case .sharing(let sharing):
+            let shared = try await sharing.container
+            original = shared
+            builder = DICBuilder(parent: shared)
+        case .current:
+            guard let storage = CurrentContainer.storage else { throw NoContainerError(isMutable: false) }
+            guard storage.isFrozen else { throw NoContainerError(isMutable: true) }
+            let current = ImmutableDependencyInjectionContainer(storage)
+            original = current
+            builder = DICBuilder(parent: current)
+        }
+        for registering in changes { try await registering.register(into: builder) }
+
+        let unreplaced = live.isEmpty ? [] : builder.unreplacedKeys(of: live, in: original?._storage)
+        observer.setLiveKeys(unreplaced)
+        let observation = unreplaced.isEmpty ? nil : Observation(observer)
+        @Sendable func build(from isolation: CallerIsolation) throws -> ImmutableDependencyInjectionContainer {
+            guard let original else { return try builder.build(from: isolation, observation: observation) }
+            return ImmutableDependencyInjectionContainer(
+                try original._storage.overriding(
+                    with: builder,
+                    unsharing: unreplaced,
+                    from: isolation,
+                    observation: observation
+                )
+            )
+        }
+        if isOnMainActor { return try await MainActor.run { try build(from: .mainActor) } }
+        return try build(from: .dynamic)
+    }
+}
+
+extension ContainerPlan.Registering {
+    fileprivate func register(into registrar: DependencyRegistrar) async throws {
+        switch self {
+        case .nonisolated(let register): try register(registrar)
+        case .mainActor(let register): try await MainActor.run { try register(registrar.mainActor) }
+        }
+    }
+}
+
+extension ContainerPlan.Sharing {
+    fileprivate var container: ImmutableDependencyInjectionContainer {
+        get async throws {
+            switch self {
+            case .nonisolated(let container): try container()
+            case .mainActor(let container): try await MainActor.run { try container() }
+            }
+        }
+    }
+}
+
+/// There is no container that the overrides of a test could apply to.
+struct NoContainerError: Error, CustomStringConvertible {
+    let isMutable: Bool
+
+    var description: String {
+        if isMutable {
+            return """
+                DIC: [not-frozen] the current container is mutable, so its instances cannot be shared with a test
+                   try:       .container { … } as a trait of the suite
+                """
+        }
+        return """
+            DIC: [no-container] there is no container to override for the test
+               try:       .container { … } as a trait of the suite
+            """
+    }
+}

@@ -1,0 +1,41 @@
+/// What to do about instances of a test's container that outlive the test.
+///
+/// Of the instances that the container kept, those of classes are looked for. What is still alive a quarter of a second
+/// after the container was released has outlived it: an object that a reference cycle or a running task holds, or that
+/// existed before the test.
+public struct LeakReporting: Sendable {
+    enum Severity: Sendable {
+        case warning, error
+    }
+
+    /// How to report them; nil for not at all.
+    let severity: Severity?
+
+    /// The registered types that are not reported.
+    private(set) var excluded: Set<ObjectIdentifier> = []
+
+    private init(_ severity: Severity?) {
+        self.severity = severity
+    }
+
+    /// They are not looked for.
+    public static let ignore = LeakReporting(nil)
+
+    /// They are issues that do not fail the test.
+    ///
+    /// Where Swift Testing has no warnings, before Swift 6.3, they are not reported.
+    public static let warn = LeakReporting(.warning)
+
+    /// They fail the test.
+    public static let fail = LeakReporting(.error)
+
+    /// The same without some types, for what is to outlive a test, for example because it is global.
+    ///
+    /// - Parameter types: The types as they are registered.
+    /// - Returns: The changed value.
+    public func except(_ types: Any.Type...) -> LeakReporting {
+        var copy = self
+        copy.excluded.formUnion(types.map { ObjectIdentifier($0) })
+        return copy
+    }
+}

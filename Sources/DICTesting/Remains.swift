@@ -1,0 +1,64 @@
+import DIC
+import DICBuilder
+import Testing
+
+/// Weak references to a test's container and to what it kept, which are looked at when both should be gone.
+struct Remains {
+    private struct Instance {
+        let registration: Registration
+        weak var object: AnyObject?
+    }
+
+    private let instances: [Instance]
+    private weak var storage: _ContainerStorage?
+
+    /// - Parameter container: The container, which the caller is about to release.
+    init(of container: ImmutableDependencyInjectionContainer) {
+        let storage = container._storage
+        instances = storage.keptObjects.map { Instance(registration: $0.registration, object: $0.object) }
+        self.storage = storage
+    }
+
+    private var areGone: Bool { storage == nil && instances.allSatisfy { $0.object == nil } }
+
+    /// Gives what is being released the time for it, and reports what is still there.
+    func report(_ reporting: LeakReporting, at location: SourceLocation) async {
+        if reporting.severity == nil { return }
+        // What lives on the main actor is released there, and tasks that have done their work may not have ended.
+        for milliseconds in [0, 0, 1, 2, 4, 8, 16, 32, 64, 128] {
+            if areGone { return }
+            if milliseconds > 0 { try? await Task.sleep(for: .milliseconds(milliseconds)) }
+            await MainActor.run {}
+        }
+        let left = instances.filter {
+            $0.object != nil && !reporting.excluded.contains(ObjectIdentifier($0.registration.type))
+        }
+        if left.isEmpty && storage == nil { return }
+        record(text(left.map(\.registration)), reporting, at: location)
+    }
+
+    private func text(_ left: [Registration]) -> String {
+        let container = storage == nil ? nil : "its container"
+        let instances = left.isEmpty ? nil : left.count == 1 ? "1 instance" : "\(left.count) instances"
+        let parts = [container, instances].compactMap(\.self).joined(separator: ", ")
+        var lines = ["DIC: [outlived] still alive after the test: \(parts)"]
+        lines += left.map { "   alive      \($0.title)   \($0.location)" }
+        lines.append(
+            storage == nil
+                ? "   try:       look for a reference cycle, or leaks: .warn.except(…) for what is to stay"
+                : "   try:       look for a task that still runs, or for what stores its container or its resolver"
+        )
+        return lines.joined(separator: "\n")
+    }
+
+    private func record(_ text: String, _ reporting: LeakReporting, at location: SourceLocation) {
+        switch reporting.severity {
+        case nil: break
+        case .error: Issue.record("\(text)", sourceLocation: location)
+        case .warning:
+            #if compiler(>=6.3)
+            Issue.record("\(text)", severity: .warning, sourceLocation: location)
+            #endif
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import DIC
+import DICTesting
+import Testing
+
+/// A container of an app on the main actor is built there.
+@MainActor
+@Suite(
+    .mainActorContainer(leaks: .fail) {
+        $0.registerSingleton(Router())
+            .autoregister(HomeModel.init)
+    }
+)
+struct MainActorTraitTests {
+    @Test func theSuitesContainer() {
+        let model = CurrentContainer.load(HomeModel.self)
+        #expect(model.router === CurrentContainer.load(Router.self))
+    }
+
+    @Test(
+        .mainActorOverriding {
+            let router = Router()  // not Sendable, but for its isolation
+            router.screens = ["stub"]
+            $0.override { router }
+        }
+    )
+    func anOverrideThatCapturesAnything() {
+        #expect(CurrentContainer.load(HomeModel.self).router.screens == ["stub"])
+    }
+
+    @Test(.overriding { $0.register { Number(value: 4) } })
+    func aNonisolatedChange() async {
+        #expect(CurrentContainer.load(Number.self).value == 4)
+        #expect(CurrentContainer.load(HomeModel.self).router.screens == [])
+    }
+
+    private static let app = DICBuilder().mainActor
+        .registerSingleton(Router())
+        .autoregister(in: .singleton, HomeModel.init)
+        .build()
+
+    @Suite(.mainActorContainer(sharing: MainActorTraitTests.app))
+    @MainActor
+    struct Sharing {
+        @Test func shares() {
+            #expect(CurrentContainer.load(HomeModel.self) === app.load(HomeModel.self))
+        }
+
+        @Test(.mainActorOverriding { $0.override { Router() } })
+        func remakesWhatIsReached() {
+            #expect(CurrentContainer.load(HomeModel.self) !== app.load(HomeModel.self))
+            #expect(CurrentContainer.load(HomeModel.self).router !== app.load(Router.self))
+        }
+    }
+}
