@@ -155,6 +155,29 @@ import Testing
         )
     }
 
+    @Test func `a document with tests has a test target with its declarations`() throws {
+        let package = SnippetPackage(
+            snippets: [
+                snippet(["print(1)"], line: 3),
+                snippet(["struct S {}"], kind: .declarations, line: 9),
+                snippet(["@Test func works() {}"], kind: .test, line: 12),
+                snippet(["struct T {}"], kind: .declarations, line: 3, document: "README.md"),
+            ],
+            prelude: "struct Clock {}\n"
+        )
+        #expect(package.hasTests)
+        #expect(
+            package.files.keys.filter { $0.hasPrefix("Tests/") }.sorted() == [
+                "Tests/ErrorsSnippetTests/Line12.swift", "Tests/ErrorsSnippetTests/Line9.swift",
+                "Tests/ErrorsSnippetTests/Prelude.swift",
+            ]
+        )
+        #expect(package.files["Sources/Errors/Line12.swift"] == nil)
+        let source = try #require(package.files["Tests/ErrorsSnippetTests/Line12.swift"])
+        #expect(source.hasPrefix("import DIC\nimport DICTesting\nimport Testing\n"))
+        #expect(try #require(package.files["Package.swift"]).contains(".testTarget(name: \"ErrorsSnippetTests\""))
+    }
+
     @Test func `a package has a module for each document`() throws {
         let package = SnippetPackage(
             snippets: [

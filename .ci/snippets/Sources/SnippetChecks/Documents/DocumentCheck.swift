@@ -20,12 +20,18 @@ package struct DocumentCheck: Sendable {
         let package = SnippetPackage(snippets: snippets, prelude: try String(contentsOfFile: prelude, encoding: .utf8))
         guard printFailures(package.failures) else { return false }
         try GeneratedFolder(path: "\(buildFolder)/package").write(package.files)
-        let build = PackageBuild(options: [
-            "--package-path", "\(buildFolder)/package", "--scratch-path", "\(buildFolder)/build",
-            // Debug information and the index take a fifth of the build time, and are not needed.
-            "-debug-info-format", "none", "--disable-index-store",
-        ])
+        let build = PackageBuild(
+            options: [
+                "--package-path", "\(buildFolder)/package", "--scratch-path", "\(buildFolder)/build",
+                // Debug information and the index take a fifth of the build time, and are not needed, but that
+                // `swift test` finds tests in the index.
+                "-debug-info-format", "none",
+            ] + (package.hasTests ? [] : ["--disable-index-store"])
+        )
         guard try await compile(build) else { return false }
+        if package.hasTests {
+            guard try await passTests(build) else { return false }
+        }
 
         let productFolder = try await build.productFolder()
         let compiler = Compiler(moduleFolder: productFolder + "/Modules")
@@ -48,6 +54,16 @@ package struct DocumentCheck: Sendable {
                 + "mode: \(failures.count) failures."
         )
         return passed
+    }
+
+    private func passTests(_ build: PackageBuild) async throws -> Bool {
+        var command = Command(["swift", "test"] + build.options)
+        command.environment["SWIFT_BACKTRACE"] = "enable=no"
+        let result = try await command.run()
+        if result.succeeded { return true }
+        printError(SnippetLocation.translate(result.output + result.errors))
+        printError("The tests in the snippets do not pass.")
+        return false
     }
 
     private func compile(_ build: PackageBuild) async throws -> Bool {

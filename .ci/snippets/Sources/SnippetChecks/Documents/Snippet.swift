@@ -11,6 +11,8 @@ struct Snippet: Hashable, Sendable {
         case mainActor = "main-actor"
         /// Declarations that import SwiftUI or UIKit, which are compiled against stubs.
         case userInterface = "user-interface"
+        /// Tests with DICTesting, which are run.
+        case test
         /// A `Package.swift`.
         case manifest
 
@@ -42,6 +44,11 @@ struct Snippet: Hashable, Sendable {
         let name = document.split(separator: "/").last.map(String.init) ?? document
         let base = name.hasSuffix(".md") ? String(name.dropLast(3)) : name
         let identifier = String(base.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+        // A module named `Testing` would hide Swift Testing.
+        if identifier == "Testing" { return "TestingPage" }
         return identifier.first?.isNumber == true ? "_" + identifier : identifier
     }
+
+    /// The module that the document's tests are compiled into, with its declarations.
+    var testModule: String { module + "SnippetTests" }
 }

@@ -15,6 +15,8 @@ struct SnippetCheck: Sendable {
         switch snippet.kind {
         case .run: try await run(snippet)
         case .declarations: []
+        // `DocumentCheck` runs all of them at once.
+        case .test: []
         // Its modules are those of `UserInterfaceCheck`.
         case .userInterface: []
         case .doesNotCompile: try await failToCompile(snippet)

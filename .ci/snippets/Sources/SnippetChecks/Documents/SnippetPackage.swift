@@ -7,7 +7,8 @@ struct SnippetPackage: Sendable {
     /// The contents of the package's files, keyed by path.
     var files: [String: String] {
         let modules = Dictionary(grouping: snippets, by: \.module)
-        var files = ["Package.swift": manifest(modules: modules.keys.sorted())]
+        let testModules = Set(snippets.filter { $0.kind == .test }.map(\.testModule))
+        var files = ["Package.swift": manifest(modules: modules.keys.sorted(), testModules: testModules.sorted())]
         for (module, snippets) in modules {
             let folder = "Sources/\(module)"
             files["\(folder)/Prelude.swift"] = prelude
@@ -16,8 +17,17 @@ struct SnippetPackage: Sendable {
                 files["\(folder)/Line\(snippet.line).swift"] = SnippetSource(snippet, as: .inModule(of: snippet)).text
             }
         }
+        for snippet in snippets where testModules.contains(snippet.testModule) {
+            let folder = "Tests/\(snippet.testModule)"
+            files["\(folder)/Prelude.swift"] = prelude
+            guard snippet.kind == .test || snippet.kind == .declarations else { continue }
+            files["\(folder)/Line\(snippet.line).swift"] = SnippetSource(snippet, as: .declarations).text
+        }
         return files
     }
+
+    /// Whether there are tests to run.
+    var hasTests: Bool { snippets.contains { $0.kind == .test } }
 
     /// A failure for each group of documents that would share a module because they have the same name.
     var failures: [Failure] {
@@ -31,10 +41,14 @@ struct SnippetPackage: Sendable {
         }
     }
 
-    private func manifest(modules: [String]) -> String {
-        let targets = modules.map { module in
+    private func manifest(modules: [String], testModules: [String]) -> String {
+        let programs = modules.map { module in
             "        .executableTarget(name: \"\(module)\", dependencies: [.product(name: \"DIC\", package: \"DIC\")]),"
         }
+        let tests = testModules.map { module in
+            "        .testTarget(name: \"\(module)\", dependencies: [.product(name: \"DICTesting\", package: \"DIC\")]),"
+        }
+        let targets = programs + tests
         // Without a name, the dependency would be called what the checkout's folder is called.
         return """
             // swift-tools-version: 6.2

@@ -44,7 +44,7 @@ struct SnippetSource: Sendable {
                 body.append(line)
             }
         }
-        var lines = ["import DIC"] + fileScope
+        var lines = ["import DIC"] + (snippet.kind == .test ? ["import DICTesting", "import Testing"] : []) + fileScope
         if !fileScope.isEmpty { lines.append("#sourceLocation()") }
         switch form {
         case .declarations: break
