@@ -1,8 +1,8 @@
 extension DependencyGraph {
     /// The graph as one HTML file, which needs nothing else: write it to a file and open that in a browser.
     ///
-    /// It has a list to search and filter, what each node needs and what needs it, the way from a root, and a picture to
-    /// zoom and pan: of all nodes if they are few enough, otherwise of those near the selected one.
+    /// It has a list to search and filter, what each node needs and what needs it, the way from a root, and a picture
+    /// to zoom and pan: of all nodes if they are few enough, otherwise of those near the selected one.
     ///
     /// - Parameter title: The title of the page.
     /// - Complexity: O(*n*) in the number of nodes and edges.

@@ -126,8 +126,8 @@ struct GraphSurvey {
 }
 
 extension GraphSurvey {
-    /// For each site the index of the one that stands for its node: a parent's site is the child's, unless it comes down
-    /// to something else.
+    /// For each site the index of the one that stands for its node: a parent's site is the child's, unless it comes
+    /// down to something else.
     var canonical: [Int] {
         let counterparts = sites.map(counterpart)
         var dependents = Array(repeating: [Int](), count: sites.count)

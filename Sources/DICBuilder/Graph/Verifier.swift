@@ -1,7 +1,7 @@
 /// Makes everything that is registered once, and finds what only that can show.
 ///
-/// Each factory that can run anywhere gets a thread of its own: a `load()` that fails in it has no way to return, so its
-/// thread is given up, and what it was making is abandoned with the container.
+/// Each factory that can run anywhere gets a thread of its own: a `load()` that fails in it has no way to return, so
+/// its thread is given up, and what it was making is abandoned with the container.
 struct Verifier {
     private let blueprint: Blueprint
     private let recorder = EdgeRecorder()
