@@ -16,15 +16,12 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// ```swift
     /// print(error.graph.tree)
     /// ```
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of registrations and dependencies, at each access.
-    public var graph: DependencyGraph { wholeGraph().pictured(failing: report.faulty) }
+    public let graph: DependencyGraph
 
-    private let wholeGraph: @Sendable () -> DependencyGraph
-
-    init(_ report: ValidationReport, graph: @escaping @Sendable () -> DependencyGraph) {
+    /// - Parameter graph: The whole graph. Drawn now: what could draw it later would keep the factories alive.
+    init(_ report: ValidationReport, _ graph: DependencyGraph) {
         self.report = report
-        wholeGraph = graph
+        self.graph = graph.pictured(failing: report.faulty)
     }
 
     /// The problems: the errors, then warnings, each in the order of registration.

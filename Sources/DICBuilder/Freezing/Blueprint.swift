@@ -63,7 +63,7 @@ struct Blueprint: Sendable {
 
     /// The error of a build.
     func error(_ report: ValidationReport) -> BuildError {
-        BuildError(report) { freeze().graph }
+        BuildError(report, freeze().graph)
     }
 
     /// In debug builds, an observer that compares what factories load with their `dependsOn:`, if any has one.

@@ -11,7 +11,7 @@ import Testing
     private static let isRecording = ProcessInfo.processInfo.environment["DIC_RECORD"] != nil
 
     @Test(arguments: Wiring.all) func theReportIsAsRecorded(wiring: Wiring) throws {
-        let file = Self.directory.appending(path: "\(wiring.name).txt")
+        let file = Self.directory.appending(path: wiring.fileName)
         let report = wiring.report() + "\n"
         if Self.isRecording { try report.write(to: file, atomically: true, encoding: .utf8) }
         #expect(try String(contentsOf: file, encoding: .utf8) == report)
@@ -20,7 +20,7 @@ import Testing
 
     @Test func noFileIsLeftOver() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.directory.path)
-        #expect(Set(files) == Set(Wiring.all.map { "\($0.name).txt" }))
+        #expect(Set(files) == Set(Wiring.all.map(\.fileName)))
     }
 
     /// No line of what the proof finds is longer than 100 columns. What a load reports is not folded.

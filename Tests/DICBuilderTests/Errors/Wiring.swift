@@ -1,7 +1,7 @@
 import DICBuilder
 import Testing
 
-/// A small wrong wiring, whose whole report is in `Golden/<name>.txt`.
+/// A small wrong wiring, whose whole report is in a file of `Golden`.
 struct Wiring: Sendable, CustomTestStringConvertible {
     /// The code, and what distinguishes this wiring from others of the same code.
     let name: String
@@ -13,6 +13,9 @@ struct Wiring: Sendable, CustomTestStringConvertible {
     let validationReport: @Sendable () -> ValidationReport?
 
     var testDescription: String { name }
+
+    /// The name of the file: the words of the name.
+    var fileName: String { name.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-") + ".txt" }
 
     /// - Parameter checks: What to refuse besides errors.
     init(
