@@ -27,7 +27,7 @@ extension _ContainerStorage {
 
 extension Entry {
     /// The instance, if it is kept and of a class.
-    fileprivate var keptObject: AnyObject? {
+    var keptObject: AnyObject? {
         func object<T>(_ type: T.Type) -> AnyObject? {
             // A weakly kept instance may be released here, and so perhaps not where it has to be.
             if let slot, slot.keeping == .weakly { return nil }

@@ -92,6 +92,12 @@ package final class Entry: Sendable {
     /// Whether instances are kept, here or in an ancestor.
     var keepsInstances: Bool { slot != nil || extras?.asyncSlot != nil }
 
+    /// Whether this entry and another one, of another container, keep one instance.
+    func keepsSameInstance(as other: Entry) -> Bool {
+        if let slot { return slot === other.slot }
+        return extras?.asyncSlot.map { $0 === other.extras?.asyncSlot } ?? false
+    }
+
     /// Whether there are known dependencies that a child binds for itself: what a container keeps, it makes itself.
     var isBoundInChildren: Bool { !keepsInstances && !registration.dependencies.known.isEmpty }
 

@@ -11,7 +11,8 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// All problems but notes, and how many registrations have none.
     public let report: ValidationReport
 
-    /// The part of the graph that fails: the root causes, marked, and everything that needs them.
+    /// The part of the graph that fails: the root causes, marked, and everything that needs them. Empty if what is
+    /// wrong is no registration, such as a root that is missing.
     ///
     /// ```swift
     /// print(error.graph.tree)

@@ -93,6 +93,13 @@ struct Blueprint: Sendable {
                 maximumDepth: maximumDepth
             )
         }
-        return .freezing(changed.entries, declarations, parent: parent, maximumDepth: maximumDepth, for: observation)
+        return .freezing(
+            changed.entries,
+            declarations,
+            parent: parent,
+            isOverriding: isOverriding,
+            maximumDepth: maximumDepth,
+            for: observation
+        )
     }
 }

@@ -8,6 +8,7 @@ extension _ContainerStorage {
         _ templates: [Entry],
         _ declarations: ProofDeclarations,
         parent: _ContainerStorage?,
+        isOverriding: Bool,
         maximumDepth: Int,
         for observation: Observation
     ) -> _ContainerStorage {
@@ -16,6 +17,7 @@ extension _ContainerStorage {
         let storage = _ContainerStorage(
             capacity: templates.count + inherited.count,
             parent: parent,
+            isOverriding: isOverriding,
             maximumDepth: maximumDepth
         )
         let own = templates.map { $0.entry(in: storage).observed(by: observation) }

@@ -13,10 +13,10 @@ final class DecoratedEntry: Sendable {
 
 extension Entry {
     /// The entry as it was before it was decorated. Without a slot and linked edges.
-    private var undecorated: Entry { extras?.decoratedEntry?.original ?? copy() }
+    private var undecorated: Entry { unobserved.extras?.decoratedEntry?.original ?? unobserved.copy() }
 
     /// The decorators of the entry, in the order in which they apply.
-    private var decorations: [Decoration] { extras?.decoratedEntry?.decorations ?? [] }
+    private var decorations: [Decoration] { unobserved.extras?.decoratedEntry?.decorations ?? [] }
 
     /// An entry for the same registration with what the changes make of it.
     ///
@@ -37,7 +37,7 @@ extension Entry {
     /// if it decorates what another container keeps.
     func remade() -> Entry {
         // The decorators suit the registration: they have been applied before.
-        decorations.isEmpty ? copy() : (try? undecorated.decorated(by: decorations)) ?? copy()
+        decorations.isEmpty ? unobserved.copy() : (try? undecorated.decorated(by: decorations)) ?? unobserved.copy()
     }
 
     private func decorated(by decorations: [Decoration]) throws(ChangeFault) -> Entry {

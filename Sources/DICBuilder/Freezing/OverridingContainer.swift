@@ -51,8 +51,10 @@ extension ImmutableDependencyInjectionContainer {
     /// - Complexity: O(*n* log *n*) in the number of registrations.
     public var sharedDependencies: [RegisteredDependency] {
         guard let original = _storage.parent else { return [] }
-        return _storage.entries.filter { $0.keepsInstances && original.entry(of: $0.registration.key) === $0 }
-            .map(RegisteredDependency.init)
+        return _storage.entries.filter { entry in
+            original.entry(of: entry.registration.key).map(entry.keepsSameInstance) ?? false
+        }
+        .map(RegisteredDependency.init)
     }
 
     /// The registrations of which this container keeps another instance than the one that it was made from.
@@ -62,7 +64,7 @@ extension ImmutableDependencyInjectionContainer {
         guard let original = _storage.parent else { return [] }
         return _storage.entries.filter { entry in
             guard entry.keepsInstances, let other = original.entry(of: entry.registration.key) else { return false }
-            return other !== entry
+            return !entry.keepsSameInstance(as: other)
         }
         .map(RegisteredDependency.init)
     }

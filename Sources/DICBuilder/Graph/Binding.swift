@@ -75,7 +75,7 @@ extension _ContainerStorage {
         case .provider(let loaded): return .provider(loaded: loaded, binding(of: request.later(loaded)))
         case .array(let element) where request.collects:
             let entries = entries(ofType: element)
-            return entries.isEmpty ? .missing : .all(entries, element: element)
+            return entries.isEmpty && !request.isStated ? .missing : .all(entries, element: element)
         case .array, .optional: return .missing
         case nil: return maker(for: request).map { .maker($0) } ?? .missing
         }

@@ -102,7 +102,9 @@ struct BoundGraph {
         case .exact(let entry): add(entry, unbound, traits)
         case .unwrapping(let entry): add(entry, unbound, traits.union(.unwrapped))
         case .maker(let entry): add(entry, unbound, traits.union(.deferred))
-        case .all(let entries, _): for entry in entries { add(entry, unbound, traits.union(.collected)) }
+        case .all(let entries, _):
+            if entries.isEmpty { absent.append(unbound) }
+            for entry in entries { add(entry, unbound, traits.union(.collected)) }
         case .wrapping(let inner, let wrapped): add(inner, for: unbound.with(request.of(wrapped)), traits)
         case .lazy(let loaded, let inner), .provider(let loaded, let inner):
             add(inner, for: unbound.with(request.later(loaded)), traits.union(.deferred))

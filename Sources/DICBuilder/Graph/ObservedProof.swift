@@ -11,9 +11,13 @@ struct ObservedProof {
             let loaded = observed.targets(of: registration.key)
             let bindings = stated.map { ($0, storage.binding(of: $0.request)) }
             let statedKeys = Set(bindings.flatMap { $1.targets.map(\.registration.key) })
-            let undeclared = loaded.filter { !statedKeys.contains($0) }.compactMap {
-                storage.entry(of: $0)?.registration
-            }
+            // What a decorator loads is not stated.
+            let undeclared =
+                registration.dependencies.areOpaque
+                ? []
+                : loaded.filter { !statedKeys.contains($0) }.compactMap {
+                    storage.entry(of: $0)?.registration
+                }
             let unobserved = bindings.filter { dependency, binding in
                 // A `Lazy` or a `Provider` is used later, if at all.
                 !binding.isDeferred && !binding.targets.isEmpty
@@ -46,7 +50,9 @@ extension Problem {
         ) {
             Hints(
                 detail: "loaded by \(source.title), whose dependsOn: does not name it",
-                suggestion: "dependsOn: …, \(TypeName(target.type).expression)"
+                suggestion: target.key.name.map { name in
+                    ".autoregister(parameters: [.named(\(name.expression), \(TypeName(target.type).expression))], …)"
+                } ?? "dependsOn: …, \(TypeName(target.type).expression)"
             )
         }
     }

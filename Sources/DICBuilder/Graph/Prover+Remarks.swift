@@ -7,10 +7,12 @@ extension Prover {
     /// Finds keys that are registered several times.
     func findDuplicates(_ collector: inout ProblemCollector) {
         var last: [Key: Int] = [:]
-        for (index, template) in templates.map(\.registration).enumerated() {
+        let registrations = templates.map(\.registration)
+        let winners = Dictionary(registrations.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
+        for (index, template) in registrations.enumerated() {
             if let replaced = last.updateValue(index, forKey: template.key) {
                 let old = templates[replaced].registration
-                let winner = templates.last { $0.registration.key == template.key }?.registration ?? template
+                let winner = winners[template.key] ?? template
                 let problem = Problem(
                     .duplicate,
                     .note,
@@ -76,8 +78,8 @@ extension Prover {
     func findAbsent(_ collector: inout ProblemCollector) {
         for absent in graph.absent where isOwn(absent.source) {
             let type = absent.request.type
-            var isCollection = false
-            if let wrapped = wrappedType(of: type), case .array? = structure(of: wrapped) { isCollection = true }
+            let part = wrappedType(of: type)
+            let isCollection = if case .array? = structure(of: part ?? type) { true } else { false }
             let problem = Problem(
                 isCollection ? .emptyCollection : .optionalNever,
                 .note,
@@ -85,7 +87,7 @@ extension Prover {
                 requesters: [requester(absent.source, absent.dependency)]
             ) {
                 Hints(
-                    detail: "always nil, as nothing is registered",
+                    detail: "always \(part == nil ? "empty" : "nil"), as nothing is registered",
                     suggestion: TypeName(type).registration(named: absent.request.name)
                 )
             }
@@ -114,6 +116,8 @@ extension Prover {
         var reached: Set<Key> = []
         var pending: [Entry] = []
         for root in declarations.roots { pending += storage.binding(of: root.request).targets }
+        // `build()` itself loads these.
+        pending += storage.eagerEntries.filter { storage.entry(of: $0.registration.key) === $0 }
         let indices = Dictionary(
             graph.sources.enumerated().map { ($0.element.registration.key, $0.offset) },
             uniquingKeysWith: { first, _ in first }

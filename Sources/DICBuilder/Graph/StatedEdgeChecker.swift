@@ -1,7 +1,7 @@
 /// An observer that warns when a factory loads what its `dependsOn:` does not name.
 ///
-/// Each such edge is written to standard error once. Containers of debug builds have one; `verify()` also finds what is
-/// named and not loaded.
+/// Each such edge is written to standard error once. Frozen containers of debug builds have one, unless they have
+/// another observer; `verify()` also finds what is named and not loaded.
 struct StatedEdgeChecker: DependencyObserver {
     /// For each registration with a `dependsOn:`, the keys that it leads to.
     private let stated: [Key: Set<Key>]
@@ -18,7 +18,8 @@ struct StatedEdgeChecker: DependencyObserver {
         var stated: [Key: Set<Key>] = [:]
         for entry in storage.dependentEntries.own {
             let dependencies = entry.registration.dependencies.known.filter { $0.kind == .stated }
-            guard !dependencies.isEmpty else { continue }
+            // What a decorator loads is not stated.
+            guard !dependencies.isEmpty, !entry.registration.dependencies.areOpaque else { continue }
             let targets = dependencies.flatMap { storage.binding(of: $0.request).targets }
             stated[entry.registration.key] = Set(targets.map(\.registration.key))
         }

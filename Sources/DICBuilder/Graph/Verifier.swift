@@ -59,8 +59,9 @@ struct Verifier {
         case .failed(let error): add(error, of: key)
         case .lost(let error):
             add(error, of: key)
-            // What the lost thread was making would never be finished.
+            // What the lost thread was making would never be finished, here or in a parent.
             storage = blueprint.freeze(for: Observation(recorder))
+            for entry in storage.entries where entry.slot != nil && !entry.isMade { entry.reset() }
         }
     }
 
@@ -79,7 +80,7 @@ struct Verifier {
         var firsts: [ObjectIdentifier: (registration: Registration, object: ObjectIdentifier)] = [:]
         var problems: [Problem] = []
         for entry in storage.entries where entry.registration.lifetime.isPermanent {
-            guard let object = entry.slot?.keptObject else { continue }
+            guard let object = entry.keptObject else { continue }
             let registration = entry.registration
             let type = ObjectIdentifier(type(of: object))
             guard let first = firsts[type] else {
@@ -114,11 +115,13 @@ extension Entry {
     /// Makes an instance on a thread of its own.
     fileprivate func makeOnThread(in storage: _ContainerStorage) async -> Verifier.Outcome {
         await withCheckedContinuation { continuation in
-            DetachedThread.start {
+            let isStarted = DetachedThread.start {
                 let handler = TrapHandler { continuation.resume(returning: .lost($0)) }
                 let outcome = TrapHandler.$current.withValue(handler) { self.make(in: storage, from: .nonisolated) }
+                handler.end()
                 continuation.resume(returning: outcome)
             }
+            if !isStarted { continuation.resume(returning: make(in: storage, from: .nonisolated)) }
         }
     }
 

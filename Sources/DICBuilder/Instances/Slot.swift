@@ -128,16 +128,6 @@ package final class Slot: Sendable {
         }
     }
 
-    /// The instance that is kept permanently, if it is made and of a class.
-    var keptObject: AnyObject? {
-        guard let made = unsafe permanentInstance else { return nil }
-        func object<T>(_ type: T.Type) -> AnyObject? {
-            let instance = unsafe InstanceMemory(made).copy(as: type)
-            return Swift.type(of: instance as Any) is AnyObject.Type ? instance as AnyObject : nil
-        }
-        return _openExistential(type, do: object)
-    }
-
     /// An instance as a slot keeps it.
     enum Prepared: Sendable {
         case memory(InstanceMemory)

@@ -12,6 +12,9 @@ package struct Request: Sendable {
     /// Whether an array stands for everything that is registered for its element type.
     package let collects: Bool
 
+    /// Whether it is what a closure is said to load, whose array may be empty.
+    package let isStated: Bool
+
     /// A load.
     package init(_ type: Any.Type, named name: DependencyName? = nil, _ signature: Signature? = nil) {
         self.init(type, name, signature, parameter: nil, collects: false)
@@ -22,9 +25,9 @@ package struct Request: Sendable {
         self.init(type, name, nil, parameter: parameter, collects: true)
     }
 
-    /// A dependency that a closure is said to load: an optional one may be missing, and an array stands for `loadAll`.
+    /// A dependency that a closure is said to load: `T?` stands for `loadOrNil`, and an array for `loadAll`.
     package init(stated type: Any.Type) {
-        self.init(type, nil, nil, parameter: nil, collects: true)
+        self.init(type, nil, nil, parameter: nil, collects: true, isStated: true)
     }
 
     private init(
@@ -32,13 +35,15 @@ package struct Request: Sendable {
         _ name: DependencyName?,
         _ signature: Signature?,
         parameter: Int?,
-        collects: Bool
+        collects: Bool,
+        isStated: Bool = false
     ) {
         self.type = type
         self.name = name
         self.signature = signature
         self.parameter = parameter
         self.collects = collects
+        self.isStated = isStated
     }
 
     /// The types of the arguments that the load passes; empty if it passes none.
@@ -48,11 +53,12 @@ package struct Request: Sendable {
 
     /// The same request for a part of the type.
     package func of(_ type: Any.Type) -> Request {
-        Request(type, name, signature, parameter: parameter, collects: collects)
+        Request(type, name, signature, parameter: parameter, collects: collects, isStated: isStated)
     }
 
     /// The same request for what a `Lazy` or a `Provider` loads later.
     package func later(_ type: Any.Type) -> Request {
-        Request(type, name, signature, parameter: nil, collects: collects)
+        // What a closure loads from a `Lazy` of its own is bound as any other load is.
+        Request(type, name, signature, parameter: nil, collects: collects && !isStated)
     }
 }

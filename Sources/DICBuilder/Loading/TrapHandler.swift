@@ -1,10 +1,15 @@
+import Synchronization
+
 /// What happens in place of a trap on one thread: a verification takes the report, and gives the thread up.
-struct TrapHandler: Sendable {
+final class TrapHandler: Sendable {
     @TaskLocal
     static var current: TrapHandler?
 
     private let thread: UInt
     private let take: @Sendable (ResolutionError) -> Void
+
+    /// A task that a factory leaves behind has this handler, too, and may run when another thread has the identity.
+    private let isActive = Atomic(true)
 
     /// A handler for the calling thread, which must not be one that other code waits for.
     init(_ take: @escaping @Sendable (ResolutionError) -> Void) {
@@ -12,10 +17,15 @@ struct TrapHandler: Sendable {
         self.take = take
     }
 
+    /// Ends the handling: the thread has done its work.
+    func end() {
+        isActive.store(false, ordering: .relaxed)
+    }
+
     /// Takes the report of a load that cannot fail, and never returns. Returns on any other thread, such as one that a
     /// factory started.
     func handle(_ report: ResolutionError) {
-        guard DetachedThread.current == thread else { return }
+        guard DetachedThread.current == thread, isActive.exchange(false, ordering: .relaxed) else { return }
         take(report)
         DetachedThread.park()
     }

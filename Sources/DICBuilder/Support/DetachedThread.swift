@@ -4,15 +4,18 @@ internal import CDICThread
 enum DetachedThread {
     private static let stackSize = 8 << 20
 
-    /// Runs a closure on a new thread; if the system has none left, here.
-    static func start(_ body: @escaping @Sendable () -> Void) {
+    /// Runs a closure on a new thread.
+    ///
+    /// - Returns: Whether there is one. If not, the closure does not run.
+    static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let box = unsafe Unmanaged.passRetained(Body(run: body))
         let isStarted = unsafe dic_start_thread(
             { context in unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() },
             box.toOpaque(),
             stackSize
         )
-        if !isStarted { unsafe box.takeRetainedValue().run() }
+        if !isStarted { unsafe box.release() }
+        return isStarted
     }
 
     /// The identity of the calling thread.

@@ -256,4 +256,23 @@ import Testing
         graph.autoregister(named: names[20_000], parameters: [.named(names[0], Int.self)]) { (i: Int) in i }
         #expect(graph.validate().errors.map(\.code) == [.cycle])
     }
+
+    /// `T?` is `loadOrNil`, and `[T]` is `loadAll`, which may both find nothing.
+    @Test func whatIsStatedMayBeAbsent() {
+        let builder = DICBuilder()
+            .register(dependsOn: [any Logging].self, Store?.self) { _ in Session() }
+        #expect(builder.validate().errors.isEmpty)
+        #expect(builder.validate().notes.map(\.code) == [.emptyCollection, .optionalNever])
+        builder.register(dependsOn: Lazy<Store?>.self) { _ in Clock() }
+        #expect(Self.faults(builder) == ["not-registered; Store?; Clock, dependsOn"])
+    }
+
+    @Test func whatBuildMakesIsNotUnused() {
+        let builder = DICBuilder()
+            .register { Session() }
+            .registerSingleton { Store() }
+            .register { Clock() }
+            .roots(Session.self)
+        #expect(Self.faults(builder) == ["unused; Clock"])
+    }
 }

@@ -181,4 +181,38 @@ import Testing
         store = container.load(Store.self)
         #expect(store != nil)
     }
+
+    /// What was being made in the parent when its thread was given up is not waited for.
+    @Test func aChildIsVerifiedThoughWhatItsParentKeepsFails() async throws {
+        let parent = DICBuilder()
+            .register(in: .singleton) { resolver -> Journal in
+                _ = resolver.load(Session.self)
+                return Journal()
+            }
+            .build()
+        let child = DICBuilder(parent: parent)
+            .register { Session() }
+            .register { resolver -> Store in
+                _ = resolver.load(Journal.self)
+                return Store()
+            }
+        #expect(try await Self.failure(child).problems.map(\.subject) == ["Session"])
+        #expect(parent.loadOrNil(Int.self) == nil)
+    }
+
+    @Test func aDecoratorMayLoadWhatIsNotStated() async throws {
+        let verification = try await DICBuilder()
+            .register { Clock() }
+            .register { Store() }
+            .register(dependsOn: Clock.self) { resolver in
+                _ = resolver.load(Clock.self)
+                return Journal()
+            }
+            .decorate(Journal.self) { journal, resolver in
+                _ = resolver.load(Store.self)
+                return journal
+            }
+            .verify()
+        #expect(verification.report.warnings.isEmpty)
+    }
 }

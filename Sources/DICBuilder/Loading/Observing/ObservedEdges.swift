@@ -23,12 +23,15 @@ package struct ObservedEdges: Sendable {
     package private(set) var made: Set<Key> = []
 
     private var seen: Set<Edge> = []
+    private var targetsBySource: [Key: [Key]] = [:]
 
     package init() {}
 
     /// Adds an edge, unless it is known.
     package mutating func insert(_ edge: Edge) {
-        if seen.insert(edge).inserted { edges.append(edge) }
+        guard seen.insert(edge).inserted else { return }
+        edges.append(edge)
+        targetsBySource[edge.source, default: []].append(edge.target)
     }
 
     /// Records that a factory has returned.
@@ -38,10 +41,10 @@ package struct ObservedEdges: Sendable {
 
     /// What a registration has loaded from, each once.
     ///
-    /// - Complexity: O(*n*) in the number of edges.
+    /// - Complexity: O(*m*) in their number.
     package func targets(of source: Key) -> [Key] {
         var known: Set<Key> = []
-        return edges.filter { $0.source == source && known.insert($0.target).inserted }.map(\.target)
+        return targetsBySource[source]?.filter { known.insert($0).inserted } ?? []
     }
 }
 

@@ -76,6 +76,9 @@ extension Entry {
         )
     }
 
+    /// The entry without an observer.
+    var unobserved: Entry { extras?.observedEntry?.original ?? self }
+
     /// The entry for a child without an observer: of a parent's observed entry, the one that is not observed, unless
     /// the parent keeps the instance.
     var inherited: Entry {

@@ -233,6 +233,12 @@ extension RandomGraph {
         }.map { nodes[$0] }
         var reached: Set<Int> = []
         var pending = roots
+        // `build()` itself loads these.
+        for node in current where node.lifetime == .eagerSingleton {
+            reached.insert(node.id)
+            if node.form == .opaque { return [] }
+            pending += node.parameters
+        }
         while let parameter = pending.popLast() {
             for node in current where parameter.leads(to: node) && reached.insert(node.id).inserted {
                 if node.form == .opaque { return [] }
