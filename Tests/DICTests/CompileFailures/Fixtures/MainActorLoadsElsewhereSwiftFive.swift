@@ -29,9 +29,9 @@ nonisolated func loadAsynchronously(from app: MainActorContainer) async {
 }
 
 nonisolated func build(_ builder: DICBuilder) throws {
-    // expected-error: call to main actor-isolated instance method 'build(fileID:line:)' in a synchronous nonisolated context
+    // expected-error: call to main actor-isolated instance method 'build(_:observer:fileID:line:)' in a synchronous nonisolated context
     _ = builder.mainActor.build()
-    // expected-error: call to main actor-isolated instance method 'buildOrThrow()' in a synchronous nonisolated context
+    // expected-error: call to main actor-isolated instance method 'buildOrThrow(_:observer:)' in a synchronous nonisolated context
     _ = try builder.mainActor.buildOrThrow()
 }
 
