@@ -32,7 +32,7 @@ public final class _ContainerStorage: @unchecked Sendable {
     private var registered: [Entry] = []
 
     /// The registered entries whose instances are made before the first load, replaced ones included.
-    private(set) var eagerEntries: [Entry] = []
+    private var registeredEagerEntries: [Entry] = []
 
     /// The parent's entries with edges of this container. Kept here for the table.
     private var relinked: [Entry] = []
@@ -116,7 +116,7 @@ public final class _ContainerStorage: @unchecked Sendable {
         isIndexed: Bool
     ) {
         registered = entries
-        eagerEntries = eager
+        registeredEagerEntries = eager
         self.relinked = relinked
         dependentEntries = dependent
         self.declarations = declarations
@@ -175,8 +175,14 @@ public final class _ContainerStorage: @unchecked Sendable {
 
     /// The entries that are registered here, in the order of registration.
     package var ownEntries: [Entry] {
-        live?.all ?? registered.filter { entry(of: $0.registration.key) === $0 }
+        live?.all ?? registered.filter(isCurrent)
     }
+
+    /// The entries that are registered here whose instances are made before the first load.
+    var eagerEntries: [Entry] { registeredEagerEntries.filter(isCurrent) }
+
+    /// Whether an entry is the one of its key, and not replaced.
+    func isCurrent(_ entry: Entry) -> Bool { self.entry(of: entry.registration.key) === entry }
 
     /// The entries of a type without arguments, whatever their names, in the order of registration.
     ///

@@ -45,8 +45,9 @@ struct Blueprint: Sendable {
         _ observation: Observation? = nil
     ) throws -> _ContainerStorage {
         let prover = prover(buildIsolation: isolation)
-        if !checks.isEmpty || prover.hasErrors {
-            let report = prover.report(checks).withoutNotes
+        let errors = prover.errors
+        if !checks.isEmpty || !errors.problems.isEmpty {
+            let report = prover.report(checks, errors).withoutNotes
             if !report.errors.isEmpty { throw error(report) }
         }
         let storage = (observation ?? statedEdgeCheck(prover.storage)).map { freeze(for: $0) } ?? prover.storage

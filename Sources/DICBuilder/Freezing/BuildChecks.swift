@@ -20,8 +20,12 @@ public struct BuildChecks: OptionSet, Sendable {
     /// Registrations whose dependencies are known only when their factories run are errors.
     public static let fullyProved = BuildChecks(rawValue: 2)
 
-    /// Whether a problem that is no error counts as one.
-    func isRefused(_ code: ResolutionError.Code, _ severity: Problem.Severity) -> Bool {
+    /// Problems that are no errors, as errors where they count as such.
+    func applied(to problems: [Problem]) -> [Problem] {
+        problems.map { isRefused($0.code, $0.severity) ? $0.with(.error) : $0 }
+    }
+
+    private func isRefused(_ code: ResolutionError.Code, _ severity: Problem.Severity) -> Bool {
         if code == .opaque { return contains(.fullyProved) }
         return contains(.strict) && (severity == .warning || code == .duplicate)
     }

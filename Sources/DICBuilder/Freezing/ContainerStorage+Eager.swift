@@ -6,7 +6,7 @@ extension _ContainerStorage {
     func makeEagerInstances(from isolation: CallerIsolation) -> ValidationReport? {
         var problems: [Problem] = []
         var failed: Set<Key> = []
-        for entry in eagerEntries where self.entry(of: entry.registration.key) === entry {
+        for entry in eagerEntries {
             if let failure = makeEagerInstance(of: entry, from: isolation) {
                 failed.insert(entry.registration.key)
                 problems.append(Problem(failure))

@@ -11,6 +11,8 @@ extension DICBuilder {
     /// afterwards, and reports all failures at once. It records what each factory loads: a closure that takes a
     /// resolver is then observed, not opaque, and a `dependsOn:` is compared with what was loaded.
     ///
+    /// What a parent of the container keeps is made in the parent.
+    ///
     /// A factory that can run anywhere runs on a thread of its own. A `load()` that fails in it has no way to return:
     /// it is reported, its thread is stopped for ever, and kept instances are made anew for what follows. A `load()`
     /// that fails in a factory on the main actor or in an asynchronous one ends the process, as it does in the program.

@@ -38,12 +38,5 @@ struct OverridingReach {
 
 extension Binding {
     /// The keys of everything that the binding refers to.
-    fileprivate var keys: [Key] {
-        switch self {
-        case .exact(let entry), .unwrapping(let entry), .maker(let entry): [entry.registration.key]
-        case .wrapping(let inner, _), .lazy(_, let inner), .provider(_, let inner): inner.keys
-        case .all(let entries, _): entries.map(\.registration.key)
-        case .nothing, .missing: []
-        }
-    }
+    fileprivate var keys: [Key] { targets.map(\.registration.key) }
 }

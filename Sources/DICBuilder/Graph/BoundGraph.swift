@@ -16,21 +16,7 @@ struct BoundGraph {
         let targetSource: Int?
 
         /// How the target is reached.
-        let traits: Traits
-    }
-
-    /// How a dependency reaches an entry.
-    struct Traits: OptionSet {
-        let rawValue: UInt8
-
-        /// Through a `Lazy`, a `Provider` or a function: not while the source is being made.
-        static let deferred = Traits(rawValue: 1)
-
-        /// As one of everything that is registered for a type.
-        static let collected = Traits(rawValue: 2)
-
-        /// By the value of an optional, which may be nil.
-        static let unwrapped = Traits(rawValue: 4)
+        let traits: BindingTraits
     }
 
     /// A dependency that binds to nothing.
@@ -78,11 +64,15 @@ struct BoundGraph {
         for source in sources.indices {
             firstEdges.append(edges.count)
             for (dependency, known) in sources[source].registration.dependencies.known.enumerated() {
-                let request = known.request
-                add(
-                    storage.binding(of: request),
-                    for: Unbound(source: source, dependency: dependency, request: request)
-                )
+                storage.binding(of: known.request).forEachPart(of: known.request) { part in
+                    switch part {
+                    case .entry(let target, let traits): add(target, source, dependency, traits)
+                    case .missing(let request, _):
+                        missing.append(Unbound(source: source, dependency: dependency, request: request))
+                    case .absent(let request):
+                        absent.append(Unbound(source: source, dependency: dependency, request: request))
+                    }
+                }
             }
         }
         firstEdges.append(edges.count)
@@ -96,30 +86,13 @@ struct BoundGraph {
         sources[edge.source].registration.dependencies.known[edge.dependency]
     }
 
-    private mutating func add(_ binding: Binding, for unbound: Unbound, _ traits: Traits = []) {
-        let request = unbound.request
-        switch binding {
-        case .exact(let entry): add(entry, unbound, traits)
-        case .unwrapping(let entry): add(entry, unbound, traits.union(.unwrapped))
-        case .maker(let entry): add(entry, unbound, traits.union(.deferred))
-        case .all(let entries, _):
-            if entries.isEmpty { absent.append(unbound) }
-            for entry in entries { add(entry, unbound, traits.union(.collected)) }
-        case .wrapping(let inner, let wrapped): add(inner, for: unbound.with(request.of(wrapped)), traits)
-        case .lazy(let loaded, let inner), .provider(let loaded, let inner):
-            add(inner, for: unbound.with(request.later(loaded)), traits.union(.deferred))
-        case .nothing: absent.append(unbound)
-        case .missing: missing.append(unbound)
-        }
-    }
-
-    private mutating func add(_ target: Entry, _ unbound: Unbound, _ traits: Traits) {
+    private mutating func add(_ target: Entry, _ source: Int, _ dependency: Int, _ traits: BindingTraits) {
         // Most targets declare nothing, and need not be looked for.
         let isSource = !target.registration.dependencies.known.isEmpty
         edges.append(
             Edge(
-                source: unbound.source,
-                dependency: unbound.dependency,
+                source: source,
+                dependency: dependency,
                 target: target,
                 targetSource: isSource ? indices[ObjectIdentifier(target)] : nil,
                 traits: traits
@@ -137,14 +110,5 @@ extension _ContainerStorage {
         }
         let own = ownEntries.filter { !$0.registration.dependencies.known.isEmpty }
         return (parent?.entries.filter { $0.isBoundInChildren && isCurrent($0) } ?? [], own)
-    }
-
-    /// Whether an entry is the one of its key.
-    private func isCurrent(_ entry: Entry) -> Bool { self.entry(of: entry.registration.key) === entry }
-}
-
-extension BoundGraph.Unbound {
-    fileprivate func with(_ request: Request) -> Self {
-        Self(source: source, dependency: dependency, request: request)
     }
 }

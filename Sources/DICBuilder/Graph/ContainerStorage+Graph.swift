@@ -35,9 +35,9 @@ extension GraphSurvey {
                         from: name.id,
                         to: target.id,
                         kind: link.kind,
-                        isDeferred: link.isDeferred,
-                        isOptional: link.isOptional,
-                        isCollected: link.isCollected
+                        isDeferred: link.traits.contains(.deferred),
+                        isOptional: link.traits.contains(.optional),
+                        isCollected: link.traits.contains(.collected)
                     )
                 )
             }

@@ -25,14 +25,7 @@ extension DependencyGraph {
         named name: DependencyName? = nil,
         arguments: [Any.Type] = []
     ) -> Node? {
-        var found: Node?
-        for node in nodes where node.type == type && node.name == name {
-            let types = node.argumentTypes ?? []
-            guard types.count == arguments.count, zip(types, arguments).allSatisfy({ $0 == $1 }) else { continue }
-            // The parent's has the same identifier with a suffix.
-            if found.map({ node.id.utf8.count < $0.id.utf8.count }) ?? true { found = node }
-        }
-        return found
+        nodes.lazy.filter { $0.type == type && $0.name == name }.node(taking: arguments)
     }
 
     /// The node of a registration, or of what is needed and not registered.
@@ -40,6 +33,15 @@ extension DependencyGraph {
     /// - Parameter key: The key. What a `Lazy` or a `Provider` lacks has the node of what it loads.
     /// - Complexity: O(*n*) in the number of nodes.
     package func node(of key: Key) -> Node? { node(key.type, named: key.name, arguments: key.arguments) }
+
+    /// The nodes of several keys; those that have none are left out.
+    ///
+    /// - Complexity: O(*n*) in the number of nodes and keys, if few nodes differ by their arguments only.
+    func nodes(of keys: Set<Key>) -> [Key: Node] {
+        let variants = Dictionary(grouping: nodes) { Key($0.type, named: $0.name) }
+        let found = keys.map { ($0, variants[Key($0.type, named: $0.name)]?.node(taking: $0.arguments)) }
+        return Dictionary(uniqueKeysWithValues: found).compactMapValues(\.self)
+    }
 
     /// What a node needs directly, in the order in which its factory declares it.
     ///
@@ -111,5 +113,13 @@ extension DependencyGraph {
         guard let position = positions[id] else { return [] }
         let reached = reachable(from: edges[position].map(\.node), edges)
         return nodes.indices.filter { reached[$0] }.map { nodes[$0] }
+    }
+}
+
+extension Sequence<DependencyGraph.Node> {
+    /// The node among these, of one type and name, that takes the given arguments.
+    fileprivate func node(taking arguments: [Any.Type]) -> DependencyGraph.Node? {
+        // The parent's has the same identifier with a suffix.
+        filter { ($0.argumentTypes ?? []).elementsEqual(arguments, by: ==) }.min { $0.id.utf8.count < $1.id.utf8.count }
     }
 }

@@ -41,11 +41,9 @@ struct GraphSurvey {
 
     /// An edge, to the index of a site.
     struct Link {
-        var target = 0
+        let target: Int
         let kind: DependencyGraph.EdgeKind
-        var isDeferred = false
-        var isOptional = false
-        var isCollected = false
+        let traits: BindingTraits
     }
 
     init(_ storage: _ContainerStorage) {
@@ -91,36 +89,14 @@ struct GraphSurvey {
     /// Adds the links of a dependency.
     private mutating func follow(_ dependency: Dependency, of site: Int, in context: Int) {
         let request = dependency.request
-        follow(containers[context].binding(of: request), of: site, request, Link(kind: .init(dependency.kind)))
-    }
-
-    private mutating func follow(_ binding: Binding, of site: Int, _ request: Request, _ link: Link) {
-        let context = sites[site].place.context
-        var link = link
-        link.isOptional = link.isOptional || isOptionalType(request.type)
-        switch binding {
-        case .exact(let entry), .unwrapping(let entry):
-            link.target = visit(entry, in: context)
-            sites[site].links.append(link)
-        case .wrapping(let inner, let wrapped):
-            follow(inner, of: site, request.of(wrapped), link)
-        case .lazy(let loaded, let inner), .provider(let loaded, let inner):
-            link.isDeferred = true
-            follow(inner, of: site, request.later(loaded), link)
-        case .all(let entries, _):
-            link.isCollected = true
-            for entry in entries {
-                link.target = visit(entry, in: context)
-                sites[site].links.append(link)
+        containers[context].binding(of: request).forEachPart(of: request) { part in
+            let link: (target: Int, traits: BindingTraits)
+            switch part {
+            case .entry(let entry, let traits): link = (visit(entry, in: context), traits)
+            case .missing(let request, let traits): link = (visitMissing(request, in: context), traits)
+            case .absent: return
             }
-        case .maker(let entry):
-            link.isDeferred = true
-            link.target = visit(entry, in: context)
-            sites[site].links.append(link)
-        case .nothing: break
-        case .missing:
-            link.target = visitMissing(request, in: context)
-            sites[site].links.append(link)
+            sites[site].links.append(Link(target: link.target, kind: .init(dependency.kind), traits: link.traits))
         }
     }
 }
@@ -162,8 +138,7 @@ extension GraphSurvey {
     private func isAlike(_ site: Site, _ other: Site, _ counterparts: [Int?]) -> Bool {
         site.links.count == other.links.count
             && zip(site.links, other.links).allSatisfy { link, other in
-                counterparts[link.target] == other.target && link.isDeferred == other.isDeferred
-                    && link.isOptional == other.isOptional && link.isCollected == other.isCollected
+                counterparts[link.target] == other.target && link.traits == other.traits
             }
     }
 

@@ -75,10 +75,11 @@ extension Problem {
 extension DependencyGraph {
     /// The graph with what factories were seen to load.
     func observing(_ observed: ObservedEdges) -> DependencyGraph {
+        let nodes = nodes(of: observed.made.union(observed.edges.map(\.target)))
         var loads: [Node.ID: [Node.ID]] = [:]
         for key in observed.made {
-            guard let source = node(of: key) else { continue }
-            loads[source.id] = observed.targets(of: key).compactMap { node(of: $0)?.id }
+            guard let source = nodes[key] else { continue }
+            loads[source.id] = observed.targets(of: key).compactMap { nodes[$0]?.id }
         }
         return observing(loads)
     }

@@ -14,20 +14,25 @@ extension Prover {
     /// Finds synchronous factories that need what is asynchronous, and factories that need what lives on the main actor
     /// and do not run there: one problem for each such dependency, with all that need it.
     func findWrongIsolation(_ collector: inout ProblemCollector) {
-        var asynchronous: [ObjectIdentifier: Unreachable] = [:]
-        var onMainActor: [ObjectIdentifier: Unreachable] = [:]
-        func add(_ edge: BoundGraph.Edge, to unreachable: inout [ObjectIdentifier: Unreachable]) {
+        var unreachable: [Unreachable] = []
+        var indices: [ObjectIdentifier: Int] = [:]
+        func add(_ edge: BoundGraph.Edge) {
             let source = graph.sources[edge.source].registration
             collector.blame(source)
-            let new = Unreachable(
-                target: edge.target.registration,
-                rank: edge.source,
-                source: source,
-                dependency: graph.dependency(of: edge),
-                isDeferred: edge.traits.contains(.deferred)
-            )
-            unreachable[ObjectIdentifier(edge.target), default: new].requesters
-                .append(requester(edge.source, edge.dependency))
+            let index = indices[ObjectIdentifier(edge.target)] ?? unreachable.count
+            if index == unreachable.count {
+                indices[ObjectIdentifier(edge.target)] = index
+                unreachable.append(
+                    Unreachable(
+                        target: edge.target.registration,
+                        rank: edge.source,
+                        source: source,
+                        dependency: graph.dependency(of: edge),
+                        isDeferred: edge.traits.contains(.deferred)
+                    )
+                )
+            }
+            unreachable[index].requesters.append(requester(edge.source, edge.dependency))
         }
         for edge in graph.edges {
             let target = edge.target.registration
@@ -36,15 +41,17 @@ extension Prover {
             let source = graph.sources[edge.source].registration
             // A `Lazy` or a `Provider` can be used on the main actor, but never loads asynchronously.
             if target.isAsync {
-                if !source.isAsync || edge.traits.contains(.deferred) { add(edge, to: &asynchronous) }
+                if !source.isAsync || edge.traits.contains(.deferred) { add(edge) }
             } else if source.isolation == .nonisolated && !edge.traits.contains(.deferred)
                 && !(source.isAsync && graph.dependency(of: edge).kind == .stated)  // await $0.mainActor.load()
             {
-                add(edge, to: &onMainActor)
+                add(edge)
             }
         }
-        for unreachable in asynchronous.values { collector.add(needsAsync(unreachable), rank: unreachable.rank) }
-        for unreachable in onMainActor.values { collector.add(needsMainActor(unreachable), rank: unreachable.rank) }
+        for unreachable in unreachable {
+            let problem = unreachable.target.isAsync ? needsAsync(unreachable) : needsMainActor(unreachable)
+            collector.add(problem, rank: unreachable.rank)
+        }
     }
 
     private func needsAsync(_ unreachable: Unreachable) -> Problem {
@@ -82,8 +89,7 @@ extension Prover {
     /// Finds eager singletons that `build()` would have to make on the main actor.
     func findEagerOnMainActor(_ collector: inout ProblemCollector) {
         guard let buildIsolation else { return }
-        for entry in storage.eagerEntries where storage.entry(of: entry.registration.key) === entry {
-            guard entry.access(from: buildIsolation) == nil else { continue }
+        for entry in storage.eagerEntries where entry.access(from: buildIsolation) == nil {
             collector.blame(entry.registration)
             collector.add(Problem(entry.needsMainActor(toBuildFrom: buildIsolation)), rank: .max)
         }

@@ -17,8 +17,7 @@ extension Prover {
                     .duplicate,
                     .note,
                     of: template.title,
-                    registered: old.location,
-                    chain: [ResolutionError.Reference(winner)]
+                    registered: old.location
                 ) {
                     Hints(
                         detail: "registered again at \(winner.location), which replaces it",
@@ -112,12 +111,12 @@ extension Prover {
 
     /// Finds registrations that nothing leads to from the roots, if everything on the way is known.
     func findUnused(_ collector: inout ProblemCollector) {
-        guard !declarations.roots.isEmpty else { return }
+        let bindings = declarations.roots.map { storage.binding(of: $0.request) }
+        // What is used is not known without roots, nor while one is missing.
+        guard !bindings.isEmpty, !bindings.contains(where: \.isMissing) else { return }
         var reached: Set<Key> = []
-        var pending: [Entry] = []
-        for root in declarations.roots { pending += storage.binding(of: root.request).targets }
-        // `build()` itself loads these.
-        pending += storage.eagerEntries.filter { storage.entry(of: $0.registration.key) === $0 }
+        // `build()` itself loads the eager ones.
+        var pending = bindings.flatMap(\.targets) + storage.eagerEntries
         let indices = Dictionary(
             graph.sources.enumerated().map { ($0.element.registration.key, $0.offset) },
             uniquingKeysWith: { first, _ in first }

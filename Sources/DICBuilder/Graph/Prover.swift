@@ -35,18 +35,19 @@ struct Prover {
 
     /// The report on everything that is registered.
     ///
-    /// - Parameter checks: What counts as an error.
-    func report(_ checks: BuildChecks) -> ValidationReport {
-        let errors = errors
-        let remarks = remarks().map { checks.isRefused($0.code, $0.severity) ? $0.with(.error) : $0 }
-        return ValidationReport(errors.problems + remarks, on: storage.entries, faulty: errors.faulty)
+    /// - Parameters:
+    ///   - checks: What counts as an error.
+    ///   - errors: The errors, if they are known.
+    func report(_ checks: BuildChecks, _ errors: Errors? = nil) -> ValidationReport {
+        let errors = errors ?? self.errors
+        let problems = errors.problems + checks.applied(to: remarks())
+        return ValidationReport(problems, on: storage.entries, faulty: errors.faulty)
     }
 
-    /// Whether there is an error.
-    var hasErrors: Bool { !errors.problems.isEmpty }
-
     /// The errors in the order of registration, and the keys of the registrations that have one.
-    var errors: (problems: [Problem], faulty: Set<Key>) {
+    typealias Errors = (problems: [Problem], faulty: Set<Key>)
+
+    var errors: Errors {
         var collector = ProblemCollector()
         for fault in changeFaults {
             collector.add(Problem(fault.error(among: storage.registrationSnapshot)), rank: -1)
@@ -71,52 +72,10 @@ struct Prover {
         return problems + opaque(observed)
     }
 
-    /// Everything that is registered here: what others need first, as far as that is known.
-    var entriesInOrder: [Entry] {
-        var ordered: [Entry] = []
-        var seen: Set<ObjectIdentifier> = []
-        let sources = Dictionary(uniqueKeysWithValues: graph.sources.enumerated().map { (ObjectIdentifier($1), $0) })
-        let entries = storage.entries
-        // What declares nothing first, then what declares what it needs, then what does not say.
-        let ranked = entries.enumerated().sorted { left, right in
-            (left.element.rank, left.offset) < (right.element.rank, right.offset)
-        }
-        for (_, root) in ranked {
-            var stack = [(entry: root, isExpanded: false)]
-            while let (entry, isExpanded) = stack.popLast() {
-                if isExpanded {
-                    ordered.append(entry)
-                } else if seen.insert(ObjectIdentifier(entry)).inserted {
-                    stack.append((entry, true))
-                    guard let source = sources[ObjectIdentifier(entry)] else { continue }
-                    stack += graph.edges(of: source).filter { !$0.traits.contains(.deferred) }.map {
-                        ($0.target, false)
-                    }
-                }
-            }
-        }
-        return ordered
-    }
-
     /// A source of the graph as a requester.
     func requester(_ source: Int, _ dependency: Int) -> Problem.Requester {
         let registration = graph.sources[source].registration
         return Problem.Requester(registration, registration.dependencies.known[dependency].kind)
-    }
-}
-
-/// What a builder says about the program beside its registrations.
-struct ProofDeclarations: Sendable {
-    /// What the program loads.
-    var roots: [Root] = []
-
-    /// What the children of the container register.
-    var suppliedByChildren: Set<Key> = []
-
-    /// A type that the program loads.
-    struct Root: Sendable {
-        let request: Request
-        let location: CodeLocation
     }
 }
 
@@ -150,13 +109,5 @@ extension Problem.Requester {
             case .stated: "dependsOn"
             }
         self.init(registration: ResolutionError.Reference(registration), role: role)
-    }
-}
-
-extension Entry {
-    /// The order in which to make it: what is known to need nothing comes first.
-    fileprivate var rank: Int {
-        let dependencies = registration.dependencies
-        return dependencies.areOpaque ? 2 : dependencies.known.isEmpty ? 0 : 1
     }
 }

@@ -25,11 +25,9 @@ struct Verifier {
         for entry in prover.entriesInOrder { await make(entry.registration.key) }
         let observed = recorder.edges
         let edges = ObservedProof(prover.storage, observed)
-        let remarks = (prover.remarks(observed) + edges.problems + tornSingletons).map { problem in
-            checks.isRefused(problem.code, problem.severity) ? problem.with(.error) : problem
-        }
+        let remarks = prover.remarks(observed) + edges.problems + tornSingletons
         let report = ValidationReport(
-            proof.problems + failures.map(Problem.init) + remarks,
+            proof.problems + failures.map(Problem.init) + checks.applied(to: remarks),
             on: prover.storage.entries,
             faulty: failed,
             observed: observed.made

@@ -1,0 +1,14 @@
+/// What a builder says about the program beside its registrations.
+struct ProofDeclarations: Sendable {
+    /// What the program loads.
+    var roots: [Root] = []
+
+    /// What the children of the container register.
+    var suppliedByChildren: Set<Key> = []
+
+    /// A type that the program loads.
+    struct Root: Sendable {
+        let request: Request
+        let location: CodeLocation
+    }
+}

@@ -1,0 +1,36 @@
+extension Prover {
+    /// Everything that is registered here: what others need first, as far as that is known.
+    var entriesInOrder: [Entry] {
+        var ordered: [Entry] = []
+        var seen: Set<ObjectIdentifier> = []
+        let sources = Dictionary(uniqueKeysWithValues: graph.sources.enumerated().map { (ObjectIdentifier($1), $0) })
+        let entries = storage.entries
+        // What declares nothing first, then what declares what it needs, then what does not say.
+        let ranked = entries.enumerated().sorted { left, right in
+            (left.element.rank, left.offset) < (right.element.rank, right.offset)
+        }
+        for (_, root) in ranked {
+            var stack = [(entry: root, isExpanded: false)]
+            while let (entry, isExpanded) = stack.popLast() {
+                if isExpanded {
+                    ordered.append(entry)
+                } else if seen.insert(ObjectIdentifier(entry)).inserted {
+                    stack.append((entry, true))
+                    guard let source = sources[ObjectIdentifier(entry)] else { continue }
+                    stack += graph.edges(of: source).filter { !$0.traits.contains(.deferred) }.map {
+                        ($0.target, false)
+                    }
+                }
+            }
+        }
+        return ordered
+    }
+}
+
+extension Entry {
+    /// The order in which to make it: what is known to need nothing comes first.
+    fileprivate var rank: Int {
+        let dependencies = registration.dependencies
+        return dependencies.areOpaque ? 2 : dependencies.known.isEmpty ? 0 : 1
+    }
+}
