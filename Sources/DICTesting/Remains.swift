@@ -10,16 +10,16 @@ struct Remains {
     }
 
     private let instances: [Instance]
-    private weak var storage: _ContainerStorage?
+    private let storage: _ContainerStorage.WeakReference
 
     /// - Parameter container: The container, which the caller is about to release.
     init(of container: ImmutableDependencyInjectionContainer) {
         let storage = container._storage
         instances = storage.keptObjects.map { Instance(registration: $0.registration, object: $0.object) }
-        self.storage = storage
+        self.storage = _ContainerStorage.WeakReference(storage)
     }
 
-    private var areGone: Bool { storage == nil && instances.allSatisfy { $0.object == nil } }
+    private var areGone: Bool { storage.isGone && instances.allSatisfy { $0.object == nil } }
 
     /// Gives what is being released the time for it, and reports what is still there.
     func report(_ reporting: LeakReporting, at location: SourceLocation) async {
@@ -33,18 +33,18 @@ struct Remains {
         let left = instances.filter {
             $0.object != nil && !reporting.excluded.contains(ObjectIdentifier($0.registration.type))
         }
-        if left.isEmpty && storage == nil { return }
+        if left.isEmpty && storage.isGone { return }
         record(text(left.map(\.registration)), reporting, at: location)
     }
 
     private func text(_ left: [Registration]) -> String {
-        let container = storage == nil ? nil : "its container"
+        let container = storage.isGone ? nil : "its container"
         let instances = left.isEmpty ? nil : left.count == 1 ? "1 instance" : "\(left.count) instances"
         let parts = [container, instances].compactMap(\.self).joined(separator: ", ")
         var lines = ["DIC: [outlived] still alive after the test: \(parts)"]
         lines += left.map { "   alive      \($0.title)   \($0.location)" }
         lines.append(
-            storage == nil
+            storage.isGone
                 ? "   try:       look for a reference cycle, or leaks: .warn.except(…) for what is to stay"
                 : "   try:       look for a task that still runs, or for what stores its container or its resolver"
         )

@@ -44,12 +44,11 @@ final class AsyncLoadChain: Sendable {
     /// - Throws: What the factory throws; a `ResolutionError` instead if it is running already in this chain.
     static func run<Instance>(
         _ registration: Registration,
-        in storage: AnyObject,
+        in storage: ObjectIdentifier,
         maximumDepth: Int,
         _ construction: AsyncConstruction? = nil,
         factory: @Sendable () async throws -> sending Instance
     ) async throws -> sending Instance {
-        let storage = ObjectIdentifier(storage)
         let links = links
         func isSame(_ link: AsyncLoadChain) -> Bool {
             link.storage == storage && link.registration.key == registration.key

@@ -2,14 +2,14 @@
 @safe
 final class AsyncSlot: Sendable {
     /// The container that the instance is made in, which owns this slot; nil before there is one. Not retained.
-    private let unmanagedHome: Unmanaged<_ContainerStorage>?
+    private let homeAddress: UInt?
 
     init(home: _ContainerStorage? = nil) {
-        unsafe unmanagedHome = home.map { unsafe .passUnretained($0) }
+        homeAddress = home?.address
     }
 
     /// The container that the instance is made in, even if a child of that container loads it.
-    var home: _ContainerStorage? { unsafe unmanagedHome?.takeUnretainedValue() }
+    var home: _ContainerStorage? { homeAddress.map { _ContainerStorage(at: $0) } }
 
     private enum Progress: Sendable {
         case constructing(AsyncConstruction)

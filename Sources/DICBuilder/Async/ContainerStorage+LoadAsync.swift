@@ -94,7 +94,7 @@ private struct AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader
         let arguments = arguments
         let observed = entry.observed(in: storage)
         if observed != nil { entry.willLoad(in: storage) }
-        return try await AsyncLoadChain.run(entry.registration, in: storage, maximumDepth: storage.maximumDepth) {
+        return try await AsyncLoadChain.run(entry.registration, in: storage.id, maximumDepth: storage.maximumDepth) {
             guard let observed else { return try await factory.make(AsyncDependencyResolver(storage), arguments) }
             return try await observed.make { try await factory.make(AsyncDependencyResolver(storage), arguments) }
         }

@@ -9,7 +9,7 @@ extension Entry {
             willLoad(in: storage)
         }
         guard let slot = extras?.asyncSlot else {
-            return try await AsyncLoadChain.run(registration, in: storage, maximumDepth: storage.maximumDepth) {
+            return try await AsyncLoadChain.run(registration, in: storage.id, maximumDepth: storage.maximumDepth) {
                 try await self.factory.asyncFactory(of: type).make(AsyncDependencyResolver(storage))
             }
         }
@@ -62,7 +62,7 @@ extension Entry {
             do {
                 let instance = try await AsyncLoadChain.run(
                     registration,
-                    in: storage,
+                    in: storage.id,
                     maximumDepth: storage.maximumDepth,
                     construction
                 ) {

@@ -6,16 +6,16 @@ import Synchronization
 /// its entry frees it.
 @safe
 struct Edges {
-    /// The container that the edges belong to, and behind it the entry for each parameter.
+    /// The address of the table that the edges were found in, and behind it the entry for each parameter.
     ///
-    /// Children share the entry, and may have other entries for the parameters.
+    /// Children share the entry, and may have other entries for the parameters. A scope has its container's table.
     private let memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
     /// Allocates edges without entries.
     init(count: Int, in home: _ContainerStorage) {
         unsafe memory = .allocate(capacity: count + 1)
         unsafe memory.initialize(repeating: nil, count: count + 1)
-        unsafe memory.pointee = Unmanaged.passUnretained(home).toOpaque()
+        unsafe memory.pointee = UnsafeMutableRawPointer(bitPattern: home.table.slots)
     }
 
     @inline(__always)
@@ -32,7 +32,7 @@ struct Edges {
     /// Whether the edges belong to a container.
     @inline(__always)
     func belong(to home: _ContainerStorage) -> Bool {
-        unsafe memory.pointee == Unmanaged.passUnretained(home).toOpaque()
+        unsafe UInt(bitPattern: memory.pointee) == home.table.slots
     }
 
     /// Points the edge of a parameter at an entry.

@@ -20,11 +20,12 @@ struct LookupTable: Sendable {
     }
 
     /// The address of the first slot.
-    private let slots: UInt
+    let slots: UInt
 
     /// Masks a shifted hash to the offset in bytes of a home slot.
-    private let offsetMask: UInt
+    let offsetMask: UInt
 
+    /// The number of slots; 0 in a view for loads.
     private let slotCount: Int
 
     /// Allocates a table with room for `capacity` keys.
@@ -40,6 +41,14 @@ struct LookupTable: Sendable {
         let memory = UnsafeMutablePointer<Slot>.allocate(capacity: slotCount)
         for index in 0..<slotCount { unsafe (memory + index).initialize(to: Slot()) }
         slots = UInt(bitPattern: memory)
+    }
+
+    /// The view of a table for loads.
+    @inline(__always)
+    init(slots: UInt, offsetMask: UInt) {
+        self.slots = slots
+        self.offsetMask = offsetMask
+        slotCount = 0
     }
 
     /// Frees the memory; the table and its copies must not be used afterwards.

@@ -93,7 +93,7 @@ extension Entry {
     /// The entry of this registration in a container.
     package func entry(in storage: _ContainerStorage) -> Entry {
         if let keeping = Slot.Keeping(registration.lifetime.kind), form != .asynchronous {
-            return copy(slot: Slot(of: registration.type, keeping, registration.isolation, home: storage))
+            return copy(slot: Slot(of: registration.type, keeping, registration.isolation, home: storage.address))
         }
         if extras?.asyncSlot != nil { return copy(home: storage) }
         return storage.checksEveryLoad && (access == .leaf || access == .resolving) ? copy(isLimited: true) : self

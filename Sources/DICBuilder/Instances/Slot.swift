@@ -24,8 +24,8 @@ package final class Slot: Sendable {
     /// The isolation that an instance is released in.
     private let isolation: Isolation
 
-    /// The container that the instance is made in, which owns this slot. Opaque here; not retained.
-    let home: Unmanaged<any AnyObject & Sendable>
+    /// The address of the container that the instance is made in, which owns this slot.
+    let home: UInt
 
     /// The address of the permanently kept instance; 0 until it is made. It changes once, so it is read without a lock.
     private let permanent = Atomic<UInt>(0)
@@ -59,11 +59,11 @@ package final class Slot: Sendable {
         }
     }
 
-    init(of type: Any.Type, _ keeping: Keeping, _ isolation: Isolation, home: any AnyObject & Sendable) {
+    init(of type: Any.Type, _ keeping: Keeping, _ isolation: Isolation, home: UInt) {
         self.type = type
         self.keeping = keeping
         self.isolation = isolation
-        unsafe self.home = .passUnretained(home)
+        self.home = home
     }
 
     deinit {

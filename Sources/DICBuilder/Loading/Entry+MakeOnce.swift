@@ -85,7 +85,7 @@ extension Entry {
     ) throws -> T {
         let place = ObjectIdentifier(slot)
         do {
-            let home = unsafe unsafeDowncast(slot.home.takeUnretainedValue(), to: _ContainerStorage.self)
+            let home = _ContainerStorage(at: slot.home)
             let instance = try running(in: home) {
                 try making {
                     let instance = try callFactory(type, in: home)

@@ -98,7 +98,7 @@ extension LoadStack {
     fileprivate func graphHeader(of entry: Entry, in storage: _ContainerStorage) -> UnsafeMutablePointer<GraphHeader>? {
         var next = unsafe graph
         while let header = unsafe next {
-            if unsafe header.pointee.entry === entry && header.pointee.storage === storage { return unsafe header }
+            if unsafe header.pointee.entry === entry && header.pointee.storage == storage { return unsafe header }
             unsafe next = unsafe header.pointee.next
         }
         return nil

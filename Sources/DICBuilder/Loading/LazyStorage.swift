@@ -24,7 +24,7 @@ final class LazyStorage<T>: Sendable {
         _ factory: ErasedFactory,
         for request: Request?
     ) {
-        slot = Slot(of: T.self, .permanently, registration.isolation, home: storage)
+        slot = Slot(of: T.self, .permanently, registration.isolation, home: storage.address)
         entry = Entry(registration, form, factory, slot: slot)
         self.storage = Guarded(storage)
         self.request = request

@@ -30,10 +30,10 @@ struct LoadStack {
             let storage: ObjectIdentifier
         }
 
-        var identity: Identity { Identity(key: entry.registration.key, storage: ObjectIdentifier(storage)) }
+        var identity: Identity { Identity(key: entry.registration.key, storage: storage.id) }
 
         func isSame(_ other: Step) -> Bool {
-            storage === other.storage && entry.registration.key == other.entry.registration.key
+            storage == other.storage && entry.registration.key == other.entry.registration.key
         }
     }
 
@@ -42,7 +42,7 @@ struct LoadStack {
         guard let entry = unsafe frame.entry, let storage = unsafe frame.storage else { return nil }
         return unsafe Step(
             entry: Unmanaged.fromOpaque(entry).takeUnretainedValue(),
-            storage: Unmanaged.fromOpaque(storage).takeUnretainedValue()
+            storage: _ContainerStorage(at: UInt(bitPattern: storage))
         )
     }
 
@@ -66,7 +66,7 @@ extension LoadStack {
     func push(_ entry: UnsafeMutableRawPointer, in storage: _ContainerStorage) {
         let frame = unsafe UnsafeMutablePointer<dic_frame>(bitPattern: thread.pointee.top).unsafelyUnwrapped
         unsafe frame.pointee.entry = UnsafeRawPointer(entry)
-        unsafe frame.pointee.storage = UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
+        unsafe frame.pointee.storage = UnsafeRawPointer(bitPattern: storage.address)
         unsafe thread.pointee.top &+= UInt(MemoryLayout<dic_frame>.stride)
     }
 

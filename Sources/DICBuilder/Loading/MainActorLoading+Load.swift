@@ -119,9 +119,6 @@ extension MainActorLoading {
     @inlinable
     @inline(__always)
     func loadWithoutRetaining<T>(at location: CodeLocation) -> T {
-        defer { withExtendedLifetime(self) {} }
-        return unsafe Unmanaged.passUnretained(nonisolated._storage)._withUnsafeGuaranteedRef {
-            $0.loadOnMainActor(at: location)
-        }
+        nonisolated._storage.loadOnMainActor(at: location)
     }
 }

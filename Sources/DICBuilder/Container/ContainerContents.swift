@@ -1,0 +1,60 @@
+// Sendable: what is not immutable changes only before the container is returned to its creator; `live` is Sendable.
+/// What a container holds, and what is known about it: all that a load of a kept instance does not read.
+///
+/// A container and its scopes share it.
+@safe
+final class ContainerContents: @unchecked Sendable {
+    /// The frozen entries, including the parent's. Empty in a mutable container.
+    let table: LookupTable
+
+    /// The entries of a mutable container.
+    let live: LiveTable?
+
+    /// The parent container, for what is not registered here.
+    let parent: _ContainerStorage?
+
+    /// Whether this container takes the place of its parent: what it replaces has the same place in all orders.
+    let isOverriding: Bool
+
+    /// The registered entries, including replaced ones. Keeps the entries of the table alive.
+    var registered: [Entry] = []
+
+    /// The registered entries whose instances are made before the first load, replaced ones included.
+    var registeredEagerEntries: [Entry] = []
+
+    /// The parent's entries with edges of this container. Kept here for the table.
+    var relinked: [Entry] = []
+
+    /// The frozen entries with known dependencies that this container binds, replaced ones included: first those of
+    /// ancestors, but for what an ancestor keeps, which is made there.
+    var dependentEntries: (inherited: [Entry], own: [Entry]) = ([], [])
+
+    /// What the builder said about the program beside its registrations.
+    var declarations = ProofDeclarations()
+
+    /// The frozen entries of each type that has one with a name or arguments, in the order of registration.
+    var entriesByType: [ObjectIdentifier: [Entry]] = [:]
+
+    /// The frozen entries of each type and name that have one with arguments, in the order of registration.
+    var variants: [Key: [Entry]] = [:]
+
+    /// The frozen entries with arguments, in the order of registration.
+    var entriesWithArguments: [Entry] = []
+
+    /// The observer of a frozen container, if it has one. Set before the container is seen.
+    var observation: Observation?
+
+    /// The registrations for reports, once one was written.
+    let snapshot = Guarded<[Registration]?>(nil)
+
+    init(table: LookupTable, live: LiveTable? = nil, parent: _ContainerStorage?, isOverriding: Bool = false) {
+        self.table = table
+        self.live = live
+        self.parent = parent
+        self.isOverriding = isOverriding
+    }
+
+    deinit {
+        table.deallocate()
+    }
+}

@@ -1,0 +1,51 @@
+import Synchronization
+
+/// The object behind a container or a scope: one allocation, whatever it holds.
+///
+/// Behind the header lie words: the address of the look-up table, and then, in a scope, its state and its instances.
+@safe
+final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
+    @safe
+    struct Header {
+        let contents: ContainerContents
+
+        /// The mask of the look-up table's offsets.
+        let offsetMask: UInt
+
+        /// The entries of a mutable container, for loads: the compiler would retain a reference that is strong.
+        let borrowedLive: Unmanaged<LiveTable>?
+
+        /// The maximum depth of nested loads.
+        let maximumDepth: Int
+
+        /// Whether a type that is neither in the table nor structural may still have a binding: in a mutable container,
+        /// or if some key is of an optional type.
+        var mayBindToOthers: Bool
+    }
+
+    /// Creates an object.
+    static func make(_ header: Header) -> StorageObject {
+        let object = create(minimumCapacity: 1) { _ in header }
+        let storage = unsafe unsafeDowncast(object, to: StorageObject.self)
+        unsafe storage.words.initialize(to: Atomic(header.contents.table.slots))
+        return storage
+    }
+
+    /// The header, without the check of exclusive access that `header` makes.
+    @inline(__always)
+    var fields: UnsafeMutablePointer<Header> { unsafe withUnsafeMutablePointerToHeader { unsafe $0 } }
+
+    /// The words behind the header.
+    @inline(__always)
+    var words: UnsafeMutablePointer<Atomic<UInt>> {
+        unsafe withUnsafeMutablePointerToElements {
+            unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: Atomic<UInt>.self)
+        }
+    }
+
+    /// The entries that loads find.
+    @inline(__always)
+    var table: LookupTable {
+        unsafe LookupTable(slots: words.pointee.load(ordering: .acquiring), offsetMask: fields.pointee.offsetMask)
+    }
+}
