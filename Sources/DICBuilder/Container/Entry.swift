@@ -25,6 +25,9 @@ package final class Entry: Sendable {
     /// Where the entries of the parameters are, once they were found in a container that was being frozen.
     let linked = LinkedEdges()
 
+    /// Whether the instance was passed as a value: other code has made it, and is responsible for it.
+    let isSupplied: Bool
+
     /// The properties that few entries have.
     let extras: EntryExtras?
 
@@ -35,7 +38,8 @@ package final class Entry: Sendable {
         _ factory: ErasedFactory,
         slot: Slot? = nil,
         extras: EntryExtras? = nil,
-        isLimited: Bool = false
+        isLimited: Bool = false,
+        isSupplied: Bool = false
     ) {
         access = Access(
             form,
@@ -49,6 +53,7 @@ package final class Entry: Sendable {
         self.form = form
         self.factory = factory
         self.slot = slot
+        self.isSupplied = isSupplied
         self.extras = extras
     }
 
@@ -63,7 +68,8 @@ package final class Entry: Sendable {
         at location: CodeLocation,
         _ form: FactoryForm,
         _ factory: consuming ErasedFactory,
-        extras: EntryExtras?
+        extras: EntryExtras?,
+        isSupplied: Bool = false
     ) {
         access = Access(form, lifetime, canThrow: canThrow, isTwoPhase: extras?.completion != nil)
         nonisolatedAccess = isolation == .mainActor ? nil : access
@@ -78,6 +84,7 @@ package final class Entry: Sendable {
         self.form = form
         self.factory = factory
         slot = nil
+        self.isSupplied = isSupplied
         self.extras = extras
     }
 
@@ -109,13 +116,27 @@ package final class Entry: Sendable {
         slot?.failure = error
     }
 
+    /// An entry with the same state, whose instances another action stops.
+    func withStopAction(_ action: StopAction) -> Entry {
+        let extras = (extras ?? EntryExtras()).stopped(by: action)
+        return Entry(registration, form, factory, slot: slot, extras: extras, isSupplied: isSupplied)
+    }
+
     /// A new entry for the same registration, with its own state.
     ///
     /// - Parameters:
     ///   - home: The container that it keeps an asynchronously made instance in.
     ///   - isLimited: Whether every load has to look at the container's limit of depth.
     func copy(slot: Slot? = nil, home: _ContainerStorage? = nil, isLimited: Bool = false) -> Entry {
-        Entry(registration, form, factory, slot: slot, extras: extras?.withNewSlot(in: home), isLimited: isLimited)
+        Entry(
+            registration,
+            form,
+            factory,
+            slot: slot,
+            extras: extras?.withNewSlot(in: home),
+            isLimited: isLimited,
+            isSupplied: isSupplied
+        )
     }
 }
 

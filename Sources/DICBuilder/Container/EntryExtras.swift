@@ -12,22 +12,39 @@ final class EntryExtras: Sendable {
     /// What a decorated entry was made from. Opaque here.
     let decorated: (any AnyObject & Sendable)?
 
+    /// What stops the instances, if the registration says so.
+    let stopAction: StopAction?
+
     init(
         completion: ErasedFactory? = nil,
         asyncSlot: AsyncSlot? = nil,
         observed: (any AnyObject & Sendable)? = nil,
-        decorated: (any AnyObject & Sendable)? = nil
+        decorated: (any AnyObject & Sendable)? = nil,
+        stopAction: StopAction? = nil
     ) {
         self.completion = completion
         self.asyncSlot = asyncSlot
         self.observed = observed
         self.decorated = decorated
+        self.stopAction = stopAction
     }
 
     /// A copy with an empty slot, for another container.
     ///
     /// - Parameter home: The container, if the copy belongs to one.
     func withNewSlot(in home: _ContainerStorage?) -> EntryExtras {
-        asyncSlot == nil ? self : EntryExtras(asyncSlot: AsyncSlot(home: home), decorated: decorated)
+        if asyncSlot == nil { return self }
+        return EntryExtras(asyncSlot: AsyncSlot(home: home), decorated: decorated, stopAction: stopAction)
+    }
+
+    /// A copy with another stop action.
+    func stopped(by stopAction: StopAction?) -> EntryExtras {
+        EntryExtras(
+            completion: completion,
+            asyncSlot: asyncSlot,
+            observed: observed,
+            decorated: decorated,
+            stopAction: stopAction
+        )
     }
 }

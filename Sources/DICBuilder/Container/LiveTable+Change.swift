@@ -1,5 +1,6 @@
 extension LiveTable {
-    /// Changes the entry of a key, or makes a changed one from the parent's. The instance that is kept is discarded.
+    /// Changes the entry of a key, or makes a changed one from the parent's. The instance that is kept is
+    /// discarded, unless only its stop action changes.
     ///
     /// Traps with a report if there is nothing to change: a registration cannot throw.
     ///
@@ -11,6 +12,12 @@ extension LiveTable {
         changes.add(change)
         do {
             let changed = try update(key) { current in
+                if case .stop(let facts, let action) = change {
+                    // The instance stays: only what will stop it is another.
+                    if let current { return current.withStopAction(action) }
+                    guard let inherited = storage.parent?.entry(of: key)?.registration else { return nil }
+                    throw ChangeFault(.inherited, facts, of: .stop, target: inherited)
+                }
                 let original = current ?? storage.parent?.entry(of: key)?.inherited
                 let keeper = current == nil ? storage.parent : nil
                 return try original?.changed(by: changes, keptIn: keeper).entry(in: storage)

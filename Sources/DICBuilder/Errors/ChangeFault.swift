@@ -6,11 +6,14 @@ package struct ChangeFault: Error, Sendable {
 
         /// The change does not suit the registration.
         case unsuited
+
+        /// The registration is that of a parent.
+        case inherited
     }
 
     /// What the call does.
     package enum Action: Sendable {
-        case override, decorator
+        case override, decorator, stop
     }
 
     package let reason: Reason
@@ -38,10 +41,11 @@ package struct ChangeFault: Error, Sendable {
 
     private var code: ResolutionError.Code {
         switch (reason, action) {
+        case (_, .stop): .stopsNothing
         case (.nothing, .override): .overrideOfNothing
         case (.nothing, .decorator): .decoratesNothing
-        case (.unsuited, .override): .unsuitedOverride
-        case (.unsuited, .decorator): .unsuitedDecorator
+        case (_, .override): .unsuitedOverride
+        case (_, .decorator): .unsuitedDecorator
         }
     }
 
@@ -58,6 +62,13 @@ package struct ChangeFault: Error, Sendable {
             path: []
         ) {
             guard let target else { return missingTargetHints(among: registrations()) }
+            if reason == .inherited {
+                return Hints(
+                    detail: "registered in the parent, which stops what it keeps",
+                    near: [ResolutionError.Reference(target)],
+                    suggestion: "\(target.stopping) where it is registered"
+                )
+            }
             return unsuitedHints(target)
         }
     }
@@ -100,9 +111,18 @@ package struct ChangeFault: Error, Sendable {
                 ?? (others.isEmpty ? "nothing is registered under it" : "registered as \(titles)"),
             near: mistaken.map { [ResolutionError.Reference($0.target)] } ?? references,
             suggestion: mistaken?.suggestion
-                ?? intended.map { action == .decorator ? $0.decoration(verb) : $0.override(verb, change) }
+                ?? intended.map { correction(for: $0) }
                 ?? "\(name.registration(named: change.key.name, taking: change.key.arguments)) before"
         )
+    }
+
+    /// The call for a registration that was probably meant.
+    private func correction(for intended: Registration) -> String {
+        switch action {
+        case .override: intended.override(verb, change)
+        case .decorator: intended.decoration(verb)
+        case .stop: intended.stopping
+        }
     }
 
     /// The name of the call.
@@ -124,6 +144,12 @@ extension Registration {
     fileprivate func override(_ verb: String, _ change: Registration) -> String {
         let effects = (change.canThrow ? "try " : "") + (change.isAsync ? "await " : "")
         return TypeName(type).registration(verb, named: key.name, taking: key.arguments, effects: effects)
+    }
+
+    /// The call that says what stops the instances.
+    fileprivate var stopping: String {
+        let labels = [TypeName(type).expression, key.name.map { "named: \($0.expression)" }]
+        return ".onStop(\(labels.compactMap(\.self).joined(separator: ", "))) { … }"
     }
 
     /// The call that decorates this registration.

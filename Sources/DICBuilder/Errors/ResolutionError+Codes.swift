@@ -42,6 +42,9 @@ extension ResolutionError {
     /// made asynchronously.
     public static let unsuitedDecorator = Code(description: "unsuited-decorator")
 
+    /// There is no registration for an `onStop` to stop the instances of.
+    public static let stopsNothing = Code(description: "stops-nothing")
+
     /// A dependency's type is registered, but only by other names.
     public static let nameMismatch = Code(description: "name-mismatch")
 
@@ -56,6 +59,9 @@ extension ResolutionError {
 
     /// A factory that cannot throw loads what may throw.
     public static let throwingInNonthrowing = Code(description: "throwing-in-nonthrowing")
+
+    /// A registration has a stop action, and keeps no instance that could be stopped.
+    public static let disposableTransient = Code(description: "disposable-transient")
 
     /// A key is registered twice.
     public static let duplicate = Code(description: "duplicate")
@@ -132,6 +138,9 @@ extension ResolutionError.Code {
     /// See ``ResolutionError/unsuitedDecorator``.
     public static let unsuitedDecorator = ResolutionError.unsuitedDecorator
 
+    /// See ``ResolutionError/stopsNothing``.
+    public static let stopsNothing = ResolutionError.stopsNothing
+
     /// See ``ResolutionError/nameMismatch``.
     public static let nameMismatch = ResolutionError.nameMismatch
 
@@ -146,6 +155,9 @@ extension ResolutionError.Code {
 
     /// See ``ResolutionError/throwingInNonthrowing``.
     public static let throwingInNonthrowing = ResolutionError.throwingInNonthrowing
+
+    /// See ``ResolutionError/disposableTransient``.
+    public static let disposableTransient = ResolutionError.disposableTransient
 
     /// See ``ResolutionError/duplicate``.
     public static let duplicate = ResolutionError.duplicate
@@ -177,8 +189,9 @@ extension ResolutionError.Code {
     package static let allCases: [Self] = [
         .notRegistered, .returnedNil, .cycle, .tooDeep, .argumentMismatch, .notResettable, .needsAsync,
         .needsMainActor, .factoryThrew, .overrideOfNothing, .unsuitedOverride, .decoratesNothing,
-        .unsuitedDecorator, .nameMismatch, .forwardToNothing, .captive, .failableAsValue, .throwingInNonthrowing,
-        .duplicate, .optionalNever, .emptyCollection, .unused, .opaque, .undeclaredEdge, .unobservedEdge,
+        .unsuitedDecorator, .stopsNothing, .nameMismatch, .forwardToNothing, .captive, .failableAsValue,
+        .throwingInNonthrowing, .disposableTransient, .duplicate, .optionalNever, .emptyCollection, .unused, .opaque,
+        .undeclaredEdge, .unobservedEdge,
         .tornSingleton,
     ]
 }

@@ -37,6 +37,7 @@ extension ResolutionError.Code {
         switch self {
         case .overrideOfNothing, .unsuitedOverride: "overridden"
         case .decoratesNothing, .unsuitedDecorator: "decorated"
+        case .stopsNothing: "stopped"
         default: "registered"
         }
     }

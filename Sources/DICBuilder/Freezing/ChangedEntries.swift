@@ -33,6 +33,11 @@ struct ChangedEntries: Sendable {
             }
             // All changes of a key are applied together, at the first of them.
             guard let keyChanges = changesByKey.removeValue(forKey: key) else { continue }
+            if place == nil && keyChanges.stopsOnly {
+                let target = original.registration
+                faults.append(ChangeFault(.inherited, change.registration, of: change.action, target: target))
+                continue
+            }
             do throws(ChangeFault) {
                 let keeper = place == nil && !remade.contains(key) ? parent : nil
                 let changed = try original.changed(by: keyChanges, keptIn: keeper)

@@ -26,6 +26,16 @@ extension Entry {
     ///   the container of the new entry makes another.
     /// - Throws: A `ChangeFault` if a change does not suit the registration.
     func changed(by changes: KeyChanges, keptIn keeper: _ContainerStorage?) throws(ChangeFault) -> Entry {
+        let changed = try remade(by: changes, keptIn: keeper)
+        // What another container keeps, that container stops.
+        let isKeptElsewhere = keeper != nil && keepsInstances && changes.override == nil
+        return changed.stopped(by: changes.stopAction ?? (isKeptElsewhere ? nil : extras?.stopAction))
+    }
+
+    private func remade(
+        by changes: KeyChanges,
+        keptIn keeper: _ContainerStorage?
+    ) throws(ChangeFault) -> Entry {
         let all = decorations + changes.decorations
         if let override = changes.override { return try undecorated.overridden(by: override).decorated(by: all) }
         if changes.decorations.isEmpty { return self }
@@ -37,7 +47,15 @@ extension Entry {
     /// if it decorates what another container keeps.
     func remade() -> Entry {
         // The decorators suit the registration: they have been applied before.
-        decorations.isEmpty ? unobserved.copy() : (try? undecorated.decorated(by: decorations)) ?? unobserved.copy()
+        if decorations.isEmpty { return unobserved.copy() }
+        return (try? undecorated.decorated(by: decorations))?.stopped(by: extras?.stopAction) ?? unobserved.copy()
+    }
+
+    /// An entry for the same registration, without a slot, whose instances another action stops.
+    private func stopped(by stopAction: StopAction?) -> Entry {
+        guard extras?.stopAction !== stopAction else { return self }
+        let extras = (extras?.withNewSlot(in: nil) ?? EntryExtras()).stopped(by: stopAction)
+        return Entry(registration, form, factory, extras: extras, isSupplied: isSupplied)
     }
 
     private func decorated(by decorations: [Decoration]) throws(ChangeFault) -> Entry {
@@ -96,7 +114,8 @@ extension Entry {
             registration,
             isAsync ? .asynchronous : form == .arguments ? .arguments : .resolving,
             decoration.compose(self, keeper),
-            extras: EntryExtras(asyncSlot: hasAsyncSlot ? AsyncSlot() : nil, decorated: decorated)
+            extras: EntryExtras(asyncSlot: hasAsyncSlot ? AsyncSlot() : nil, decorated: decorated),
+            isSupplied: isSupplied
         )
     }
 }

@@ -6,11 +6,15 @@ package enum RegistrationChange: Sendable {
     /// A decorator of what the factory makes.
     case decoration(Decoration)
 
+    /// What stops the instances, with the facts of the call.
+    case stop(Registration, StopAction)
+
     /// The facts of the call. Its key is that of the registration which it changes.
     package var registration: Registration {
         switch self {
         case .override(let entry): entry.registration
         case .decoration(let decoration): decoration.registration
+        case .stop(let registration, _): registration
         }
     }
 }
@@ -21,6 +25,7 @@ extension RegistrationChange {
         switch self {
         case .override: .override
         case .decoration: .decorator
+        case .stop: .stop
         }
     }
 }
@@ -33,10 +38,17 @@ struct KeyChanges {
     /// The decorators, in the order in which they apply.
     private(set) var decorations: [Decoration] = []
 
+    /// The last stop action, which wins.
+    private(set) var stopAction: StopAction?
+
+    /// Whether there is nothing but a stop action, and so no instance of its own to stop.
+    var stopsOnly: Bool { override == nil && decorations.isEmpty && stopAction != nil }
+
     mutating func add(_ change: RegistrationChange) {
         switch change {
         case .override(let entry): override = entry
         case .decoration(let decoration): decorations.append(decoration)
+        case .stop(_, let action): stopAction = action
         }
     }
 }
@@ -61,7 +73,13 @@ extension Entry {
             changes: RegistrationChanges(of: old, overriddenAt: new.location, dependencies: new.dependencies)
         )
         let asyncExtras = new.isAsync && isKept ? EntryExtras(asyncSlot: AsyncSlot()) : nil
-        return Entry(registration, override.form, override.factory, extras: asyncExtras ?? override.extras)
+        return Entry(
+            registration,
+            override.form,
+            override.factory,
+            extras: asyncExtras ?? override.extras,
+            isSupplied: override.isSupplied
+        )
     }
 }
 

@@ -25,6 +25,24 @@ extension DependencyRegistrar {
         }
     }
 
+    /// Registers the value of an expression.
+    @usableFromInline
+    @inline(never)
+    final func addValue<T>(
+        _ lifetime: Lifetime.Kind,
+        canThrow: Bool,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ make: consuming @escaping @Sendable () throws -> T
+    ) {
+        let factory = LeafFactory(make: make).erased
+        if name == nil {
+            add(Key(T.self), lifetime, canThrow, .none, location, .leaf, factory, isSupplied: true)
+        } else {
+            add(Key(T.self, named: name), lifetime, canThrow, .none, location, .leaf, factory, isSupplied: true)
+        }
+    }
+
     /// Registers a factory that takes a resolver.
     @usableFromInline
     @inline(never)
@@ -55,7 +73,8 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ form: FactoryForm,
         _ factory: consuming ErasedFactory,
-        _ extras: consuming EntryExtras? = nil
+        _ extras: consuming EntryExtras? = nil,
+        isSupplied: Bool = false
     ) {
         add(
             Entry(
@@ -67,7 +86,8 @@ extension DependencyRegistrar {
                 at: location,
                 form,
                 factory,
-                extras: extras
+                extras: extras,
+                isSupplied: isSupplied
             )
         )
     }

@@ -7,6 +7,7 @@ extension DependencyRegistrar {
         _ name: DependencyName?,
         _ location: CodeLocation,
         completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
+        isSupplied: Bool = false,
         _ make: @escaping @Sendable () throws -> T
     ) {
         let factory = LeafFactory(make: make).erased
@@ -19,7 +20,8 @@ extension DependencyRegistrar {
             location,
             .leaf,
             factory,
-            extras(completion)
+            extras(completion),
+            isSupplied: isSupplied
         )
     }
 
@@ -62,6 +64,7 @@ extension DependencyRegistrar {
         _ name: DependencyName?,
         _ location: CodeLocation,
         completion: (@MainActor (MainActorResolver, T) throws -> Void)?,
+        isSupplied: Bool = false,
         _ make: @escaping @MainActor () throws -> T
     ) {
         let factory = MainActorLeafFactory(make: make).erased
@@ -74,7 +77,8 @@ extension DependencyRegistrar {
             location,
             .leaf,
             factory,
-            extras(completion)
+            extras(completion),
+            isSupplied: isSupplied
         )
     }
 
@@ -119,7 +123,8 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ form: FactoryForm,
         _ factory: ErasedFactory,
-        _ extras: EntryExtras?
+        _ extras: EntryExtras?,
+        isSupplied: Bool = false
     ) {
         let registration = Registration(
             key,
@@ -129,6 +134,6 @@ extension DependencyRegistrar {
             dependencies: dependencies,
             at: location
         )
-        change(.override(Entry(registration, form, factory, extras: extras)))
+        change(.override(Entry(registration, form, factory, extras: extras, isSupplied: isSupplied)))
     }
 }

@@ -30,5 +30,27 @@ extension Wiring {
                 .decorateAsync(Account.self) { account async in account }
             #sourceLocation()
         },
+        Wiring(.stopsNothing) {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register(in: .singleton, named: "archive") { Database() }
+                .onStop(Database.self, named: "archives") { _ in }
+            #sourceLocation()
+        },
+        Wiring(.stopsNothing, "of the parent") {
+            #sourceLocation(file:"Services.swift",line:1)
+            let app = DICBuilder()
+                .register(in: .singleton) { Database() }
+                .build()
+            return DICBuilder(parent: app)
+                .onStop(Database.self) { _ in }
+            #sourceLocation()
+        },
+        Wiring(.disposableTransient) {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register(in: .transient, onStop: { _ in }) { Database() }
+            #sourceLocation()
+        },
     ]
 }

@@ -20,14 +20,15 @@ import Testing
     private static func withoutIsolation(_ declaration: String) -> String {
         let changes = [
             ("@MainActor ", ""), ("@Sendable ", ""), ("MainActorResolver", "DependencyResolver"),
-            ("MainActorLifetimeOf", "LifetimeOf"), ("<T: Sendable", "<T"), ("( ", "("), (" )", ")"),
+            ("MainActorLifetimeOf", "LifetimeOf"), ("<T: Sendable", "<T"),
+            ("nonisolated(nonsending) ", ""), ("( ", "("), (" )", ")"),
         ]
         return changes.reduce(declaration) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
     }
 
     @Test(arguments: [
         "Register", "Singleton", "Throwable", "Arguments", "Autoregister", "Forward", "Override", "OverrideThrowable",
-        "Decorate", "DecorateArguments",
+        "Decorate", "DecorateArguments", "OnStop", "RegisterOnStop",
     ])
     func eachFormExistsForBoth(_ forms: String) throws {
         let plain = try Self.declarations(in: "Registering/Forms/DependencyRegistrar+\(forms).swift")

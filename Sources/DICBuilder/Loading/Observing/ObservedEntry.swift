@@ -72,7 +72,13 @@ extension Entry {
             .observed,
             original.observedFactory(observed),
             slot: slot,
-            extras: EntryExtras(completion: extras?.completion, asyncSlot: extras?.asyncSlot, observed: observed)
+            extras: EntryExtras(
+                completion: extras?.completion,
+                asyncSlot: extras?.asyncSlot,
+                observed: observed,
+                stopAction: extras?.stopAction
+            ),
+            isSupplied: isSupplied
         )
     }
 

@@ -167,7 +167,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        overrideLeaf(canThrow: false, name, CodeLocation(fileID: fileID, line: line), completion: nil, factory)
+        let location = CodeLocation(fileID: fileID, line: line)
+        overrideLeaf(canThrow: false, name, location, completion: nil, isSupplied: true, factory)
         return self
     }
 }

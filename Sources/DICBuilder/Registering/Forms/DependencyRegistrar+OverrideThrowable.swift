@@ -156,7 +156,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        overrideLeaf(canThrow: true, name, CodeLocation(fileID: fileID, line: line), completion: nil, factory)
+        let location = CodeLocation(fileID: fileID, line: line)
+        overrideLeaf(canThrow: true, name, location, completion: nil, isSupplied: true, factory)
         return self
     }
 }

@@ -157,14 +157,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(
-            .eagerSingleton,
-            canThrow: false,
-            name,
-            CodeLocation(fileID: fileID, line: line),
-            completion: nil,
-            factory
-        )
+        addValue(.eagerSingleton, canThrow: false, name, CodeLocation(fileID: fileID, line: line), factory)
         return self
     }
 }

@@ -168,7 +168,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(lifetime.kind, canThrow: true, name, CodeLocation(fileID: fileID, line: line), completion: nil, factory)
+        addValue(lifetime.kind, canThrow: true, name, CodeLocation(fileID: fileID, line: line), factory)
         return self
     }
 }

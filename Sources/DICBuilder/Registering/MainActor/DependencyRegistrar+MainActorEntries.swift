@@ -20,6 +20,29 @@ extension DependencyRegistrar {
         addOnMainActor(key, lifetime, canThrow, dependencies, location, .leaf, factory, extras(completion))
     }
 
+    /// Registers the value of an expression on the main actor.
+    @usableFromInline
+    @inline(never)
+    final func addValueOnMainActor<T>(
+        _ lifetime: Lifetime.Kind,
+        canThrow: Bool,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ make: @escaping @MainActor () throws -> T
+    ) {
+        let factory = MainActorLeafFactory(make: make).erased
+        addOnMainActor(
+            Key(T.self, named: name),
+            lifetime,
+            canThrow,
+            .none,
+            location,
+            .leaf,
+            factory,
+            isSupplied: true
+        )
+    }
+
     /// Registers a factory on the main actor that takes a resolver.
     @usableFromInline
     @inline(never)
@@ -45,7 +68,8 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ form: FactoryForm,
         _ factory: ErasedFactory,
-        _ extras: EntryExtras? = nil
+        _ extras: EntryExtras? = nil,
+        isSupplied: Bool = false
     ) {
         add(
             Entry(
@@ -57,7 +81,8 @@ extension DependencyRegistrar {
                 at: location,
                 form,
                 factory,
-                extras: extras
+                extras: extras,
+                isSupplied: isSupplied
             )
         )
     }

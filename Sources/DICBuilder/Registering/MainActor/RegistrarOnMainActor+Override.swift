@@ -163,7 +163,7 @@ extension RegistrarOnMainActor {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        nonisolated.overrideLeafOnMainActor(canThrow: false, name, location, completion: nil, factory)
+        nonisolated.overrideLeafOnMainActor(canThrow: false, name, location, completion: nil, isSupplied: true, factory)
         return self
     }
 }

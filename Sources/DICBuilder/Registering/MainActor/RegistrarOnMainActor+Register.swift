@@ -192,12 +192,11 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addValueOnMainActor(
             lifetime.kind,
             canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
-            completion: nil,
             factory
         )
         return self

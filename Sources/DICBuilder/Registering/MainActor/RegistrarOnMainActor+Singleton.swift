@@ -159,12 +159,11 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addValueOnMainActor(
             .eagerSingleton,
             canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
-            completion: nil,
             factory
         )
         return self

@@ -1,0 +1,24 @@
+extension Prover {
+    /// Finds registrations with a stop action whose instances nothing keeps.
+    func findNeverStopped(_ collector: inout ProblemCollector) {
+        for (rank, entry) in storage.ownEntries.enumerated() where entry.extras?.stopAction != nil {
+            let registration = entry.registration
+            switch registration.lifetime.kind {
+            case .singleton, .eagerSingleton, .cached: continue
+            case .transient, .graph, .weak: break
+            }
+            let problem = Problem(
+                .disposableTransient,
+                .warning,
+                of: registration.title,
+                registered: registration.location
+            ) {
+                Hints(
+                    detail: "has a stop action and nothing that calls it",
+                    suggestion: "register it in: .singleton"
+                )
+            }
+            collector.add(problem, rank: rank)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+/// What stops the instances of a registration.
+///
+/// It is synchronous or asynchronous, and runs anywhere or on the main actor. Not generic: the closure is kept with its
+/// type erased, as that of a factory is.
+package final class StopAction: Sendable {
+    private let closure: ErasedStopClosure
+
+    /// Whether it has to be awaited.
+    package let isAsync: Bool
+
+    /// Where it has to run. What lives on the main actor is stopped there, too, by an action that can run anywhere.
+    package let isolation: Isolation
+
+    /// Where it was written.
+    package let location: CodeLocation
+
+    private init(_ closure: ErasedStopClosure, isAsync: Bool, _ isolation: Isolation, _ location: CodeLocation) {
+        self.closure = closure
+        self.isAsync = isAsync
+        self.isolation = isolation
+        self.location = location
+    }
+
+    /// A synchronous action.
+    convenience init<T>(at location: CodeLocation, _ stop: @escaping @Sendable (T) throws -> Void) {
+        self.init(StopClosure(stop: stop).erased, isAsync: false, .nonisolated, location)
+    }
+
+    /// An asynchronous action.
+    convenience init<T>(
+        async location: CodeLocation,
+        _ stop: nonisolated(nonsending) @escaping @Sendable (T) async throws -> Void
+    ) {
+        self.init(AsyncStopClosure(stop: stop).erased, isAsync: true, .nonisolated, location)
+    }
+
+    /// A synchronous action on the main actor.
+    convenience init<T>(onMainActor location: CodeLocation, _ stop: @escaping @MainActor (T) throws -> Void) {
+        self.init(MainActorStopClosure(stop: stop).erased, isAsync: false, .mainActor, location)
+    }
+
+    /// An asynchronous action on the main actor.
+    convenience init<T>(
+        asyncOnMainActor location: CodeLocation,
+        _ stop: @escaping @MainActor (T) async throws -> Void
+    ) {
+        self.init(MainActorAsyncStopClosure(stop: stop).erased, isAsync: true, .mainActor, location)
+    }
+
+    /// Stops an instance with a synchronous action.
+    ///
+    /// - Precondition: The action is synchronous, and registered for exactly `T`; the calling code has its isolation.
+    /// - Throws: What the action throws.
+    package func stop<T>(_ instance: T) throws {
+        precondition(!isAsync, "DIC: an asynchronous stop action has to be awaited")
+        try unsafe unsafeBitCast(closure, to: StopClosure<T>.self).stop(instance)
+    }
+
+    /// Stops an instance, in the isolation of the calling code.
+    ///
+    /// - Precondition: The action is registered for exactly `T`, and is not one on the main actor.
+    /// - Throws: What the action throws.
+    package nonisolated(nonsending) func stopHere<T>(_ instance: T) async throws {
+        guard isAsync else { return try stop(instance) }
+        try await unsafe unsafeBitCast(closure, to: AsyncStopClosure<T>.self).stop(instance)
+    }
+
+    /// Stops an instance on the main actor.
+    ///
+    /// - Precondition: The action is registered for exactly `T`.
+    /// - Throws: What the action throws.
+    @MainActor
+    package func stopOnMainActor<T>(_ instance: T) async throws {
+        guard isAsync && isolation == .mainActor else { return try await stopHere(instance) }
+        try await unsafe unsafeBitCast(closure, to: MainActorAsyncStopClosure<T>.self).stop(instance)
+    }
+}
+
+private struct StopClosure<T>: Sendable {
+    let stop: @Sendable (T) throws -> Void
+
+    var erased: ErasedStopClosure { unsafe unsafeBitCast(self, to: ErasedStopClosure.self) }
+}
+
+private struct AsyncStopClosure<T>: Sendable {
+    let stop: nonisolated(nonsending) @Sendable (T) async throws -> Void
+
+    var erased: ErasedStopClosure { unsafe unsafeBitCast(self, to: ErasedStopClosure.self) }
+}
+
+/// Isolation is a matter of the type of a synchronous closure, not of how it is called: it is called as a `StopClosure`
+/// of the same type.
+private struct MainActorStopClosure<T>: Sendable {
+    let stop: @MainActor (T) throws -> Void
+
+    var erased: ErasedStopClosure { unsafe unsafeBitCast(self, to: ErasedStopClosure.self) }
+}
+
+private struct MainActorAsyncStopClosure<T>: Sendable {
+    let stop: @MainActor (T) async throws -> Void
+
+    var erased: ErasedStopClosure { unsafe unsafeBitCast(self, to: ErasedStopClosure.self) }
+}
+
+/// A `…StopClosure<T>` whose `T` is known only from the key of the registration.
+private struct ErasedStopClosure: Sendable {
+    /// A placeholder for a closure of another type, which is never called with this one.
+    private let closure: @Sendable () throws -> Void
+}

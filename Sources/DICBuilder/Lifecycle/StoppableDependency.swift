@@ -1,0 +1,26 @@
+/// A type whose instances are stopped with the container that has made and keeps them.
+///
+/// ```swift
+/// actor Worker: StoppableDependency {
+///     func stop() async throws { … }
+/// }
+/// ```
+///
+/// No `onStop` is needed, and one that is written takes precedence. An instance that was passed to the container as a
+/// value was made by other code, which is responsible for it: the container stops it only if an `onStop` says so.
+public protocol StoppableDependency {
+    /// Ends what the instance does, and releases what it holds.
+    ///
+    /// - Throws: Why that was not possible. What the instance depends on is stopped nevertheless.
+    nonisolated(nonsending) func stop() async throws
+}
+
+/// A type whose instances are closed with the container that has made and keeps them, without waiting.
+///
+/// As for ``StoppableDependency``, which takes precedence if a type conforms to both.
+public protocol ClosableDependency {
+    /// Releases what the instance holds.
+    ///
+    /// - Throws: Why that was not possible. What the instance depends on is stopped nevertheless.
+    func close() throws
+}
