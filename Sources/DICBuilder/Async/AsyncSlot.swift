@@ -62,6 +62,15 @@ final class AsyncSlot: Sendable {
         }
     }
 
+    /// Waits until no instance is being made.
+    func waitForConstruction() async {
+        let construction = progress.withLock { progress -> AsyncConstruction? in
+            if case .constructing(let construction) = progress { construction } else { nil }
+        }
+        // A factory that closes its own scope does not wait for itself.
+        _ = try? await construction?.wait(asStarter: false)
+    }
+
     var isMade: Bool { instance != nil }
 
     /// The instance, if it is made.

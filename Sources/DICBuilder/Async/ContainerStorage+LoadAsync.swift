@@ -37,6 +37,7 @@ extension _ContainerStorage {
 
     /// Loads everything that is registered for a type, one after the other.
     func loadAllAsync<T>(_ type: T.Type, _ entries: [Entry]) async throws -> sending [T] {
+        if isClosed { throw ResolutionError.scopeClosed(scopeName, [T].self, at: nil) }
         var all: [T] = []
         for entry in entries { all.append(try await entry.loadAsync(type, in: self)) }
         return all

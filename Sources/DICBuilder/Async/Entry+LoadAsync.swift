@@ -8,6 +8,9 @@ extension Entry {
             guard registration.isAsync else { return try load(type, in: storage, from: .nonisolated, at: nil) }
             willLoad(in: storage)
         }
+        if let scope = registration.lifetime.scope {
+            return try await loadScopedAsync(type, scope, in: storage)
+        }
         guard let slot = extras?.asyncSlot else {
             return try await AsyncLoadChain.run(registration, in: storage.id, maximumDepth: storage.maximumDepth) {
                 try await self.factory.asyncFactory(of: type).make(AsyncDependencyResolver(storage))
@@ -24,10 +27,11 @@ extension Entry {
         AsyncLoadChain.$current.withValue(nil) { start(construction, type, slot, in: storage) }
     }
 
-    private func loadShared<T>(
+    func loadShared<T>(
         _ type: T.Type,
         _ slot: AsyncSlot,
-        in storage: _ContainerStorage
+        in storage: _ContainerStorage,
+        recordMade: @escaping @Sendable () -> Void = {}
     ) async throws -> SharedInstance {
         while true {
             let construction: AsyncConstruction
@@ -38,7 +42,7 @@ extension Entry {
             case .construct(let new):
                 construction = new
                 isStarter = true
-                start(new, type, slot, in: storage)
+                start(new, type, slot, in: storage, recordMade: recordMade)
             }
             switch try await construction.wait(asStarter: isStarter) {
             case .made(let instance): return instance
@@ -54,7 +58,8 @@ extension Entry {
         _ construction: AsyncConstruction,
         _ type: T.Type,
         _ slot: AsyncSlot,
-        in storage: _ContainerStorage
+        in storage: _ContainerStorage,
+        recordMade: @escaping @Sendable () -> Void = {}
     ) {
         let factory = factory.asyncFactory(of: type)
         let registration = registration
@@ -68,6 +73,8 @@ extension Entry {
                 ) {
                     try await factory.make(AsyncDependencyResolver(storage))
                 }
+                // Before the loads that wait go on: they may make what is to be stopped before this.
+                recordMade()
                 slot.finish(construction, .success(SharedInstance(instance)))
             } catch {
                 slot.finish(construction, .failure(error))

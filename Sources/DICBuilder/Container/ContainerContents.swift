@@ -41,6 +41,24 @@ final class ContainerContents: @unchecked Sendable {
     /// The frozen entries with arguments, in the order of registration.
     var entriesWithArguments: [Entry] = []
 
+    /// What the scopes of each name keep that keep anything.
+    var scopeLayouts: [ScopeLayout] = []
+
+    /// The layouts of scopes that keep nothing, and were opened nevertheless.
+    let otherLayouts = Guarded<[ScopeLayout]>([])
+
+    /// A table without entries, of the same size. What loads look into once their scope is closed.
+    var emptyTable: LookupTable {
+        hiddenTable.withLock { hidden in
+            if let hidden { return hidden }
+            let empty = LookupTable(emptyLike: table)
+            hidden = empty
+            return empty
+        }
+    }
+
+    private let hiddenTable = Guarded<LookupTable?>(nil)
+
     /// The observer of a frozen container, if it has one. Set before the container is seen.
     var observation: Observation?
 
@@ -56,5 +74,6 @@ final class ContainerContents: @unchecked Sendable {
 
     deinit {
         table.deallocate()
+        hiddenTable.withLock(\.self)?.deallocate()
     }
 }

@@ -116,7 +116,9 @@ extension _ContainerStorage {
     }
 
     private func allEntries(ofType type: Any.Type) -> [Entry] {
-        guard let live else { return contents.entriesByType[ObjectIdentifier(type)] ?? entry(of: Key(type)).map { [$0] } ?? [] }
+        guard let live else {
+            return contents.entriesByType[ObjectIdentifier(type)] ?? entry(of: Key(type)).map { [$0] } ?? []
+        }
         return Self.merge(parent?.allEntries(ofType: type) ?? [], live.entries(ofType: type))
     }
 

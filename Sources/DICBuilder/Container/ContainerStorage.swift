@@ -9,6 +9,10 @@ internal import CDICThread
 public struct _ContainerStorage: @unchecked Sendable {
     let object: StorageObject
 
+    init(_ object: StorageObject) {
+        self.object = object
+    }
+
     /// Creates the storage of a frozen container, to be filled by `freeze`.
     init(capacity: Int, parent: _ContainerStorage?, isOverriding: Bool = false, maximumDepth: Int) {
         let table = LookupTable(capacity: capacity)
@@ -123,8 +127,9 @@ extension _ContainerStorage {
         unsafe object = Unmanaged<StorageObject>.fromOpaque(pointer).takeUnretainedValue()
     }
 
+    // Sendable: any thread may use a container, and a weak reference to it never changes.
     /// A container that may be released meanwhile.
-    package struct WeakReference {
+    package struct WeakReference: @unchecked Sendable {
         private weak var object: StorageObject?
 
         package init(_ storage: _ContainerStorage) {
@@ -132,5 +137,8 @@ extension _ContainerStorage {
         }
 
         package var isGone: Bool { object == nil }
+
+        /// The container, if it is still there.
+        var storage: _ContainerStorage? { object.map { _ContainerStorage($0) } }
     }
 }

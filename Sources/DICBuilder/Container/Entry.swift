@@ -96,6 +96,9 @@ package final class Entry: Sendable {
         return nonisolatedAccess ?? (isOnMainActor() ? access : nil)
     }
 
+    /// Whether the instance is given when a scope opens.
+    var isGivenToScope: Bool { extras?.isGivenToScope ?? false }
+
     /// Whether instances are kept, here or in an ancestor.
     var keepsInstances: Bool { slot != nil || extras?.asyncSlot != nil }
 
@@ -120,6 +123,12 @@ package final class Entry: Sendable {
     func withStopAction(_ action: StopAction) -> Entry {
         let extras = (extras ?? EntryExtras()).stopped(by: action)
         return Entry(registration, form, factory, slot: slot, extras: extras, isSupplied: isSupplied)
+    }
+
+    /// The entry for a container whose scopes keep the instance.
+    func copy(in slot: ScopedSlot) -> Entry {
+        let extras = (extras ?? EntryExtras()).placed(in: slot)
+        return Entry(registration, form, factory, extras: extras, isSupplied: isSupplied)
     }
 
     /// A new entry for the same registration, with its own state.
@@ -156,6 +165,8 @@ enum Access: UInt8, Sendable {
     case temporary
     /// Takes the instance of the current top-level load, or makes it.
     case graph
+    /// Takes the instance of an open scope, or makes it.
+    case scoped
     /// Runs a two-phase transient factory: the instance is completed after it is made.
     case twoPhase
     /// Runs a factory with the arguments of the load.
@@ -173,6 +184,7 @@ enum Access: UInt8, Sendable {
         case (_, .singleton), (_, .eagerSingleton): self = .permanent
         case (_, .cached), (_, .weak): self = .temporary
         case (_, .graph): self = .graph
+        case (_, .scoped): self = .scoped
         case (_, .transient) where isTwoPhase: self = .twoPhase
         case (.leaf, .transient) where canThrow: self = .throwing
         case (.resolving, .transient) where canThrow: self = .throwing

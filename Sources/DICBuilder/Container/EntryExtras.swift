@@ -12,6 +12,12 @@ final class EntryExtras: Sendable {
     /// What a decorated entry was made from. Opaque here.
     let decorated: (any AnyObject & Sendable)?
 
+    /// The place of the instance in scopes, if they keep it.
+    let scopedSlot: ScopedSlot?
+
+    /// Whether the instance is given when a scope opens.
+    let isGivenToScope: Bool
+
     /// What stops the instances, if the registration says so.
     let stopAction: StopAction?
 
@@ -20,12 +26,16 @@ final class EntryExtras: Sendable {
         asyncSlot: AsyncSlot? = nil,
         observed: (any AnyObject & Sendable)? = nil,
         decorated: (any AnyObject & Sendable)? = nil,
+        scopedSlot: ScopedSlot? = nil,
+        isGivenToScope: Bool = false,
         stopAction: StopAction? = nil
     ) {
         self.completion = completion
         self.asyncSlot = asyncSlot
         self.observed = observed
         self.decorated = decorated
+        self.scopedSlot = scopedSlot
+        self.isGivenToScope = isGivenToScope
         self.stopAction = stopAction
     }
 
@@ -44,6 +54,20 @@ final class EntryExtras: Sendable {
             asyncSlot: asyncSlot,
             observed: observed,
             decorated: decorated,
+            scopedSlot: scopedSlot,
+            isGivenToScope: isGivenToScope,
+            stopAction: stopAction
+        )
+    }
+
+    /// A copy for a container whose scopes keep the instance.
+    func placed(in slot: ScopedSlot) -> EntryExtras {
+        EntryExtras(
+            completion: completion,
+            observed: observed,
+            decorated: decorated,
+            scopedSlot: slot,
+            isGivenToScope: isGivenToScope,
             stopAction: stopAction
         )
     }

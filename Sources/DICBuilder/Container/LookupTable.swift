@@ -43,6 +43,15 @@ struct LookupTable: Sendable {
         slots = UInt(bitPattern: memory)
     }
 
+    /// Allocates a table without keys, whose memory is as large as that of another.
+    init(emptyLike other: LookupTable) {
+        offsetMask = other.offsetMask
+        slotCount = other.slotCount
+        let memory = UnsafeMutablePointer<Slot>.allocate(capacity: slotCount)
+        for index in 0..<slotCount { unsafe (memory + index).initialize(to: Slot()) }
+        slots = UInt(bitPattern: memory)
+    }
+
     /// The view of a table for loads.
     @inline(__always)
     init(slots: UInt, offsetMask: UInt) {

@@ -18,17 +18,30 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
         /// The maximum depth of nested loads.
         let maximumDepth: Int
 
+        /// The number of the scope's name; 0 in a container.
+        var scope: UInt16 = 0
+
+        /// The scope that a scope was opened in; nil in a container, and in a scope that was opened in one.
+        var outer: _ContainerStorage?
+
+        /// What a scope keeps; nil in a container. The contents keep it alive.
+        var layout: Unmanaged<ScopeLayout>?
+
         /// Whether a type that is neither in the table nor structural may still have a binding: in a mutable container,
         /// or if some key is of an optional type.
         var mayBindToOthers: Bool
     }
 
-    /// Creates an object.
-    static func make(_ header: Header) -> StorageObject {
-        let object = create(minimumCapacity: 1) { _ in header }
+    /// Creates an object. The words behind the first are not initialized.
+    static func make(_ header: Header, wordCount: Int = 1) -> StorageObject {
+        let object = create(minimumCapacity: wordCount) { _ in header }
         let storage = unsafe unsafeDowncast(object, to: StorageObject.self)
         unsafe storage.words.initialize(to: Atomic(header.contents.table.slots))
         return storage
+    }
+
+    deinit {
+        if unsafe fields.pointee.scope != 0 { endScope() }
     }
 
     /// The header, without the check of exclusive access that `header` makes.

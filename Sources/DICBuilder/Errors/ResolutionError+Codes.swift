@@ -27,6 +27,15 @@ extension ResolutionError {
     /// The factory threw. Reported by `load()`, `loadResult` and ``BuildError``; other loads rethrow the error.
     public static let factoryThrew = Code(description: "factory-threw")
 
+    /// The instance is kept by a scope that is not open there.
+    public static let scopeUnreachable = Code(description: "scope-unreachable")
+
+    /// The scope has been closed.
+    public static let scopeClosed = Code(description: "scope-closed")
+
+    /// A scope was not opened with the values that it is said to be given.
+    public static let suppliedValues = Code(description: "supplied-values")
+
     // MARK: Found by the proof
 
     /// There is no registration for an override to replace the factory of.
@@ -126,6 +135,15 @@ extension ResolutionError.Code {
     /// See ``ResolutionError/factoryThrew``.
     public static let factoryThrew = ResolutionError.factoryThrew
 
+    /// See ``ResolutionError/scopeUnreachable``.
+    public static let scopeUnreachable = ResolutionError.scopeUnreachable
+
+    /// See ``ResolutionError/scopeClosed``.
+    public static let scopeClosed = ResolutionError.scopeClosed
+
+    /// See ``ResolutionError/suppliedValues``.
+    public static let suppliedValues = ResolutionError.suppliedValues
+
     /// See ``ResolutionError/overrideOfNothing``.
     public static let overrideOfNothing = ResolutionError.overrideOfNothing
 
@@ -188,7 +206,8 @@ extension ResolutionError.Code {
     /// Every code, in the order of declaration.
     package static let allCases: [Self] = [
         .notRegistered, .returnedNil, .cycle, .tooDeep, .argumentMismatch, .notResettable, .needsAsync,
-        .needsMainActor, .factoryThrew, .overrideOfNothing, .unsuitedOverride, .decoratesNothing,
+        .needsMainActor, .factoryThrew, .scopeUnreachable, .scopeClosed, .suppliedValues, .overrideOfNothing,
+        .unsuitedOverride, .decoratesNothing,
         .unsuitedDecorator, .stopsNothing, .nameMismatch, .forwardToNothing, .captive, .failableAsValue,
         .throwingInNonthrowing, .disposableTransient, .duplicate, .optionalNever, .emptyCollection, .unused, .opaque,
         .undeclaredEdge, .unobservedEdge,

@@ -46,6 +46,7 @@ extension _ContainerStorage {
         }
         var entries = templates
         var eager: [Entry] = []
+        var scopes = ScopeLayouts(extending: parent?.contents.scopeLayouts ?? [])
         for index in templates.indices {
             // Borrowed from the array: retaining and releasing each entry would take a tenth of the time.
             unsafe Unmanaged.passUnretained(templates[index])._withUnsafeGuaranteedRef { template in
@@ -67,14 +68,18 @@ extension _ContainerStorage {
                     let entry = linker.link(template)
                     if entry !== template { entries[index] = entry }
                 case .permanent, .temporary, .asynchronous:
-                    let entry = template.entry(in: storage)
+                    let entry = template.entry(in: storage, &scopes)
                     entries[index] = entry
                     storage.table.set(entry)
                     if entry.registration.lifetime == .eagerSingleton { eager.append(entry) }
+                case .scoped:
+                    entries[index] = scopes.place(template)
+                    storage.table.set(entries[index])
                 }
                 if !template.registration.dependencies.known.isEmpty { dependent.own.append(entries[index]) }
             }
         }
+        storage.contents.scopeLayouts = scopes.finished(declarations.scopeOrder, isCurrent: storage.isCurrent)
         storage.finishFreezing(
             entries,
             eager: eager,
@@ -90,6 +95,11 @@ extension _ContainerStorage {
 }
 
 extension Entry {
+    /// The entry of this registration in a container that is being frozen.
+    func entry(in storage: _ContainerStorage, _ scopes: inout ScopeLayouts) -> Entry {
+        registration.lifetime.scope == nil ? entry(in: storage) : scopes.place(self)
+    }
+
     /// The entry of this registration in a container.
     package func entry(in storage: _ContainerStorage) -> Entry {
         if let keeping = Slot.Keeping(registration.lifetime.kind), form != .asynchronous {

@@ -20,8 +20,10 @@ extension _ContainerStorage {
             isOverriding: isOverriding,
             maximumDepth: maximumDepth
         )
-        let own = templates.map { $0.entry(in: storage).observed(by: observation) }
+        var scopes = ScopeLayouts(extending: parent?.contents.scopeLayouts ?? [])
+        let own = templates.map { $0.entry(in: storage, &scopes).observed(by: observation) }
         for entry in inherited + own { storage.table.set(entry) }
+        storage.contents.scopeLayouts = scopes.finished(declarations.scopeOrder, isCurrent: storage.isCurrent)
         let all = (inherited + own).map(\.registration)
         storage.finishFreezing(
             own,

@@ -51,6 +51,29 @@ extension DICBuilder {
         return self
     }
 
+    /// Names the scopes that are opened in each other, the outermost first.
+    ///
+    /// ```swift
+    /// let container = DICBuilder()
+    ///     .scopes(.session, .request)
+    ///     .register(in: .scoped(.session)) { ShoppingCart() }
+    ///     .autoregister(in: .scoped(.request), CheckoutModel.init)    // init(cart: ShoppingCart)
+    ///     .build()
+    ///
+    /// let session = container.openScope(.session)
+    /// let request = session.openScope(.request)
+    /// ```
+    ///
+    /// What an inner scope keeps may depend on what an outer one does. An inner scope can be opened only in an outer one.
+    ///
+    /// - Parameter names: The names of the scopes. Names that are not given can be opened anywhere.
+    /// - Returns: This builder, for chaining.
+    @discardableResult
+    public func scopes(_ names: ScopeName...) -> DICBuilder {
+        declarations.withLock { $0.scopeOrder = names }
+        return self
+    }
+
     fileprivate func addRoots(_ types: [Any.Type], _ name: DependencyName?, _ location: CodeLocation) {
         let roots = types.map { ProofDeclarations.Root(request: Request($0, named: name), location: location) }
         declarations.withLock { $0.roots += roots }

@@ -63,7 +63,6 @@ extension Entry {
     func overridden(by override: Entry) throws(ChangeFault) -> Entry {
         let (old, new) = (registration, override.registration)
         if new.isAsync && !old.canBeAsync { throw ChangeFault(.unsuited, new, of: .override, target: old) }
-        let isKept = old.lifetime != .transient
         let registration = Registration(
             old.key,
             old.lifetime,
@@ -72,7 +71,7 @@ extension Entry {
             canThrow: new.canThrow,
             changes: RegistrationChanges(of: old, overriddenAt: new.location, dependencies: new.dependencies)
         )
-        let asyncExtras = new.isAsync && isKept ? EntryExtras(asyncSlot: AsyncSlot()) : nil
+        let asyncExtras = new.isAsync && old.lifetime.hasAsyncSlot ? EntryExtras(asyncSlot: AsyncSlot()) : nil
         return Entry(
             registration,
             override.form,
@@ -90,7 +89,7 @@ extension Registration {
         switch lifetime.kind {
         case .transient: true
         case .graph, .weak: false
-        case .singleton, .eagerSingleton, .cached: isolation == .nonisolated
+        case .singleton, .eagerSingleton, .cached, .scoped: isolation == .nonisolated
         }
     }
 }

@@ -6,6 +6,9 @@ struct ProofDeclarations: Sendable {
     /// What the children of the container register.
     var suppliedByChildren: Set<Key> = []
 
+    /// The scopes that are opened in each other, the outermost first.
+    var scopeOrder: [ScopeName] = []
+
     /// A type that the program loads.
     struct Root: Sendable {
         let request: Request

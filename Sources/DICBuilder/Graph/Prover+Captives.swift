@@ -33,7 +33,7 @@ extension Prover {
                 switch holder.registration.lifetime.kind {
                 case .singleton, .eagerSingleton: chains.append([edge] + chain)
                 case .transient, .graph: pending.append((holder, [edge] + chain))
-                case .cached, .weak: break
+                case .cached, .weak, .scoped: break
                 }
             }
         }

@@ -4,7 +4,7 @@ extension Prover {
         for (rank, entry) in storage.ownEntries.enumerated() where entry.extras?.stopAction != nil {
             let registration = entry.registration
             switch registration.lifetime.kind {
-            case .singleton, .eagerSingleton, .cached: continue
+            case .singleton, .eagerSingleton, .cached, .scoped: continue
             case .transient, .graph, .weak: break
             }
             let problem = Problem(

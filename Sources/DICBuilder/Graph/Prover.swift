@@ -55,6 +55,7 @@ struct Prover {
         findMissing(&collector)
         findWrongIsolation(&collector)
         findCycles(&collector)
+        findScopeFaults(&collector)
         findEagerOnMainActor(&collector)
         return (collector.problems, collector.faulty)
     }

@@ -7,8 +7,8 @@
 /// - `Worker` identifies a thread.
 /// - `Signal` is what waiting workers wait for; one for each construction.
 struct Constructions<Worker: Hashable, Signal, Step> {
-    /// Identifies the place that an instance is constructed for.
-    typealias Place = ObjectIdentifier
+    /// The address of the place that an instance is constructed for.
+    typealias Place = UInt
 
     private struct Construction {
         let worker: Worker
@@ -76,6 +76,11 @@ struct Constructions<Worker: Hashable, Signal, Step> {
             }
         }
         return .cycle(steps(of: cycle, endingWith: path))
+    }
+
+    /// Records a construction that a worker began without a claim, because nobody else wanted the instance then.
+    mutating func adopt(_ place: Place, by worker: Worker, signal: Signal) {
+        if constructions[place] == nil { constructions[place] = Construction(worker: worker, signal: signal) }
     }
 
     /// Ends a worker's wait.

@@ -19,6 +19,13 @@ struct InstanceMemory: @unchecked Sendable {
         unsafe pointer.assumingMemoryBound(to: type).pointee
     }
 
+    /// Takes the value out, and frees the memory.
+    func move<T>(as type: T.Type) -> T {
+        let instance = unsafe pointer.assumingMemoryBound(to: type)
+        defer { unsafe instance.deallocate() }
+        return unsafe instance.move()
+    }
+
     /// Destroys the value, which is of the given type, in an isolation, and frees the memory.
     ///
     /// A container can be released anywhere, but what was made on the main actor need not be `Sendable`.

@@ -24,6 +24,9 @@ package final class Slot: Sendable {
     /// The isolation that an instance is released in.
     private let isolation: Isolation
 
+    /// The address of this place.
+    var id: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
+
     /// The address of the container that the instance is made in, which owns this slot.
     let home: UInt
 
@@ -187,7 +190,7 @@ extension Slot.Keeping {
         case .singleton, .eagerSingleton: self = .permanently
         case .cached: self = .untilReset
         case .weak: self = .weakly
-        case .transient, .graph: return nil
+        case .transient, .graph, .scoped: return nil
         }
     }
 }

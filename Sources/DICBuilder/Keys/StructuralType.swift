@@ -42,6 +42,8 @@ package func optionalType(of type: Any.Type) -> Any.Type {
 ///
 /// Reading it costs two instructions, where a dynamic cast costs hundreds.
 private enum MetadataKind {
+    static let structure: UInt = 0x200
+    static let enumeration: UInt = 0x201
     static let optional: UInt = 0x202
     static let function: UInt = 0x302
     static let existential: UInt = 0x303
@@ -62,6 +64,11 @@ func isOptionalType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == Metadat
 /// Whether a type is a function type.
 @inline(__always)
 func isFunctionType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.function }
+
+/// Whether a type is a structure or an enumeration, so that every value of it has exactly this type.
+func isValueType(_ type: Any.Type) -> Bool {
+    [MetadataKind.structure, MetadataKind.enumeration].contains(MetadataKind.of(type))
+}
 
 /// Whether a type is known not to be structural, because it is a class or an existential.
 @inline(__always)

@@ -151,7 +151,8 @@ extension _ContainerStorage {
         from isolation: CallerIsolation,
         at location: CodeLocation?
     ) throws -> [T] {
-        try entries.map { entry in
+        if isClosed { throw ResolutionError.scopeClosed(scopeName, [T].self, at: location) }
+        return try entries.map { entry in
             let registration = entry.registration
             switch entry.access(from: isolation) {
             case .some where registration.isAsync:
@@ -174,7 +175,8 @@ extension _ContainerStorage {
 
     /// The error for a request that binds to nothing.
     func missing(_ request: Request, at location: CodeLocation?) -> ResolutionError {
-        .missing(
+        if isClosed { return .scopeClosed(scopeName, request.type, named: request.name, at: location) }
+        return .missing(
             request,
             at: location,
             path: Self.runningRegistrations,

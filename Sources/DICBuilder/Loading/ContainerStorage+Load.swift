@@ -264,6 +264,12 @@ extension Unmanaged<Entry> {
             unsafe stack.push(toOpaque(), in: storage)
             defer { stack.pop() }
             return unsafe viewed(as: LeafView<T>.self)._withUnsafeGuaranteedRef { $0.factory.make() }
+        case .scoped:
+            guard let kept = unsafe _withUnsafeGuaranteedRef({ unsafe storage.enterScope(of: $0) }) else {
+                return try otherwise()
+            }
+            defer { storage.leaveScope() }
+            return unsafe kept.assumingMemoryBound(to: type).pointee
         default:
             return try otherwise()
         }

@@ -90,7 +90,7 @@ extension _ContainerStorage {
         switch entry.registration.lifetime.kind {
         case .transient, .graph: break
         case .cached, .weak: entry.reset()
-        case .singleton, .eagerSingleton:
+        case .singleton, .eagerSingleton, .scoped:
             throw ResolutionError.notResettable(entry.registration, at: location, path: Self.runningRegistrations)
         }
     }

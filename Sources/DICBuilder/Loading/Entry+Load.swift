@@ -26,6 +26,8 @@ extension Entry {
             return try makeOnce(type, at: location)
         case .graph:
             return try makeOncePerGraph(type, in: storage)
+        case .scoped:
+            return try loadScoped(type, in: storage, at: location)
         case .asynchronous:
             throw ResolutionError.needsAsync(
                 registration,

@@ -14,12 +14,19 @@ extension Entry {
     @inline(never)
     func makeOnce<T>(_ type: T.Type, at location: CodeLocation?) throws -> T {
         guard let slot else { preconditionFailure("DIC: \(registration.title) keeps no instance") }
+        return try makeOnce(type, in: SlotPlace(slot: slot))
+    }
+
+    /// The instance of a place, made now if there is none.
+    ///
+    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError`.
+    func makeOnce<T>(_ type: T.Type, in place: some InstancePlace) throws -> T {
         let stack = LoadStack.current
         var path: [Path]?
         while true {
-            let keepCount = slot.keepCount.load(ordering: .acquiring)
-            if let instance = slot.instance(type) { return instance }
-            switch claim(type, slot, by: stack.worker, path, keepCount: keepCount) {
+            let keepCount = place.keepCount
+            if let instance = try place.instance(type) { return instance }
+            switch claim(type, place, by: stack.worker, path, keepCount: keepCount) {
             case .retry:
                 continue
             case .retryWithPath:
@@ -34,7 +41,7 @@ extension Entry {
                 constructions.withLock { $0.stopWaiting(worker) }
             case .construct(let signal):
                 defer { signal.finish() }
-                return try construct(type, slot, signal, on: stack)
+                return try construct(type, place, signal, on: stack)
             }
         }
     }
@@ -53,7 +60,7 @@ extension Entry {
 
     private func claim<T>(
         _ type: T.Type,
-        _ slot: Slot,
+        _ place: some InstancePlace,
         by worker: UInt,
         _ path: [Path]?,
         keepCount: Int
@@ -61,8 +68,13 @@ extension Entry {
         let signal = ConstructionSignal()
         return constructions.withLock { constructions -> Decision in
             // Another thread has finished since the slot was read.
-            if slot.keepCount.load(ordering: .acquiring) != keepCount { return .retry }
-            switch constructions.claim(ObjectIdentifier(slot), by: worker, signal: signal, path: path) {
+            if place.keepCount != keepCount { return .retry }
+            switch place.prepareClaim() {
+            case .ready: break
+            case .changed: return .retry
+            case .adopt(let other): constructions.adopt(place.id, by: other, signal: signal)
+            }
+            switch constructions.claim(place.id, by: worker, signal: signal, path: path) {
             case .construct: return .construct(signal)
             case .retryWithPath: return .retryWithPath
             case .wait(let signal): return .wait(signal, since: signal.wakes)
@@ -79,35 +91,32 @@ extension Entry {
 
     private func construct<T>(
         _ type: T.Type,
-        _ slot: Slot,
+        _ place: some InstancePlace,
         _ signal: ConstructionSignal,
         on stack: LoadStack
     ) throws -> T {
-        let place = ObjectIdentifier(slot)
         do {
-            let home = _ContainerStorage(at: slot.home)
+            let home = place.home
             let instance = try running(in: home) {
                 try making {
                     let instance = try callFactory(type, in: home)
                     if let completion = completion(type) {
-                        try complete(instance, completion, in: home, place, signal, on: stack)
+                        try complete(instance, completion, in: home, place.id, signal, on: stack)
                     }
                     return instance
                 }
             }
             let worker = stack.worker
-            let prepared = slot.prepare(instance)
+            let prepared = place.prepare(instance)
             let isKept = constructions.withLock { constructions in
                 // After a reset while it was being made, the instance is for this load only.
-                guard constructions.finish(place, by: worker) else { return false }
-                slot.keep(prepared)
-                return true
+                constructions.finish(place.id, by: worker) && place.keep(prepared)
             }
-            if !isKept { slot.discard(prepared) }
+            if !isKept { place.discard(prepared) }
             return instance
         } catch {
             let worker = stack.worker
-            constructions.withLock { _ = $0.finish(place, by: worker) }
+            constructions.withLock { if $0.finish(place.id, by: worker) { place.abandon() } }
             throw error
         }
     }
@@ -117,7 +126,7 @@ extension Entry {
         _ instance: T,
         _ completion: Completion<T>,
         in home: _ContainerStorage,
-        _ place: ObjectIdentifier,
+        _ place: UInt,
         _ signal: ConstructionSignal,
         on stack: LoadStack
     ) throws {
@@ -137,12 +146,28 @@ extension Entry {
         try completion.complete(DependencyResolver(home), instance)
     }
 
+    /// Wakes the threads that wait for an instance which this thread has made, or could not make, without a claim.
+    ///
+    /// - Parameter end: Tells the place, under the lock of the constructions.
+    static func endWaits(for place: UInt, _ end: () -> Void) {
+        let signal = constructions.withLock { constructions in
+            end()
+            return constructions.reset(place)
+        }
+        signal?.finish()
+    }
+
+    /// The address of the place that the factory of this entry makes an instance for, if it is kept.
+    fileprivate func place(in storage: _ContainerStorage) -> UInt? {
+        slot?.id ?? extras?.scopedSlot.flatMap { ScopedPlace($0, in: storage)?.id }
+    }
+
     /// Discards the kept instance, and abandons one that is being made: the next load makes another, and so does a
     /// thread that waits for the abandoned one.
     func reset() {
         if let slot {
             let (abandoned, discarded) = constructions.withLock {
-                ($0.reset(ObjectIdentifier(slot)), slot.takeTemporary())
+                ($0.reset(slot.id), slot.takeTemporary())
             }
             abandoned?.wake()
             discarded.release()
@@ -153,10 +178,10 @@ extension Entry {
 
 extension LoadStack {
     /// The identity of the calling thread as a worker.
-    fileprivate var worker: UInt { unsafe UInt(bitPattern: thread) }
+    var worker: UInt { unsafe UInt(bitPattern: thread) }
 
     /// The running factories, outermost first, with the place that each one constructs for.
     fileprivate var path: [Entry.Path] {
-        steps.reversed().map { ($0.entry.slot.map { ObjectIdentifier($0) }, $0.entry.registration) }
+        steps.reversed().map { ($0.entry.place(in: $0.storage), $0.entry.registration) }
     }
 }

@@ -18,4 +18,11 @@ extension AsyncLifetimeOf where Instance: Sendable {
 
     /// Made at the first load, by one task however many wait for it, and kept until it is reset.
     public static var cached: AsyncLifetimeOf { AsyncLifetimeOf(kind: .cached) }
+
+    /// Made by the first load in each scope of a name, by one task however many wait for it, and kept until the scope
+    /// closes.
+    ///
+    /// - Parameter scope: The name of the scope.
+    /// - Returns: The lifetime.
+    public static func scoped(_ scope: ScopeName) -> AsyncLifetimeOf { AsyncLifetimeOf(kind: .scoped(scope)) }
 }

@@ -3,8 +3,9 @@
 /// This type describes a registration. To choose a lifetime, write `in: .singleton`: see ``LifetimeOf``.
 public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     @usableFromInline
-    package enum Kind: UInt8, Sendable {
+    package enum Kind: Hashable, Sendable {
         case transient, graph, singleton, eagerSingleton, cached, weak
+        case scoped(ScopeName)
     }
 
     @usableFromInline
@@ -32,8 +33,23 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     /// Made by a load when nothing holds an instance, and shared as long as something does.
     public static let weak = Lifetime(.weak)
 
-    /// The name, for example `singleton`.
-    public var description: String { "\(kind)" }
+    /// Made once in each scope of a name, and kept until the scope closes.
+    ///
+    /// - Parameter scope: The name of the scope.
+    public static func scoped(_ scope: ScopeName) -> Lifetime { Lifetime(.scoped(scope)) }
+
+    /// Whether a container keeps what an asynchronous factory makes.
+    var hasAsyncSlot: Bool { self != .transient && scope == nil }
+
+    /// The name of the scope that keeps the instance, if one does.
+    public var scope: ScopeName? {
+        if case .scoped(let scope) = kind { scope } else { nil }
+    }
+
+    /// The name, for example `singleton` or `scoped(.request)`.
+    public var description: String {
+        if case .scoped(let scope) = kind { "scoped(.\(scope))" } else { "\(kind)" }
+    }
 }
 
 /// A lifetime for `register(in:)`.
@@ -83,6 +99,19 @@ extension LifetimeOf where Instance: Sendable {
     /// Because the instance can be discarded at any time, a load takes a lock of this one registration to copy it.
     @inlinable
     public static var cached: LifetimeOf { LifetimeOf(.cached) }
+
+    /// Made by the first load in each scope of a name, exactly once, and kept until the scope closes.
+    ///
+    /// ```swift
+    /// builder.register(in: .scoped(.request)) { resolver in Transaction(pool: resolver.load()) }
+    /// ```
+    ///
+    /// It can be loaded only where such a scope is open: see ``ImmutableDependencyInjectionContainer/openScope(_:supplying:fileID:line:)``.
+    ///
+    /// - Parameter scope: The name of the scope.
+    /// - Returns: The lifetime.
+    @inlinable
+    public static func scoped(_ scope: ScopeName) -> LifetimeOf { LifetimeOf(.scoped(scope)) }
 }
 
 extension LifetimeOf where Instance: Sendable & AnyObject {

@@ -33,6 +33,13 @@ public struct MainActorLifetimeOf<Instance>: Sendable {
     /// Made at the first load, and kept until ``DependencyLoading/reset(_:)`` discards it.
     @inlinable
     public static var cached: MainActorLifetimeOf { MainActorLifetimeOf(.cached) }
+
+    /// Made by the first load in each scope of a name, and kept until the scope closes.
+    ///
+    /// - Parameter scope: The name of the scope.
+    /// - Returns: The lifetime.
+    @inlinable
+    public static func scoped(_ scope: ScopeName) -> MainActorLifetimeOf { MainActorLifetimeOf(.scoped(scope)) }
 }
 
 extension MainActorLifetimeOf where Instance: AnyObject {

@@ -6,9 +6,9 @@
 final class ConstructionMachine {
     private var constructions = Constructions<Int, String, String>()
 
-    private static func place(_ name: Character) -> ObjectIdentifier {
+    private static func place(_ name: Character) -> UInt {
         let types: [Character: Any.Type] = ["A": Int8.self, "B": Int16.self, "C": Int32.self, "D": Int64.self]
-        return ObjectIdentifier(types[name]!)
+        return UInt(bitPattern: ObjectIdentifier(types[name]!))
     }
 
     /// Claims a place, and again with the path if that is asked for.

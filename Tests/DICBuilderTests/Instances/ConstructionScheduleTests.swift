@@ -62,7 +62,7 @@ private struct Simulation {
     private var resets = 3
 
     private static let types: [Any.Type] = [Int8.self, Int16.self, Int32.self, Int64.self, Int.self]
-    private static func place(_ index: Int) -> ObjectIdentifier { ObjectIdentifier(types[index]) }
+    private static func place(_ index: Int) -> UInt { UInt(bitPattern: ObjectIdentifier(types[index])) }
 
     init(seed: UInt64) {
         var random = SeededGenerator(seed: seed)

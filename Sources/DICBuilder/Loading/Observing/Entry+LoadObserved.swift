@@ -30,6 +30,8 @@ extension Entry {
             return try makeOnce(type, at: location)
         case .graph:
             return try makeOncePerGraph(type, observed, in: storage)
+        case .scoped:
+            return try loadScoped(type, in: storage, at: location)
         case .asynchronous, .arguments, .observed:
             // Not for a load like this one, which the original reports.
             return try observed.original.load(type, in: storage, from: isolation, at: location)

@@ -76,6 +76,8 @@ extension Entry {
                 completion: extras?.completion,
                 asyncSlot: extras?.asyncSlot,
                 observed: observed,
+                scopedSlot: extras?.scopedSlot,
+                isGivenToScope: isGivenToScope,
                 stopAction: extras?.stopAction
             ),
             isSupplied: isSupplied

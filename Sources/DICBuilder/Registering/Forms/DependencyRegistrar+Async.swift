@@ -202,7 +202,7 @@ extension DependencyRegistrar {
             dependencies: dependencies,
             at: location
         )
-        let extras = lifetime.kind == .transient ? nil : EntryExtras(asyncSlot: AsyncSlot())
+        let extras = Lifetime(lifetime.kind).hasAsyncSlot ? EntryExtras(asyncSlot: AsyncSlot()) : nil
         add(Entry(registration, .asynchronous, AsyncFactory(make: make).erased, extras: extras))
         return self
     }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <pthread.h>
+#include <sched.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -107,6 +108,9 @@ bool dic_start_thread(void (*_Nonnull body)(void *_Nonnull context), void *_Nonn
 
 /// Never returns, and never uses the processor again.
 __attribute__((noreturn)) void dic_park_thread(void);
+
+/// Lets other threads run.
+static inline void dic_yield(void) { sched_yield(); }
 
 /// Writes a text to standard error.
 void dic_write_error(const char *_Nonnull text, size_t length);

@@ -1,0 +1,101 @@
+// The failures of scopes.
+
+extension ResolutionError {
+    /// A load of what a scope keeps, where no such scope is open.
+    static func scopeUnreachable(
+        _ registration: Registration,
+        in storage: _ContainerStorage,
+        at location: CodeLocation?
+    ) -> ResolutionError {
+        let scope = registration.lifetime.scope.map { "\($0)" } ?? ""
+        let open = storage.scopeName
+        let isMutable = !storage.isFrozen
+        let path = _ContainerStorage.runningRegistrations
+        return ResolutionError(
+            .scopeUnreachable,
+            of: registration.type,
+            named: registration.key.name,
+            at: location,
+            registered: registration.location,
+            path: path
+        ) {
+            let place =
+                isMutable ? "a mutable container, which has none" : open.map { "scope \($0)" } ?? "the container"
+            let holder = path.first { [.singleton, .eagerSingleton, .cached, .weak].contains($0.lifetime) }
+            let call = registration.call("load")
+            return Hints(
+                detail: "kept by scope \(scope), and loaded in \(place)",
+                suggestion: isMutable
+                    ? "register it in a DICBuilder, which builds a container that has scopes"
+                    : holder.map {
+                        "register \($0.title) in: .scoped(.\(scope)), or pass it what it needs in each call"
+                    }
+                        ?? "withScope(.\(scope)) { scope in scope.\(call) }"
+            )
+        }
+    }
+
+    /// A load in a scope that has been closed, or an attempt to open a scope there.
+    static func scopeClosed(
+        _ scope: ScopeName?,
+        _ type: Any.Type,
+        named name: DependencyName? = nil,
+        at location: CodeLocation?
+    ) -> ResolutionError {
+        ResolutionError(
+            .scopeClosed,
+            of: type,
+            named: name,
+            at: location,
+            path: _ContainerStorage.runningRegistrations
+        ) {
+            Hints(
+                detail: "scope \(scope?.description ?? "") has been closed",
+                suggestion: "load it before the scope closes, or close the scope later"
+            )
+        }
+    }
+
+    /// A scope that was opened outside the scope that it belongs in.
+    static func openedOutside(_ scope: ScopeName, of outer: ScopeName, at location: CodeLocation) -> ResolutionError {
+        ResolutionError(.scopeUnreachable, of: DependencyScope.self, at: location, path: []) {
+            Hints(
+                detail: "scope \(scope) is opened in a scope \(outer), as scopes(…) says, and none is open there",
+                suggestion: "openScope(.\(outer)).openScope(.\(scope))"
+            )
+        }
+    }
+
+    /// A value that a scope is not said to be given.
+    static func wronglySupplied(_ type: Any.Type, to scope: ScopeName?, at location: CodeLocation) -> ResolutionError {
+        ResolutionError(.suppliedValues, of: type, at: location, path: []) {
+            let (scope, type) = (scope?.description ?? "", TypeName(type).expression)
+            return Hints(
+                detail: "given twice, or to a scope \(scope), which is not said to be given one",
+                suggestion: ".registerSupplied(\(type), in: .\(scope))"
+            )
+        }
+    }
+
+    /// Values that a scope is said to be given, and was not.
+    static func notSupplied(
+        _ missing: [Registration],
+        to scope: ScopeName,
+        at location: CodeLocation
+    ) -> ResolutionError {
+        ResolutionError(
+            .suppliedValues,
+            of: missing.first?.type ?? Never.self,
+            at: location,
+            registered: missing.first?.location,
+            path: []
+        ) {
+            let names = missing.map { TypeName($0.type).description }
+            return Hints(
+                detail: "scope \(scope) was opened without "
+                    + (names.count == 1 ? "it" : names.joined(separator: ", ")),
+                suggestion: "openScope(.\(scope), supplying: \(names.map { _ in "…" }.joined(separator: ", ")))"
+            )
+        }
+    }
+}

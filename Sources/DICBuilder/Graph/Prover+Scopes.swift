@@ -1,0 +1,132 @@
+extension Prover {
+    /// Finds what needs an instance that a scope keeps where that scope is not open, or for longer than it is.
+    ///
+    /// - Complexity: O(*n*) in the number of edges for each registration that a scope keeps.
+    func findScopeFaults(_ collector: inout ProblemCollector) {
+        let scoped = graph.edges.filter { $0.target.registration.lifetime.scope != nil }
+        if scoped.isEmpty { return }
+        var holders: [ObjectIdentifier: [BoundGraph.Edge]] = [:]
+        for edge in graph.edges { holders[ObjectIdentifier(edge.target), default: []].append(edge) }
+        var seen: Set<ObjectIdentifier> = []
+        var scopesOfTransients: [Int: [ScopeChain]] = [:]
+        for edge in scoped where seen.insert(ObjectIdentifier(edge.target)).inserted {
+            for chain in chains(to: edge.target, holders, &scopesOfTransients) {
+                collector.add(problem(chain), rank: chain.edges[0].source)
+            }
+        }
+        findUnrelatedScopes(scopesOfTransients, &collector)
+    }
+
+    /// A way from a holder to an instance that a scope keeps.
+    private struct ScopeChain {
+        let edges: [BoundGraph.Edge]
+        let target: Registration
+        let scope: ScopeName
+
+        var isDeferred: Bool { edges.contains { $0.traits.contains(.deferred) } }
+    }
+
+    /// The shortest ways to an entry from what is kept where it must not be, over instances that are not kept.
+    ///
+    /// - Parameter scopesOfTransients: Adds the ways from what is not kept.
+    private func chains(
+        to target: Entry,
+        _ holders: [ObjectIdentifier: [BoundGraph.Edge]],
+        _ scopesOfTransients: inout [Int: [ScopeChain]]
+    ) -> [ScopeChain] {
+        guard let scope = target.registration.lifetime.scope else { return [] }
+        var chains: [ScopeChain] = []
+        var pending = [(entry: target, edges: [BoundGraph.Edge]())]
+        var seen: Set<ObjectIdentifier> = [ObjectIdentifier(target)]
+        var next = 0
+        while next < pending.count {
+            let (entry, edges) = pending[next]
+            next += 1
+            for edge in holders[ObjectIdentifier(entry)] ?? [] {
+                let holder = graph.sources[edge.source]
+                guard seen.insert(ObjectIdentifier(holder)).inserted else { continue }
+                let chain = ScopeChain(edges: [edge] + edges, target: target.registration, scope: scope)
+                switch holder.registration.lifetime.kind {
+                case .singleton, .eagerSingleton, .cached, .weak: chains.append(chain)
+                case .scoped(let other) where other == scope || isOpen(scope, in: other): break
+                case .scoped: chains.append(chain)
+                case .transient, .graph:
+                    scopesOfTransients[edge.source, default: []].append(chain)
+                    pending.append((holder, chain.edges))
+                }
+            }
+        }
+        return chains
+    }
+
+    /// Whether a scope is open wherever another one is: it is said to be opened around it.
+    private func isOpen(_ scope: ScopeName, in inner: ScopeName) -> Bool {
+        let order = declarations.scopeOrder
+        guard let outerPlace = order.firstIndex(of: scope), let place = order.firstIndex(of: inner) else {
+            return false
+        }
+        return outerPlace < place
+    }
+
+    private func problem(_ chain: ScopeChain) -> Problem {
+        let holder = graph.sources[chain.edges[0].source].registration
+        let holderScope = holder.lifetime.scope
+        // What is loaded later is not held, but the scope is not open where it is loaded.
+        let isCaptive = !chain.isDeferred && (holderScope.map { isOpen($0, in: chain.scope) } ?? true)
+        return Problem(
+            isCaptive ? .captive : .scopeUnreachable,
+            .error,
+            of: chain.target.title,
+            registered: chain.target.location,
+            requesters: chain.edges.reversed().map { requester($0.source, $0.dependency) }
+        ) {
+            let keeper = holderScope.map { "scope \($0)" } ?? "the container"
+            let use = isCaptive ? "held" : "loaded"
+            let shorter = "\(holder.title) in: .scoped(.\(chain.scope))"
+            let nested = holderScope.map { " or .scopes(.\(chain.scope), .\($0)) if \($0) is opened in \(chain.scope)" }
+            return Hints(
+                detail: "kept by scope \(chain.scope), and \(use) by \(holder.title), which is kept by \(keeper)",
+                suggestion: isCaptive ? "register \(shorter)" : "register \(shorter)" + (nested.map { ",\($0)" } ?? "")
+            )
+        }
+    }
+
+    /// Finds instances that are not kept and need scopes that are never open together.
+    private func findUnrelatedScopes(_ scopes: [Int: [ScopeChain]], _ collector: inout ProblemCollector) {
+        for (source, chains) in scopes.sorted(by: { $0.key < $1.key }) {
+            guard let (first, second) = unrelated(chains) else { continue }
+            // Where they come together: what needs this one has the same fault.
+            let isInherited = graph.edges(of: source).contains { edge in
+                edge.targetSource.flatMap { scopes[$0] }.flatMap(unrelated) != nil
+            }
+            if isInherited { continue }
+            let holder = graph.sources[source].registration
+            let problem = Problem(
+                .scopeUnreachable,
+                .error,
+                of: second.target.title,
+                registered: second.target.location,
+                requesters: second.edges.reversed().map { requester($0.source, $0.dependency) }
+            ) {
+                Hints(
+                    detail: "kept by scope \(second.scope), and needed together with \(first.target.title), "
+                        + "which is kept by scope \(first.scope): \(holder.title) can be loaded in neither",
+                    suggestion: ".scopes(.\(first.scope), .\(second.scope)), the one that is opened first in front"
+                )
+            }
+            collector.add(problem, rank: source)
+        }
+    }
+
+    /// Two of the chains whose scopes are never open together.
+    private func unrelated(_ chains: [ScopeChain]) -> (ScopeChain, ScopeChain)? {
+        for (index, second) in chains.enumerated() {
+            for first in chains[..<index] where first.scope != second.scope {
+                if !isOpen(first.scope, in: second.scope) && !isOpen(second.scope, in: first.scope) {
+                    return (first, second)
+                }
+            }
+        }
+        return nil
+    }
+}

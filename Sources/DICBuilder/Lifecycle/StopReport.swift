@@ -1,0 +1,64 @@
+/// What was stopped with a container, how long it took, and what went wrong.
+///
+/// ```swift
+/// let report = await container.stop(limitForEach: .seconds(5))
+/// if !report.failures.isEmpty { print(report) }
+/// ```
+public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
+    /// One instance that was stopped.
+    public struct Service: Sendable {
+        /// Its registration.
+        public let registration: ResolutionError.Reference
+
+        /// How long its stop action took, or how long it was waited for.
+        public let duration: Duration
+
+        /// What the stop action threw.
+        public let error: (any Error)?
+
+        /// Whether the stop action was still running when its limit, or that of all, had passed.
+        public let hasExceededLimit: Bool
+    }
+
+    /// What was stopped, in the order in which it was begun. Instances without a stop action are left out.
+    public let services: [Service]
+
+    /// The time from the first call of `stop` to the end.
+    public let duration: Duration
+
+    /// The services whose stop actions threw or exceeded a limit.
+    public var failures: [Service] { services.filter { $0.error != nil || $0.hasExceededLimit } }
+
+    /// The whole report.
+    ///
+    /// ```text
+    /// DIC: stopped 3 services in 5.0 s (1 exceeded the limit)
+    ///    12.5 ms  Server (Services.swift:12)
+    ///      5.0 s  Worker (Services.swift:9), still running
+    ///     1.2 ms  Database (Services.swift:4)
+    /// ```
+    public var description: String {
+        let counts = [
+            (services.count { $0.error != nil }, "failed"),
+            (services.count { $0.hasExceededLimit }, "exceeded the limit"),
+        ]
+        let notes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let title =
+            "DIC: stopped \(services.count.counted("service")) in \(duration.text)"
+            + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
+        return ([title] + services.map(\.line)).joined(separator: "\n")
+    }
+
+    /// The whole report.
+    public var debugDescription: String { description }
+}
+
+extension StopReport.Service {
+    /// The service in a line.
+    fileprivate var line: String {
+        let text = duration.text
+        let padding = String(repeating: " ", count: max(10 - text.count, 0))
+        let outcome = error.map { ", failed: \($0)" } ?? (hasExceededLimit ? ", still running" : "")
+        return "\(padding)\(text)  \(registration)\(outcome)"
+    }
+}

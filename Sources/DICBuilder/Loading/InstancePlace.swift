@@ -1,0 +1,74 @@
+import Synchronization
+
+/// The place of one registration's instance in a container or a scope, for the thread that makes it.
+protocol InstancePlace {
+    /// An instance as the place keeps it.
+    associatedtype Prepared: Sendable
+
+    /// The address of the place.
+    var id: UInt { get }
+
+    /// The container or scope that the instance is made in.
+    var home: _ContainerStorage { get }
+
+    /// The number of instances that have been kept. Changed only under the lock of the constructions.
+    var keepCount: Int { get }
+
+    /// A copy of the instance, if one is kept.
+    ///
+    /// - Throws: A `ResolutionError` if the place is gone.
+    func instance<T>(_ type: T.Type) throws -> T?
+
+    /// Prepares a claim, under the lock of the constructions.
+    func prepareClaim() -> ClaimPreparation
+
+    /// Prepares an instance to be kept: what allocates memory is done before the lock is taken.
+    func prepare<T>(_ instance: T) -> Prepared
+
+    /// Keeps an instance, under the lock of the constructions.
+    ///
+    /// - Returns: False if the place is gone.
+    func keep(_ prepared: Prepared) -> Bool
+
+    /// Ends the making of an instance that there is none of, under the lock of the constructions.
+    func abandon()
+
+    /// Destroys an instance that is not kept after all.
+    func discard(_ prepared: Prepared)
+}
+
+/// What has to be done before an instance is claimed.
+enum ClaimPreparation {
+    /// Claim it.
+    case ready
+
+    /// Look again: the place has changed in the meantime.
+    case changed
+
+    /// Record that a worker is making it, and then claim it.
+    case adopt(UInt)
+}
+
+/// The place in a container.
+struct SlotPlace: InstancePlace {
+    let slot: Slot
+
+    var id: UInt { slot.id }
+    var home: _ContainerStorage { _ContainerStorage(at: slot.home) }
+    var keepCount: Int { slot.keepCount.load(ordering: .acquiring) }
+
+    func instance<T>(_ type: T.Type) -> T? { slot.instance(type) }
+
+    func prepareClaim() -> ClaimPreparation { .ready }
+
+    func prepare<T>(_ instance: T) -> Slot.Prepared { slot.prepare(instance) }
+
+    func keep(_ prepared: Slot.Prepared) -> Bool {
+        slot.keep(prepared)
+        return true
+    }
+
+    func abandon() {}
+
+    func discard(_ prepared: Slot.Prepared) { slot.discard(prepared) }
+}

@@ -1,0 +1,73 @@
+extension _ContainerStorage {
+    /// Opens a scope.
+    ///
+    /// - Throws: A `ResolutionError` if this is a scope that is closed, if the scope has to be opened in another one, or
+    ///   if the values are not those that the scope is said to be given.
+    func openScope<each Value>(
+        _ name: ScopeName,
+        _ values: repeat each Value,
+        at location: CodeLocation
+    ) throws -> _ContainerStorage {
+        let layout = contents.scopeLayout(name)
+        let isScope = scopeName != nil
+        if let required = layout.outerName, scope(required) == nil {
+            throw ResolutionError.openedOutside(layout.name, of: required, at: location)
+        }
+        let opened = _ContainerStorage(.makeScope(layout, in: object, outer: isScope ? self : nil))
+        var count = 0
+        repeat try opened.supply(each values, &count, at: location)
+        if count != layout.suppliedCount { throw opened.notSupplied(layout, at: location) }
+        if isScope { try enclose(opened, at: location) }
+        return opened
+    }
+
+    /// Whether a slot is the one of its key, and not replaced.
+    func isCurrent(_ slot: ScopedSlot) -> Bool {
+        entry(of: slot.registration.key)?.extras?.scopedSlot === slot
+    }
+
+    /// Keeps a value that is given to this scope, before others see it.
+    private func supply<Value>(_ value: Value, _ count: inout Int, at location: CodeLocation) throws {
+        let memory = ScopeMemory(object)
+        guard let entry = unsafe table.entry(of: ObjectIdentifier(Value.self))?.takeUnretainedValue(),
+            entry.isGivenToScope,
+            let slot = entry.extras?.scopedSlot,
+            unsafe slot.scope.number == object.fields.pointee.scope,
+            !memory.isMade(slot)
+        else { throw ResolutionError.wronglySupplied(Value.self, to: scopeName, at: location) }
+        memory.initialize(slot, to: value)
+        memory.recordMade(slot)
+        memory.set(slot, to: .made)
+        count += 1
+    }
+
+    private func notSupplied(_ layout: ScopeLayout, at location: CodeLocation) -> ResolutionError {
+        let memory = ScopeMemory(object)
+        let missing = layout.slots.filter { $0.isSupplied && !memory.isMade($0) && isCurrent($0) }
+        return .notSupplied(missing.map(\.registration), to: layout.name, at: location)
+    }
+
+    /// Records a scope that was opened in this one, which closes it when it closes itself.
+    private func enclose(_ inner: _ContainerStorage, at location: CodeLocation) throws {
+        let memory = ScopeMemory(object)
+        guard memory.enter() else {
+            throw ResolutionError.scopeClosed(scopeName, DependencyScope.self, at: location)
+        }
+        memory.makeInnerScopes().add(inner)
+        memory.leave()
+    }
+}
+
+extension ContainerContents {
+    /// What the scopes of a name keep.
+    fileprivate func scopeLayout(_ name: ScopeName) -> ScopeLayout {
+        // A program has few names, which are compared faster than hashed.
+        for layout in scopeLayouts where layout.name == name { return layout }
+        return otherLayouts.withLock { layouts in
+            if let layout = layouts.first(where: { $0.name == name }) { return layout }
+            let layout = ScopeLayout(name)
+            layouts.append(layout)
+            return layout
+        }
+    }
+}

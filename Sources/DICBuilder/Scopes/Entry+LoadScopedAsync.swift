@@ -1,0 +1,39 @@
+extension Entry {
+    /// The asynchronously made instance that the scope of a load keeps, made now if there is none: by one task in each
+    /// scope, however many loads wait for it.
+    ///
+    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError`.
+    func loadScopedAsync<T>(
+        _ type: T.Type,
+        _ scope: ScopeName,
+        in storage: _ContainerStorage
+    ) async throws -> sending T {
+        guard let slot = extras?.scopedSlot, let place = ScopedPlace(slot, in: storage) else {
+            throw ResolutionError.scopeUnreachable(registration, in: storage, at: nil)
+        }
+        let asyncSlot = try place.asyncSlot()
+        return try await loadShared(type, asyncSlot, in: place.home) {
+            // Also in a scope that closes meanwhile: closing waits for it.
+            place.memory.recordMade(slot)
+        }
+        .copy(as: type)
+    }
+}
+
+extension ScopedPlace {
+    /// The asynchronous slot in the place, created now if there is none.
+    ///
+    /// - Throws: A `ResolutionError` if the scope is closed.
+    fileprivate func asyncSlot() throws -> AsyncSlot {
+        let memory = memory
+        guard memory.enter() else { throw closed(at: nil) }
+        defer { memory.leave() }
+        while true {
+            if memory.isMade(slot) { return memory.copy(of: slot, as: AsyncSlot.self) }
+            // Made in a moment by whoever comes first.
+            guard memory.change(slot, from: .empty, to: .contended) else { continue }
+            memory.initialize(slot, to: AsyncSlot(home: home))
+            memory.set(slot, to: .made)
+        }
+    }
+}

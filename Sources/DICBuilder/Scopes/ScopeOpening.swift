@@ -1,0 +1,115 @@
+/// A frozen container, or an open scope: scopes can be opened in it.
+///
+/// Types outside this package do not conform to this protocol.
+public protocol ScopeOpening: _MainActorViewable {}
+
+extension ImmutableDependencyInjectionContainer: ScopeOpening {}
+
+extension ScopeOpening {
+    /// Opens a scope, or traps with a report that explains why it can't.
+    ///
+    /// The caller closes it. Prefer ``withScope(_:supplying:fileID:line:_:)`` where a scope ends with a function.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scope.
+    ///   - values: The values of ``DependencyRegistrar/registerSupplied(_:in:fileID:line:)``, in any order.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: The open scope.
+    /// - Precondition: The values are those that are registered, and this is not a scope that is closed. Use
+    ///   ``openScopeOrThrow(_:supplying:fileID:line:)`` where that is not certain.
+    /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
+    public func openScope<each Value: Sendable>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> DependencyScope {
+        let location = CodeLocation(fileID: fileID, line: line)
+        do {
+            return DependencyScope(try _storage.openScope(name, repeat each values, at: location))
+        } catch {
+            _ContainerStorage.trap(error, for: DependencyScope.self, at: location, insteadUse: "openScopeOrThrow")
+        }
+    }
+
+    /// Opens a scope, or throws an error that explains why it can't.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scope.
+    ///   - values: The values of ``DependencyRegistrar/registerSupplied(_:in:fileID:line:)``, in any order.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: The open scope.
+    /// - Throws: A `ResolutionError` if the values are not those that are registered, if this is a scope that is closed,
+    ///   or if the scope has to be opened in another one.
+    /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
+    public func openScopeOrThrow<each Value: Sendable>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) throws -> DependencyScope {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return DependencyScope(try _storage.openScope(name, repeat each values, at: location))
+    }
+
+    /// Calls a closure with an open scope, and closes the scope when the closure returns or throws.
+    ///
+    /// ```swift
+    /// let answer = try await container.withScope(.request, supplying: RequestID()) { scope in
+    ///     try await scope.load(Handler.self).answer(request)
+    /// }
+    /// ```
+    ///
+    /// Errors of stop actions are not thrown: open and close the scope yourself to see them.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scope.
+    ///   - values: The values of ``DependencyRegistrar/registerSupplied(_:in:fileID:line:)``, in any order.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    ///   - body: What to do in the scope.
+    /// - Returns: What the closure returns, once the scope is closed.
+    /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
+    nonisolated(nonsending) public func withScope<each Value: Sendable, Result>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: nonisolated(nonsending) (DependencyScope) async throws -> Result
+    ) async throws -> Result {
+        let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
+        do {
+            let result = try await body(scope)
+            await scope.close()
+            return result
+        } catch {
+            await scope.close()
+            throw error
+        }
+    }
+
+    /// Calls a closure with an open scope, and closes the scope when the closure returns or throws, without waiting.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scope.
+    ///   - values: The values of ``DependencyRegistrar/registerSupplied(_:in:fileID:line:)``, in any order.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    ///   - body: What to do in the scope.
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
+    @_disfavoredOverload
+    public func withScope<each Value: Sendable, Result>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: (DependencyScope) throws -> Result
+    ) throws -> Result {
+        let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
+        defer { scope.close() }
+        return try body(scope)
+    }
+}

@@ -1,0 +1,75 @@
+/// The place of one registration's instance in an open scope.
+struct ScopedPlace: InstancePlace, Sendable {
+    let slot: ScopedSlot
+    let home: _ContainerStorage
+
+    /// - Parameter storage: A container, or a scope that is the slot's or lies in it. Nil is returned if there is no
+    ///   scope of the slot's name.
+    init?(_ slot: ScopedSlot, in storage: _ContainerStorage) {
+        guard let home = storage.scope(slot.scope) else { return nil }
+        self.slot = slot
+        self.home = home
+    }
+
+    var memory: ScopeMemory { ScopeMemory(home.object) }
+
+    var id: UInt { memory.address(of: slot) }
+
+    var keepCount: Int { memory.isMade(slot) ? 1 : 0 }
+
+    func instance<T>(_ type: T.Type) throws -> T? {
+        guard memory.enter() else { throw closed(at: nil) }
+        defer { memory.leave() }
+        return memory.isMade(slot) ? memory.copy(of: slot, as: type) : nil
+    }
+
+    func prepareClaim() -> ClaimPreparation {
+        switch memory.state(of: slot) {
+        case .made: return .changed
+        case .contended: return .ready
+        // The claim that follows makes this thread the one that constructs.
+        case .empty: return memory.change(slot, from: .empty, to: .contended) ? .ready : .changed
+        case .making(let other):
+            guard memory.change(slot, from: .making(by: other), to: .contended) else { return .changed }
+            return .adopt(other)
+        }
+    }
+
+    func prepare<T>(_ instance: T) -> InstanceMemory { InstanceMemory(holding: instance) }
+
+    func keep(_ prepared: InstanceMemory) -> Bool {
+        guard memory.enter() else {
+            abandon()
+            return false
+        }
+        func keep<T>(_ type: T.Type) {
+            memory.initialize(slot, to: prepared.move(as: type))
+        }
+        _openExistential(slot.registration.type, do: keep)
+        memory.recordMade(slot)
+        memory.set(slot, to: .made)
+        memory.leave()
+        return true
+    }
+
+    func abandon() {
+        memory.set(slot, to: .empty)
+    }
+
+    func discard(_ prepared: InstanceMemory) {
+        func stop<T>(_ type: T.Type) {
+            stopAfterClosing(prepared.move(as: type))
+        }
+        _openExistential(slot.registration.type, do: stop)
+    }
+
+    /// The error of a load after the scope was closed.
+    func closed(at location: CodeLocation?) -> ResolutionError {
+        .scopeClosed(slot.scope, slot.registration.type, named: slot.registration.key.name, at: location)
+    }
+
+    /// Stops an instance whose factory was running when the scope closed.
+    func stopAfterClosing<T>(_ instance: T) {
+        if slot.hasToStop(instance) { StoppableInstance(instance, of: slot).stopInTheBackground() }
+    }
+}

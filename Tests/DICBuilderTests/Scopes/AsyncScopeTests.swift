@@ -1,0 +1,60 @@
+import Testing
+
+@testable import DICBuilder
+
+/// Asynchronous registrations that a scope keeps.
+@Suite struct AsyncScopeTests {
+    private func container(_ events: EventLog) -> ImmutableDependencyInjectionContainer {
+        DICBuilder()
+            .registerAsync(in: .scoped(.request), onStop: { _ in events.add("log") }) {
+                await Task.yield()
+                events.add("made")
+                return RequestLog()
+            }
+            .registerAsync(in: .scoped(.request), onStop: { _ async in events.add("handler") }) { resolver in
+                RequestHandler(id: RequestID(), log: await resolver.loadAsync())
+            }
+            .build()
+    }
+
+    @Test func anInstanceIsMadeOnceInEachScope() async {
+        let events = EventLog()
+        let scope = container(events).openScope(.request)
+        let logs = await withTaskGroup(of: RequestLog.self) { group in
+            for _ in 0..<16 { group.addTask { await scope.loadAsync() } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(logs.allSatisfy { $0 === logs[0] })
+        #expect(events.events == ["made"])
+        await scope.close()
+    }
+
+    @Test func itIsStoppedBeforeWhatItNeeds() async {
+        let events = EventLog()
+        let scope = container(events).openScope(.request)
+        _ = await scope.loadAsync(RequestHandler.self)
+        await scope.close()
+        #expect(events.events == ["made", "handler", "log"])
+    }
+
+    @Test func withoutAScopeItIsReported() async {
+        let container = container(EventLog())
+        #expect(await code { _ = try await container.loadAsyncOrThrow(RequestLog.self) } == .scopeUnreachable)
+    }
+
+    @Test func closingWaitsForWhatIsBeingMade() async {
+        let events = EventLog()
+        let container = DICBuilder()
+            .registerAsync(in: .scoped(.request), onStop: { _ in events.add("stopped") }) {
+                try? await Task.sleep(for: .milliseconds(20))
+                return RequestLog()
+            }
+            .build()
+        let scope = container.openScope(.request)
+        async let log = scope.loadAsyncOrNil(RequestLog.self)
+        try? await Task.sleep(for: .milliseconds(5))
+        await scope.close()
+        #expect(events.events == ["stopped"])
+        _ = await log
+    }
+}

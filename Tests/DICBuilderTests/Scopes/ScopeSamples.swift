@@ -1,0 +1,58 @@
+import Synchronization
+
+@testable import DICBuilder
+
+/// What happened, in order.
+final class EventLog: Sendable {
+    private let list = Mutex<[String]>([])
+
+    func add(_ event: String) { list.withLock { $0.append(event) } }
+
+    var events: [String] { list.withLock { $0 } }
+}
+
+protocol RequestRecording: AnyObject, Sendable {}
+
+/// Made once in each scope.
+final class RequestLog: RequestRecording {
+    let events: EventLog?
+
+    init(_ events: EventLog? = nil) { self.events = events }
+
+    deinit { events?.add("log released") }
+}
+
+struct RequestID: Hashable, Sendable {
+    let text: String
+
+    init(_ text: String = "7f3a") { self.text = text }
+}
+
+/// Needs a value and what the scope keeps.
+final class RequestHandler: Sendable {
+    let id: RequestID
+    let log: RequestLog
+
+    init(id: RequestID, log: RequestLog) { (self.id, self.log) = (id, log) }
+}
+
+final class Shared: Sendable {}
+
+/// What a load reported.
+func code(_ body: () throws -> Void) -> ResolutionError.Code? {
+    do {
+        try body()
+        return nil
+    } catch {
+        return (error as? ResolutionError)?.code
+    }
+}
+
+func code(_ body: () async throws -> Void) async -> ResolutionError.Code? {
+    do {
+        try await body()
+        return nil
+    } catch {
+        return (error as? ResolutionError)?.code
+    }
+}

@@ -1,0 +1,256 @@
+import Testing
+
+@testable import DICBuilder
+
+/// What a scope keeps, and where it can be loaded.
+@Suite struct ScopeTests {
+    private let container = DICBuilder()
+        .register(in: .singleton) { Shared() }
+        .register(in: .scoped(.request)) { RequestLog() }
+        .build()
+
+    @Test func anInstanceIsMadeOnceInEachScope() {
+        let (first, second) = (container.openScope(.request), container.openScope(.request))
+        let log: RequestLog = first.load()
+        #expect(first.load(RequestLog.self) === log)
+        #expect(second.load(RequestLog.self) !== log)
+    }
+
+    @Test func singletonsAreShared() {
+        let scope = container.openScope(.request)
+        #expect(scope.load(Shared.self) === container.load(Shared.self))
+    }
+
+    @Test func transientInstancesAreMadeFromWhatTheScopeKeeps() throws {
+        let container = DICBuilder()
+            .registerSupplied(RequestID.self, in: .request)
+            .register(in: .scoped(.request)) { RequestLog() }
+            .autoregister(RequestHandler.init)
+            .register(named: "closure") { resolver in RequestHandler(id: resolver.load(), log: resolver.load()) }
+            .build()
+        let scope = container.openScope(.request, supplying: RequestID("1"))
+        let handlers = [scope.load(RequestHandler.self), scope.load(named: "closure")]
+        #expect(handlers[0] !== handlers[1])
+        #expect(handlers.allSatisfy { $0.log === scope.load(RequestLog.self) && $0.id == RequestID("1") })
+    }
+
+    @Test func everyRequestBindsToTheInstance() throws {
+        let container = DICBuilder()
+            .register(in: .scoped(.request)) { RequestLog() }
+            .register(in: .scoped(.request), named: "other") { RequestLog() }
+            .forward(RequestLog.self, to: (any RequestRecording).self) { $0 }
+            .autoregister { (lazy: Lazy<RequestLog>, all: [RequestLog], optional: RequestLog?) in
+                (lazy.load(), all, optional)
+            }
+            .build()
+        let scope = container.openScope(.request)
+        let log: RequestLog = scope.load()
+        #expect(scope.load(RequestLog?.self) === log)
+        #expect(scope.load((any RequestRecording).self) === log)
+        #expect(scope.load(RequestLog.self, named: "other") !== log)
+        #expect(scope.loadAll(RequestLog.self).map { $0 === log } == [true, false])
+        let parameters: (RequestLog, [RequestLog], RequestLog?) = scope.load()
+        #expect(parameters.0 === log && parameters.1.first === log && parameters.2 === log)
+    }
+
+    @Test func valuesOfAnySizeAreKept() {
+        struct Large: Sendable, Equatable {
+            var numbers = (0, 1, 2, 3, 4, 5, 6, 7)
+            var text = String(repeating: "long ", count: 20)
+            static func == (left: Large, right: Large) -> Bool {
+                left.text == right.text && left.numbers.7 == right.numbers.7
+            }
+        }
+        struct Empty: Sendable {}
+        let container = DICBuilder()
+            .register(in: .scoped(.request)) { Large() }
+            .register(in: .scoped(.request)) { Empty() }
+            .register(in: .scoped(.request)) { true }
+            .register(in: .scoped(.request)) { "text" }
+            .register(in: .scoped(.request)) { RequestID() as any Hashable & Sendable }
+            .register(in: .scoped(.request)) { (1, "two") }
+            .register(in: .scoped(.request)) { Optional<Int>.none }
+            .build()
+        let scope = container.openScope(.request)
+        for _ in 0..<2 {
+            #expect(scope.load(Large.self) == Large())
+            _ = scope.load(Empty.self)
+            #expect(scope.load(Bool.self))
+            #expect(scope.load(String.self) == "text")
+            #expect(scope.load((any Hashable & Sendable).self) as? RequestID == RequestID())
+            #expect(scope.load((Int, String).self) == (1, "two"))
+            #expect(scope.load(Int?.self) == nil)
+        }
+        scope.close()
+    }
+
+    @Test func aFactoryThatThrowsKeepsNothing() throws {
+        struct Failed: Error {}
+        let attempts = EventLog()
+        let container = DICBuilder()
+            .registerThrowable(in: .scoped(.request)) {
+                attempts.add("made")
+                if attempts.events.count == 1 { throw Failed() }
+                return RequestLog()
+            }
+            .build()
+        let scope = container.openScope(.request)
+        #expect(throws: Failed.self) { try scope.loadOrThrow(RequestLog.self) }
+        let log = try scope.loadOrThrow(RequestLog.self)
+        #expect(try scope.loadOrThrow(RequestLog.self) === log)
+        #expect(attempts.events.count == 2)
+    }
+
+    @Test func twoInstancesOfAScopeCanReferToEachOther() {
+        final class Node: Sendable {
+            nonisolated(unsafe) var other: Leaf?
+        }
+        final class Leaf: Sendable {
+            let node: Node
+            init(_ node: Node) { self.node = node }
+        }
+        let container = DICBuilder()
+            .register(in: .scoped(.request)) {
+                Node()
+            } initCompleted: { resolver, node in
+                node.other = resolver.load()
+            }
+            .register(in: .scoped(.request)) { resolver in Leaf(resolver.load()) }
+            .build()
+        let scope = container.openScope(.request)
+        let node: Node = scope.load()
+        #expect(node.other?.node === node)
+        #expect(node.other === scope.load(Leaf.self))
+        node.other = nil
+    }
+
+    @Test func aCycleIsReportedWithItsPath() {
+        let container = DICBuilder()
+            .registerThrowable(in: .scoped(.request)) { resolver in
+                RequestHandler(id: RequestID(), log: try resolver.loadOrThrow())
+            }
+            .registerThrowable(in: .scoped(.request)) { resolver in
+                _ = try resolver.loadOrThrow(RequestHandler.self)
+                return RequestLog()
+            }
+            .build()
+        let scope = container.openScope(.request)
+        do {
+            _ = try scope.loadOrThrow(RequestLog.self)
+            Issue.record("no error")
+        } catch ResolutionError.cycle {
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    // MARK: Where there is no scope
+
+    @Test func aLoadFromTheContainerIsReported() {
+        let container = container
+        #expect(code { _ = try container.loadOrThrow(RequestLog.self) } == .scopeUnreachable)
+        #expect(container.loadOrNil(RequestLog.self) == nil)
+        #expect(container[RequestLog.self] == nil)
+        let other = container.openScope(.session)
+        #expect(code { _ = try other.loadOrThrow(RequestLog.self) } == .scopeUnreachable)
+    }
+
+    @Test func aSingletonThatLoadsFromAScopeIsReported() {
+        let container = DICBuilder()
+            .register(in: .scoped(.request)) { RequestLog() }
+            .registerThrowable(in: .singleton) { resolver in
+                RequestHandler(id: RequestID(), log: try resolver.loadOrThrow())
+            }
+            .build()
+        let scope = container.openScope(.request)
+        do {
+            _ = try scope.loadOrThrow(RequestHandler.self)
+            Issue.record("no error")
+        } catch {
+            let report = "\(error)"
+            #expect(report.contains("[scope-unreachable] RequestLog"))
+            #expect(report.contains("register RequestHandler in: .scoped(.request)"))
+        }
+    }
+
+    // MARK: Scopes in scopes
+
+    @Test func anInnerScopeHasWhatTheOuterOneKeeps() {
+        let container = DICBuilder()
+            .scopes(.session, .request)
+            .register(in: .scoped(.session)) { Shared() }
+            .register(in: .scoped(.request)) { RequestLog() }
+            .build()
+        let session = container.openScope(.session)
+        let requests = [session.openScope(.request), session.openScope(.request)]
+        #expect(requests[0].load(Shared.self) === session.load(Shared.self))
+        #expect(requests[1].load(Shared.self) === session.load(Shared.self))
+        #expect(requests[0].load(RequestLog.self) !== requests[1].load(RequestLog.self))
+        #expect(code { _ = try container.openScopeOrThrow(.request) } == .scopeUnreachable)
+        #expect(code { _ = try session.loadOrThrow(RequestLog.self) } == .scopeUnreachable)
+    }
+
+    @Test func whatTheOuterScopeKeepsIsMadeThere() {
+        final class Cart: Sendable {
+            let log: EventLog?
+            init(log: EventLog?) { self.log = log }
+        }
+        let container = DICBuilder()
+            .register(in: .scoped(.session)) { resolver in Cart(log: resolver.loadOrNil()) }
+            .register(in: .scoped(.request)) { EventLog() }
+            .build()
+        let request = container.openScope(.session).openScope(.request)
+        _ = request.load(EventLog.self)
+        #expect(request.load(Cart.self).log == nil)
+    }
+
+    // MARK: Children and changes
+
+    @Test func aChildHasTheScopesOfItsParent() {
+        let child = DICBuilder(parent: container).register(in: .scoped(.request)) { EventLog() }.build()
+        let scope = child.openScope(.request)
+        #expect(scope.load(RequestLog.self) === scope.load(RequestLog.self))
+        #expect(scope.load(EventLog.self) === scope.load(EventLog.self))
+        let own = container.openScope(.request)
+        #expect(own.load(RequestLog.self) !== scope.load(RequestLog.self))
+        #expect(own.loadOrNil(EventLog.self) == nil)
+    }
+
+    @Test func aChildReplacesWhatAScopeKeeps() {
+        let events = EventLog()
+        let child = DICBuilder(parent: container).register(in: .scoped(.request)) { RequestLog(events) }.build()
+        #expect(child.openScope(.request).load(RequestLog.self).events === events)
+        #expect(container.openScope(.request).load(RequestLog.self).events == nil)
+    }
+
+    @Test func anOverrideIsKeptByTheScope() {
+        let events = EventLog()
+        let overriding = container.overriding { $0.override { RequestLog(events) } }
+        let scope = overriding.openScope(.request)
+        let log: RequestLog = scope.load()
+        #expect(log.events === events)
+        #expect(scope.load(RequestLog.self) === log)
+    }
+
+    @Test func aDecoratedInstanceIsKeptByTheScope() {
+        let events = EventLog()
+        let container = DICBuilder()
+            .register(in: .scoped(.request)) { RequestLog() }
+            .decorate(RequestLog.self) { _, _ in RequestLog(events) }
+            .build()
+        let scope = container.openScope(.request)
+        let log: RequestLog = scope.load()
+        #expect(log.events === events)
+        #expect(scope.load(RequestLog.self) === log)
+    }
+
+    @Test func anObserverIsToldOfWhatAScopeMakes() {
+        let recorder = MakeRecorder()
+        let container = DICBuilder()
+            .register(in: .scoped(.request)) { RequestLog() }
+            .build(observer: recorder)
+        let scope = container.openScope(.request)
+        #expect(scope.load(RequestLog.self) === scope.load(RequestLog.self))
+        #expect(recorder.makes.count == 1)
+    }
+}
