@@ -15,7 +15,7 @@ extension DICBuilder {
         for registration in registrations {
             let key = registration.key
             if facts.updateValue(registration, forKey: key) != nil { replaced.insert(key) }
-            if registration.changes?.overriddenAt != nil { replaced.insert(key) }
+            if registration.history?.overriddenAt != nil { replaced.insert(key) }
         }
         for case .override(let entry) in list.changes { replaced.insert(entry.registration.key) }
 

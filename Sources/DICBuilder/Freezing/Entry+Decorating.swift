@@ -96,7 +96,7 @@ extension Entry {
     ) -> Entry {
         let (old, decorator) = (registration, decoration.registration)
         let isAsync = old.isAsync || decorator.isAsync
-        let changes = RegistrationChanges(
+        let history = RegistrationHistory(
             of: old,
             decoratedAt: decorator.location,
             dependencies: old.dependencies.and(decorator.dependencies)
@@ -107,7 +107,7 @@ extension Entry {
             isolation: decorator.isolation == .mainActor ? .mainActor : old.isolation,
             isAsync: isAsync,
             canThrow: old.canThrow || decorator.canThrow,
-            changes: changes
+            history: history
         )
         let hasAsyncSlot = isAsync && old.lifetime != .transient
         return Entry(

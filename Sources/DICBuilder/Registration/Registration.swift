@@ -49,12 +49,12 @@ package struct Registration: Sendable {
         isolation: Isolation,
         isAsync: Bool,
         canThrow: Bool,
-        changes: RegistrationChanges
+        history: RegistrationHistory
     ) {
         self.key = key
-        location = changes.overriddenAt ?? changes.registeredAt
-        needs = .changed(changes)
-        isOpaque = changes.dependencies.areOpaque
+        location = history.overriddenAt ?? history.registeredAt
+        needs = .changed(history)
+        isOpaque = history.dependencies.areOpaque
         self.lifetime = lifetime
         self.isolation = isolation
         self.isAsync = isAsync
@@ -64,20 +64,20 @@ package struct Registration: Sendable {
     /// The known dependencies. Those of a changed registration are behind a reference, which others do not pay for.
     private enum Needs: Sendable {
         case known([Dependency])
-        case changed(RegistrationChanges)
+        case changed(RegistrationHistory)
     }
 
     /// The dependencies of the factory, as far as they are known without running it.
     package var dependencies: Dependencies {
         switch needs {
         case .known(let dependencies): isOpaque ? .partly(dependencies) : .declared(dependencies)
-        case .changed(let changes): changes.dependencies
+        case .changed(let history): history.dependencies
         }
     }
 
     /// What overrides and decorates the registration; nil if nothing does.
-    package var changes: RegistrationChanges? {
-        if case .changed(let changes) = needs { changes } else { nil }
+    package var history: RegistrationHistory? {
+        if case .changed(let history) = needs { history } else { nil }
     }
 
     /// The type that a load returns.

@@ -2,7 +2,7 @@ import DICBuilder
 import Testing
 
 /// A registration says how it was changed, and costs no more if it was not.
-@Suite struct RegistrationChangesTests {
+@Suite struct RegistrationHistoryTests {
     final class Clock: Sendable {}
     final class Screen: Sendable {
         init(clock: Clock) {}
@@ -14,7 +14,7 @@ import Testing
 
     @Test func whatIsNotChanged() throws {
         let container = DICBuilder().register { Clock() }.build()
-        #expect(try registration(of: Clock.self, in: container).changes == nil)
+        #expect(try registration(of: Clock.self, in: container).history == nil)
     }
 
     @Test func theReferenceTakesNoRoom() {
@@ -36,10 +36,10 @@ import Testing
             .autoregister(in: .singleton, Screen.init)
             .override { Screen(clock: $0.load()) }
         let registration = try registration(of: Screen.self, in: builder.build())
-        let changes = try #require(registration.changes)
-        #expect(changes.registeredAt.line == line + 1)
-        #expect(changes.overriddenAt?.line == line + 2)
-        #expect(changes.decoratedAt.isEmpty)
+        let history = try #require(registration.history)
+        #expect(history.registeredAt.line == line + 1)
+        #expect(history.overriddenAt?.line == line + 2)
+        #expect(history.decoratedAt.isEmpty)
         #expect(registration.location.line == line + 2)
         #expect(registration.dependencies.areOpaque)
     }
@@ -51,10 +51,10 @@ import Testing
             .decorate(Screen.self) { $0 }
             .decorate(Screen.self) { $0 }
         let registration = try registration(of: Screen.self, in: builder.build())
-        let changes = try #require(registration.changes)
-        #expect(changes.registeredAt.line == line + 1)
-        #expect(changes.overriddenAt == nil)
-        #expect(changes.decoratedAt.map(\.line) == [line + 2, line + 3])
+        let history = try #require(registration.history)
+        #expect(history.registeredAt.line == line + 1)
+        #expect(history.overriddenAt == nil)
+        #expect(history.decoratedAt.map(\.line) == [line + 2, line + 3])
         #expect(registration.location.line == line + 1)
         #expect(!registration.dependencies.areOpaque)
         #expect(registration.dependencies.known.count == 1)

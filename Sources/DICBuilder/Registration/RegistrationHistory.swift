@@ -1,5 +1,5 @@
 /// What was done to a registration after it was written: overridden, decorated, or both.
-package final class RegistrationChanges: Sendable {
+package final class RegistrationHistory: Sendable {
     /// Where the original was registered.
     package let registeredAt: CodeLocation
 
@@ -12,17 +12,17 @@ package final class RegistrationChanges: Sendable {
     /// The dependencies of the factory that runs, and of the decorators.
     let dependencies: Dependencies
 
-    /// The changes of a registration that an override replaces the factory of.
+    /// The history of a registration that an override replaces the factory of.
     init(of registration: Registration, overriddenAt location: CodeLocation, dependencies: Dependencies) {
-        registeredAt = registration.changes?.registeredAt ?? registration.location
+        registeredAt = registration.history?.registeredAt ?? registration.location
         overriddenAt = location
         decoratedAt = []
         self.dependencies = dependencies
     }
 
-    /// The changes of a registration, and one more decorator.
+    /// The history of a registration, and one more decorator.
     init(of registration: Registration, decoratedAt location: CodeLocation, dependencies: Dependencies) {
-        let earlier = registration.changes
+        let earlier = registration.history
         registeredAt = earlier?.registeredAt ?? registration.location
         overriddenAt = earlier?.overriddenAt
         decoratedAt = (earlier?.decoratedAt ?? []) + [location]
