@@ -1,6 +1,6 @@
 // The factories that are isolated to the main actor. Isolation is a matter of the type of a closure, not of how it is
-// called, so each is kept as the `…Factory` of the same form, and called through that: only where `isOnMainActor()` is
-// true, which `Entry.access(from:)`, `Lazy` and `Provider` ask. For the same reason the resolver is passed as a
+// called, so each is kept as the `…Factory` of the same form, and called through that: only where `isOnMainActor()`
+// is true, which `Entry.access(from:)`, `Lazy` and `Provider` ask. For the same reason the resolver is passed as a
 // `DependencyResolver`: a `MainActorResolver` contains one and nothing else.
 
 /// A factory on the main actor that takes nothing.

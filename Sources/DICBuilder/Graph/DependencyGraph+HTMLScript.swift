@@ -86,7 +86,8 @@ extension DependencyGraph {
         }
         function showDetails() {
           if (selected < 0) {
-            return page('details').replaceChildren(element('p', { textContent: 'Select a node to see what it needs.' }));
+            const hint = element('p', { textContent: 'Select a node to see what it needs.' });
+            return page('details').replaceChildren(hint);
           }
           const node = nodes[selected], way = wayFromRoot(selected);
           const part = (heading, items) =>
@@ -184,7 +185,8 @@ extension DependencyGraph {
           }
           scene.replaceChildren(shape('defs', {}, shape('marker', { id: 'arrow', viewBox: '0 0 8 8', refX: 8, refY: 4,
             markerWidth: 8, markerHeight: 8, orient: 'auto' }, shape('path', { d: 'M0 1 L8 4 L0 7' }))), ...drawn);
-          const all = [...place.values()], least = key => Math.min(...all.map(key)), most = key => Math.max(...all.map(key));
+          const all = [...place.values()];
+          const least = key => Math.min(...all.map(key)), most = key => Math.max(...all.map(key));
           if (all.length > 0) {
             const x = least(one => one.x) - 20, y = least(one => one.y) - 20;
             box = { x, y, width: most(one => one.x + one.width) + 20 - x, height: most(one => one.y + 60) + 20 - y };

@@ -31,6 +31,9 @@ extension DependencyGraph {
         svg .near rect, svg path.near { stroke: var(--accent); stroke-width: 2; }
         svg .selected rect { stroke: var(--accent); stroke-width: 3; }
         svg .faded { opacity: .25; }
-        @media (max-width: 60rem) { body { grid-template: 40vh 1fr / 1fr 1fr; } main { grid-row: 2; grid-column: 1 / 3; } }
+        @media (max-width: 60rem) {
+          body { grid-template: 40vh 1fr / 1fr 1fr; }
+          main { grid-row: 2; grid-column: 1 / 3; }
+        }
         """
 }

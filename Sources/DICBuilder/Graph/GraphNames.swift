@@ -13,7 +13,8 @@ func qualifiedName(of type: Any.Type) -> String {
     }
 }
 
-/// Removes what distinguishes private types: `(unknown context at $7f…).` and, in `(Item in _0123…)`, all but the name.
+/// Removes what distinguishes private types: `(unknown context at $7f…).` and, in `(Item in _0123…)`, all but the
+/// name.
 private func withoutDiscriminators(_ name: String) -> String {
     var name = name
     while let start = name.firstRange(of: "(unknown context at $"),

@@ -30,9 +30,8 @@ extension MakeRecorder {
             let inner = children[make.number] ?? []
             for (index, child) in inner.enumerated().reversed() {
                 let isLast = index == inner.count - 1
-                pending.append(
-                    (child, indentation + (isLast ? "└── " : "├── "), indentation + (isLast ? "    " : "│   "))
-                )
+                let (branch, line) = isLast ? ("└── ", "    ") : ("├── ", "│   ")
+                pending.append((child, indentation + branch, indentation + line))
             }
         }
         return lines.joined(separator: "\n")

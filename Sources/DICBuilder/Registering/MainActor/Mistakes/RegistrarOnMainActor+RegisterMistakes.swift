@@ -24,8 +24,10 @@ extension RegistrarOnMainActor {
     @available(
         *,
         unavailable,
-        message:
-            "the factory throws or is asynchronous; write registerThrowable { … } or .nonisolated.registerAsync { … }"
+        message: """
+            the factory throws or is asynchronous; write registerThrowable { … } or \
+            .nonisolated.registerAsync { … }
+            """
     )
     @discardableResult
     @_alwaysEmitIntoClient
@@ -60,8 +62,10 @@ extension RegistrarOnMainActor {
     @available(
         *,
         unavailable,
-        message:
-            "the factory throws or is asynchronous; write registerThrowable { … } or .nonisolated.registerAsync { … }"
+        message: """
+            the factory throws or is asynchronous; write registerThrowable { … } or \
+            .nonisolated.registerAsync { … }
+            """
     )
     @discardableResult
     @_disfavoredOverload

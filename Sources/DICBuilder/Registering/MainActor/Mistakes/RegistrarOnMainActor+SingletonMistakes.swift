@@ -115,7 +115,9 @@ extension RegistrarOnMainActor {
     @available(
         *,
         deprecated,
-        message: "write registerThrowable(in: .eagerSingleton) { … } if it throws, or else registerSingleton { Foo() }"
+        message: """
+            write registerThrowable(in: .eagerSingleton) { … } if it throws, or else registerSingleton { Foo() }
+            """
     )
     @discardableResult
     @_disfavoredOverload
