@@ -13,7 +13,7 @@ final class AsyncSlot: Sendable {
 
     private enum Progress: Sendable {
         case constructing(AsyncConstruction)
-        case made(SharedInstance)
+        case made(SharedInstance, number: Int)
     }
 
     private let progress = Guarded<Progress?>(nil)
@@ -34,7 +34,7 @@ final class AsyncSlot: Sendable {
     func claim(_ registration: Registration) -> Claim {
         progress.withLock { progress in
             switch progress {
-            case .made(let instance): return .take(instance)
+            case .made(let instance, _): return .take(instance)
             case .constructing(let construction): return .wait(construction)
             case nil:
                 let construction = AsyncConstruction(registration)
@@ -48,7 +48,7 @@ final class AsyncSlot: Sendable {
     func finish(_ construction: AsyncConstruction, _ result: Result<SharedInstance, any Error>) {
         progress.withLock { progress in
             guard case .constructing(let current) = progress, current === construction else { return }
-            progress = (try? result.get()).map { .made($0) }
+            progress = (try? result.get()).map { .made($0, number: KeepNumber.next()) }
         }
         let failure: (any Error)? = if case .failure(let error) = result { error } else { nil }
         let replaced = lastFailure.withLock { last in
@@ -75,7 +75,12 @@ final class AsyncSlot: Sendable {
 
     /// The instance, if it is made.
     var instance: SharedInstance? {
-        progress.withLock { if case .made(let instance) = $0 { instance } else { nil } }
+        progress.withLock { if case .made(let instance, _) = $0 { instance } else { nil } }
+    }
+
+    /// The number of the instance, if it is made: see `KeepNumber`.
+    var keepNumber: Int? {
+        progress.withLock { if case .made(_, let number) = $0 { number } else { nil } }
     }
 
     /// Discards the instance, and abandons one that is being made: the loads that wait for it make another.

@@ -89,7 +89,9 @@ private struct AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader
     let synchronous: Synchronous
 
     func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
-        guard entry.registration.isAsync else { return try synchronous.load(type, from: entry) }
+        guard entry.registration.isAsync, entry.access != .stopped else {
+            return try synchronous.load(type, from: entry)
+        }
         let factory = entry.factory.asyncArgumentFactory(of: type, Arguments.self)
         let storage = storage
         let arguments = arguments

@@ -5,7 +5,9 @@ extension Entry {
     /// - Throws: What the factory throws, or a `ResolutionError`.
     func loadAsync<T>(_ type: T.Type, in storage: _ContainerStorage) async throws -> sending T {
         if access != .asynchronous {
-            guard registration.isAsync else { return try load(type, in: storage, from: .nonisolated, at: nil) }
+            guard registration.isAsync, access != .stopped else {
+                return try load(type, in: storage, from: .nonisolated, at: nil)
+            }
             willLoad(in: storage)
         }
         if let scope = registration.lifetime.scope {

@@ -59,6 +59,9 @@ final class ContainerContents: @unchecked Sendable {
 
     private let hiddenTable = Guarded<LookupTable?>(nil)
 
+    /// Whether the container has been started or stopped.
+    let lifecycle = Lifecycle()
+
     /// The observer of a frozen container, if it has one. Set before the container is seen.
     var observation: Observation?
 

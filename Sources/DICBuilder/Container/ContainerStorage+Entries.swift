@@ -77,13 +77,17 @@ extension _ContainerStorage {
     var eagerEntries: [Entry] { contents.registeredEagerEntries.filter(isCurrent) }
 
     /// Whether an entry is the one of its key, and not replaced.
-    func isCurrent(_ entry: Entry) -> Bool { self.entry(of: entry.registration.key) === entry }
+    func isCurrent(_ entry: Entry) -> Bool {
+        let current = self.entry(of: entry.registration.key)
+        return current === entry || current?.extras?.stopped === entry
+    }
 
     /// The entries of a type without arguments, whatever their names, in the order of registration.
     ///
     /// - Complexity: O(*m*) in their number where they are frozen, O(*n* log *n*) in that of all entries otherwise.
     package func entries(ofType type: Any.Type) -> [Entry] {
-        allEntries(ofType: type).filter { $0.registration.key.arguments.isEmpty }
+        let entries = allEntries(ofType: type).filter { $0.registration.key.arguments.isEmpty }
+        return lifecycle.refusesLoads ? entries.map { entry(of: $0.registration.key) ?? $0 } : entries
     }
 
     /// Returns the registrations of all entries as they are now.

@@ -90,6 +90,9 @@ public struct _ContainerStorage: @unchecked Sendable {
     /// The frozen entries with known dependencies that this container binds.
     var dependentEntries: (inherited: [Entry], own: [Entry]) { contents.dependentEntries }
 
+    /// Whether the container has been started or stopped.
+    var lifecycle: Lifecycle { contents.lifecycle }
+
     /// The observer of a frozen container, if it has one. Set before the container is seen.
     var observation: Observation? {
         get { contents.observation }

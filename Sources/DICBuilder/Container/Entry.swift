@@ -48,7 +48,7 @@ package final class Entry: Sendable {
             canThrow: registration.canThrow || isLimited || extras?.decorated != nil,
             isTwoPhase: extras?.completion != nil
         )
-        nonisolatedAccess = registration.isolation == .mainActor ? nil : access
+        nonisolatedAccess = registration.isolation == .mainActor && form != .stopped ? nil : access
         self.registration = registration
         self.form = form
         self.factory = factory
@@ -114,6 +114,12 @@ package final class Entry: Sendable {
     /// Whether an instance is made and kept.
     package var isMade: Bool { slot?.isMade ?? extras?.asyncSlot?.isMade ?? false }
 
+    /// The number of the kept instance, if there is one: see `KeepNumber`.
+    var keepNumber: Int? {
+        guard let slot, slot.isMade else { return extras?.asyncSlot?.keepNumber }
+        return slot.lastKeepNumber
+    }
+
     /// Stores the error of an eager singleton that could not be made.
     package func keepFailure(_ error: any Error) {
         slot?.failure = error
@@ -175,10 +181,13 @@ enum Access: UInt8, Sendable {
     case asynchronous
     /// Tells the container's observer, and then does what the entry without an observer would. No fast path knows it.
     case observed
+    /// Reports that the container has been stopped.
+    case stopped
 
     init(_ form: FactoryForm, _ lifetime: Lifetime.Kind, canThrow: Bool, isTwoPhase: Bool) {
         switch (form, lifetime) {
         case (.observed, _): self = .observed
+        case (.stopped, _): self = .stopped
         case (.asynchronous, _): self = .asynchronous
         case (.arguments, _): self = .arguments
         case (_, .singleton), (_, .eagerSingleton): self = .permanent
@@ -200,6 +209,8 @@ enum FactoryForm: UInt8, Sendable {
     case leaf, resolving, parameters, arguments, asynchronous
     /// That of the entry without an observer.
     case observed
+    /// That of an entry in a container that has been stopped.
+    case stopped
 }
 
 /// A `…Factory<T>` whose `T` is known only from the key.

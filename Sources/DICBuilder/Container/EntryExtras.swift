@@ -21,6 +21,9 @@ final class EntryExtras: Sendable {
     /// What stops the instances, if the registration says so.
     let stopAction: StopAction?
 
+    /// The entry whose place this one has taken, because its container has been stopped.
+    let stopped: Entry?
+
     init(
         completion: ErasedFactory? = nil,
         asyncSlot: AsyncSlot? = nil,
@@ -28,7 +31,8 @@ final class EntryExtras: Sendable {
         decorated: (any AnyObject & Sendable)? = nil,
         scopedSlot: ScopedSlot? = nil,
         isGivenToScope: Bool = false,
-        stopAction: StopAction? = nil
+        stopAction: StopAction? = nil,
+        stopped: Entry? = nil
     ) {
         self.completion = completion
         self.asyncSlot = asyncSlot
@@ -37,6 +41,7 @@ final class EntryExtras: Sendable {
         self.scopedSlot = scopedSlot
         self.isGivenToScope = isGivenToScope
         self.stopAction = stopAction
+        self.stopped = stopped
     }
 
     /// A copy with an empty slot, for another container.

@@ -21,7 +21,7 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
         /// The number of the scope's name; 0 in a container.
         var scope: UInt16 = 0
 
-        /// The scope that a scope was opened in; nil in a container, and in a scope that was opened in one.
+        /// The container or scope that a scope was opened in; nil in a container.
         var outer: _ContainerStorage?
 
         /// What a scope keeps; nil in a container. The contents keep it alive.
@@ -41,7 +41,13 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
     }
 
     deinit {
-        if unsafe fields.pointee.scope != 0 { endScope() }
+        if unsafe fields.pointee.scope != 0 {
+            endScope()
+        } else {
+            #if DEBUG
+            _ContainerStorage(self).noteWhatWasNotStopped()
+            #endif
+        }
     }
 
     /// The header, without the check of exclusive access that `header` makes.

@@ -99,6 +99,26 @@ extension ResolutionError {
         }
     }
 
+    package static func stopped(
+        _ registration: Registration,
+        at location: CodeLocation?,
+        path: [Registration]
+    ) -> ResolutionError {
+        ResolutionError(
+            .stopped,
+            of: registration.type,
+            named: registration.key.name,
+            at: location,
+            registered: registration.location,
+            path: path
+        ) {
+            Hints(
+                detail: "loaded from a container that has been stopped",
+                suggestion: "end what loads it before container.stop()"
+            )
+        }
+    }
+
     /// - Parameters:
     ///   - isOneOfAll: Whether the load is part of a `loadAll`.
     package static func needsAsync(

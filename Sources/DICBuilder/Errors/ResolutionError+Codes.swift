@@ -36,6 +36,9 @@ extension ResolutionError {
     /// A scope was not opened with the values that it is said to be given.
     public static let suppliedValues = Code(description: "supplied-values")
 
+    /// The container has been stopped.
+    public static let stopped = Code(description: "stopped")
+
     // MARK: Found by the proof
 
     /// There is no registration for an override to replace the factory of.
@@ -144,6 +147,9 @@ extension ResolutionError.Code {
     /// See ``ResolutionError/suppliedValues``.
     public static let suppliedValues = ResolutionError.suppliedValues
 
+    /// See ``ResolutionError/stopped``.
+    public static let stopped = ResolutionError.stopped
+
     /// See ``ResolutionError/overrideOfNothing``.
     public static let overrideOfNothing = ResolutionError.overrideOfNothing
 
@@ -206,7 +212,7 @@ extension ResolutionError.Code {
     /// Every code, in the order of declaration.
     package static let allCases: [Self] = [
         .notRegistered, .returnedNil, .cycle, .tooDeep, .argumentMismatch, .notResettable, .needsAsync,
-        .needsMainActor, .factoryThrew, .scopeUnreachable, .scopeClosed, .suppliedValues, .overrideOfNothing,
+        .needsMainActor, .factoryThrew, .scopeUnreachable, .scopeClosed, .suppliedValues, .stopped, .overrideOfNothing,
         .unsuitedOverride, .decoratesNothing,
         .unsuitedDecorator, .stopsNothing, .nameMismatch, .forwardToNothing, .captive, .failableAsValue,
         .throwingInNonthrowing, .disposableTransient, .duplicate, .optionalNever, .emptyCollection, .unused, .opaque,

@@ -62,7 +62,7 @@ extension _ContainerStorage {
                     }
                     entries[index] = template.entry(in: storage)
                     storage.table.set(entries[index])
-                case .throwing, .graph, .twoPhase, .arguments, .observed:
+                case .throwing, .graph, .twoPhase, .arguments, .observed, .stopped:
                     storage.table.set(template)
                 case .parameters:
                     let entry = linker.link(template)

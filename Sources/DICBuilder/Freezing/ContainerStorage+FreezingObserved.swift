@@ -49,6 +49,6 @@ extension _ContainerStorage {
             if current.observation != nil { return entries.map(\.inherited) }
             ancestor = current.parent
         }
-        return entries
+        return lifecycle.refusesLoads ? entries.map { entry(of: $0.registration.key) ?? $0 } : entries
     }
 }

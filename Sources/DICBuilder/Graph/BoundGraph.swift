@@ -78,6 +78,9 @@ struct BoundGraph {
         firstEdges.append(edges.count)
     }
 
+    /// The index of an entry among the sources; nil if it has no known dependencies, or is not bound here.
+    func source(_ entry: Entry) -> Int? { indices[ObjectIdentifier(entry)] }
+
     /// The edges of a source.
     func edges(of source: Int) -> ArraySlice<Edge> { edges[firstEdges[source]..<firstEdges[source + 1]] }
 

@@ -23,6 +23,9 @@ struct Verifier {
         let proof = prover.errors
         failed = proof.faulty
         for entry in prover.entriesInOrder { await make(entry.registration.key) }
+        let tornSingletons = tornSingletons
+        // Nothing else can: the container is released.
+        _ = await storage.stop()
         let observed = recorder.edges
         let edges = ObservedProof(prover.storage, observed)
         let remarks = prover.remarks(observed) + edges.problems + tornSingletons
@@ -58,6 +61,7 @@ struct Verifier {
         case .lost(let error):
             add(error, of: key)
             // What the lost thread was making would never be finished, here or in a parent.
+            storage.lifecycle.silence()
             storage = blueprint.freeze(for: Observation(recorder))
             for entry in storage.entries where entry.slot != nil && !entry.isMade { entry.reset() }
         }

@@ -80,8 +80,11 @@ package final class Slot: Sendable {
         unsafe UnsafeMutableRawPointer(bitPattern: permanent.load(ordering: .acquiring))
     }
 
-    /// The number of instances that have been kept. Changed only under the lock of the constructions.
-    let keepCount = Atomic(0)
+    /// The number of the last instance that was kept, 0 before the first. Changed only under the lock of the
+    /// constructions.
+    let keepNumber = Atomic(0)
+
+    var lastKeepNumber: Int { keepNumber.load(ordering: .acquiring) }
 
     /// Whether an instance is kept.
     var isMade: Bool {
@@ -147,8 +150,8 @@ package final class Slot: Sendable {
 
     /// Keeps an instance. The slot must be empty, and the lock of the constructions held.
     func keep(_ prepared: Prepared) {
-        // Counted once the instance is visible: a thread that reads the new count finds it.
-        defer { keepCount.add(1, ordering: .releasing) }
+        // Numbered once the instance is visible: a thread that reads the new number finds it.
+        defer { keepNumber.store(KeepNumber.next(), ordering: .releasing) }
         switch (prepared, keeping) {
         case (.memory(let memory), .permanently):
             unsafe permanent.store(UInt(bitPattern: memory.pointer), ordering: .releasing)

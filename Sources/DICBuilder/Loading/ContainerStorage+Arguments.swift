@@ -237,6 +237,9 @@ struct ArgumentLoader<each Argument>: EntryLoader {
                 return try loadObserved(type, from: entry)
             }
             let path = _ContainerStorage.runningRegistrations
+            if entry.access == .stopped {
+                throw ResolutionError.stopped(entry.registration, at: location, path: path)
+            }
             if entry.access(from: isolation) == nil {
                 throw ResolutionError.needsMainActor(entry.registration, from: isolation, at: location, path: path)
             }

@@ -42,6 +42,8 @@ extension Entry {
                 at: location,
                 path: _ContainerStorage.runningRegistrations
             )
+        case .stopped:
+            throw ResolutionError.stopped(registration, at: location, path: _ContainerStorage.runningRegistrations)
         case .observed:
             return try loadObserved(type, in: storage, from: isolation, at: location)
         case .arguments:
@@ -67,7 +69,7 @@ extension Entry {
         case .parameters:
             return try factory.parameterFactory(of: type).make(Parameters(of: self, in: storage))
         case .observed: return try observedOriginal.callFactory(type, in: storage)
-        case .arguments, .asynchronous:
+        case .arguments, .asynchronous, .stopped:
             preconditionFailure("DIC: the factory of \(registration.title) takes more than a resolver")
         }
     }

@@ -24,9 +24,9 @@ extension Entry {
         let stack = LoadStack.current
         var path: [Path]?
         while true {
-            let keepCount = place.keepCount
+            let keepNumber = place.keepNumber
             if let instance = try place.instance(type) { return instance }
-            switch claim(type, place, by: stack.worker, path, keepCount: keepCount) {
+            switch claim(type, place, by: stack.worker, path, keepNumber: keepNumber) {
             case .retry:
                 continue
             case .retryWithPath:
@@ -63,12 +63,12 @@ extension Entry {
         _ place: some InstancePlace,
         by worker: UInt,
         _ path: [Path]?,
-        keepCount: Int
+        keepNumber: Int
     ) -> Decision {
         let signal = ConstructionSignal()
         return constructions.withLock { constructions -> Decision in
             // Another thread has finished since the slot was read.
-            if place.keepCount != keepCount { return .retry }
+            if place.keepNumber != keepNumber { return .retry }
             switch place.prepareClaim() {
             case .ready: break
             case .changed: return .retry

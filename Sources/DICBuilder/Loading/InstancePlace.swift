@@ -11,8 +11,8 @@ protocol InstancePlace {
     /// The container or scope that the instance is made in.
     var home: _ContainerStorage { get }
 
-    /// The number of instances that have been kept. Changed only under the lock of the constructions.
-    var keepCount: Int { get }
+    /// The number of the instance that was kept last. Changed only under the lock of the constructions.
+    var keepNumber: Int { get }
 
     /// A copy of the instance, if one is kept.
     ///
@@ -55,7 +55,7 @@ struct SlotPlace: InstancePlace {
 
     var id: UInt { slot.id }
     var home: _ContainerStorage { _ContainerStorage(at: slot.home) }
-    var keepCount: Int { slot.keepCount.load(ordering: .acquiring) }
+    var keepNumber: Int { slot.keepNumber.load(ordering: .acquiring) }
 
     func instance<T>(_ type: T.Type) -> T? { slot.instance(type) }
 

@@ -95,7 +95,7 @@ extension StorageObject {
     func endScope() {
         let memory = ScopeMemory(self)
         defer { memory.releaseInnerScopes() }
-        unsafe fields.pointee.outer.map { ScopeMemory($0.object).innerScopes?.remove(ObjectIdentifier(self)) }
+        unsafe fields.pointee.outerScope.map { ScopeMemory($0.object).innerScopes?.remove(ObjectIdentifier(self)) }
         if !memory.isClosed {
             var left: [Registration] = []
             while let instance = nextToStop() {

@@ -13,7 +13,7 @@ extension _ContainerStorage {
         if let required = layout.outerName, scope(required) == nil {
             throw ResolutionError.openedOutside(layout.name, of: required, at: location)
         }
-        let opened = _ContainerStorage(.makeScope(layout, in: object, outer: isScope ? self : nil))
+        let opened = _ContainerStorage(.makeScope(layout, in: self))
         var count = 0
         repeat try opened.supply(each values, &count, at: location)
         if count != layout.suppliedCount { throw opened.notSupplied(layout, at: location) }

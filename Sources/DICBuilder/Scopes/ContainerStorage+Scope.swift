@@ -2,8 +2,11 @@ extension _ContainerStorage {
     /// The name of the scope; nil for a container.
     var scopeName: ScopeName? { unsafe object.fields.pointee.layout?._withUnsafeGuaranteedRef(\.name) }
 
+    /// The container or scope that this scope was opened in; nil for a container.
+    private var outer: _ContainerStorage? { unsafe object.fields.pointee.outer }
+
     /// The scope that this one was opened in, if it was opened in one.
-    var outerScope: _ContainerStorage? { unsafe object.fields.pointee.outer }
+    var outerScope: _ContainerStorage? { unsafe object.fields.pointee.outerScope }
 
     /// Whether this is a scope that has been closed.
     var isClosed: Bool { scopeName != nil && ScopeMemory(object).isClosed }
@@ -13,7 +16,7 @@ extension _ContainerStorage {
         var current: _ContainerStorage? = self
         while let storage = current {
             if unsafe storage.object.fields.pointee.scope == name.number { return storage }
-            current = storage.outerScope
+            current = storage.outer
         }
         return nil
     }

@@ -15,7 +15,7 @@ struct ScopedPlace: InstancePlace, Sendable {
 
     var id: UInt { memory.address(of: slot) }
 
-    var keepCount: Int { memory.isMade(slot) ? 1 : 0 }
+    var keepNumber: Int { memory.isMade(slot) ? 1 : 0 }
 
     func instance<T>(_ type: T.Type) throws -> T? {
         guard memory.enter() else { throw closed(at: nil) }

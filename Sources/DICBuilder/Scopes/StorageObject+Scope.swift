@@ -1,14 +1,9 @@
 import Synchronization
 
 extension StorageObject {
-    /// Creates the object of a scope of a container.
-    ///
-    /// - Parameters:
-    ///   - outer: The scope that it is opened in; nil for the container itself.
-    static func makeScope(_ layout: ScopeLayout, in container: StorageObject, outer: _ContainerStorage?)
-        -> StorageObject
-    {
-        let header = unsafe container.fields.pointee
+    /// Creates the object of a scope that is opened in a container or in another scope.
+    static func makeScope(_ layout: ScopeLayout, in outer: _ContainerStorage) -> StorageObject {
+        let header = unsafe outer.object.fields.pointee
         let object = unsafe make(
             Header(
                 contents: header.contents,
@@ -31,5 +26,13 @@ extension StorageObject {
     func hideTable() {
         let hidden = unsafe fields.pointee.contents.emptyTable
         unsafe words.pointee.store(hidden.slots, ordering: .releasing)
+    }
+}
+
+extension StorageObject.Header {
+    /// The scope that a scope was opened in, if it was opened in one.
+    var outerScope: _ContainerStorage? {
+        guard let outer, unsafe outer.object.fields.pointee.scope != 0 else { return nil }
+        return outer
     }
 }

@@ -20,7 +20,12 @@ import Testing
             for (waiter, awaited) in zip(constructions, constructions.dropFirst()) {
                 waits.append(
                     Task {
-                        try await AsyncLoadChain.run(waiter.registration, in: ObjectIdentifier(storage), maximumDepth: 10, waiter) {
+                        try await AsyncLoadChain.run(
+                            waiter.registration,
+                            in: ObjectIdentifier(storage),
+                            maximumDepth: 10,
+                            waiter
+                        ) {
                             _ = try await awaited.wait(asStarter: false)
                         }
                     }

@@ -1,0 +1,48 @@
+extension _ContainerStorage {
+    /// Stops what this container keeps, once, however many callers there are: all wait for the same report.
+    package func stop(_ limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
+        let identity = ObjectIdentifier(lifecycle)
+        // A stop action would wait for itself.
+        if Lifecycle.stopping == identity { return StopReport(services: [], duration: .zero) }
+        let limits = Limits(limit, each: limitForEach)
+        // A task of its own: that a caller is cancelled skips nothing.
+        let task = lifecycle.stop {
+            Lifecycle.$stopping.withValue(identity) {
+                AsyncLoadChain.$current.withValue(nil) {
+                    Task {
+                        var run = StopRun(self, limits)
+                        return await run.run { self.refuseLoads() }
+                    }
+                }
+            }
+        }
+        return await task.value
+    }
+
+    /// Replaces all entries by others, whose loads report that the container has been stopped.
+    ///
+    /// A load reads the entry from the table each time, so this costs loads nothing. The replaced entries stay as long
+    /// as the container: a load may be reading one.
+    private func refuseLoads() {
+        guard isFrozen else { return }
+        let refusing = entries.map { entry in
+            Entry(entry.registration, .stopped, entry.factory, extras: EntryExtras(stopped: entry))
+        }
+        for entry in refusing { table.set(entry) }
+        lifecycle.refuseLoads(refusing)
+    }
+
+    #if DEBUG
+    /// Writes to standard error what was made, has a stop action, and was never stopped.
+    func noteWhatWasNotStopped() {
+        guard lifecycle.wantsNotes else { return }
+        let left = ownEntries.filter { $0.keepNumber != nil && $0.extras?.stopAction != nil }
+        if left.isEmpty { return }
+        let lines = left.map { "   \(ResolutionError.Reference($0.registration))\n" }
+        writeToStandardError(
+            "DIC: note: a container was released with what has a stop action and was never stopped:\n"
+                + lines.joined() + "   try: await container.stop()\n"
+        )
+    }
+    #endif
+}

@@ -1,0 +1,42 @@
+extension ImmutableDependencyInjectionContainer {
+    /// Stops what the container has made and keeps: what depends on something before that, independent ones at once.
+    ///
+    /// ```swift
+    /// let report = await container.stop(limit: .seconds(20), limitForEach: .seconds(5))
+    /// if !report.failures.isEmpty { print(report) }
+    /// ```
+    ///
+    /// An instance is stopped by the `onStop` of its registration, or as a ``StoppableDependency`` or
+    /// ``ClosableDependency``. Nothing is made only to be stopped. Instances that a parent keeps are the parent's.
+    ///
+    /// Every stop action runs, whatever the others do: one that throws is reported, and one that does not end in time
+    /// is cancelled, given up and reported. To cancel the caller has no effect. Once the limit for all has passed, the
+    /// remaining actions run nevertheless, in order, each in a task that is cancelled and hardly waited for.
+    ///
+    /// Loads work until everything has been stopped. From then on each is an error, ``ResolutionError/stopped``. A
+    /// second call, from wherever, waits for the first and returns the same report; one in a stop action does not wait.
+    ///
+    /// - Parameters:
+    ///   - limit: How long all may take; by default as long as they need.
+    ///   - limitForEach: How long each may take; by default as long as it needs. Where there is a limit, a synchronous
+    ///     stop action has a thread of its own.
+    /// - Returns: What was stopped, and what went wrong.
+    @discardableResult
+    public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
+        await _storage.stop(limit, limitForEach: limitForEach)
+    }
+}
+
+extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
+    /// Stops what the container has made and keeps, as
+    /// ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)`` does.
+    ///
+    /// - Parameters:
+    ///   - limit: How long all may take; by default as long as they need.
+    ///   - limitForEach: How long each may take; by default as long as it needs.
+    /// - Returns: What was stopped, and what went wrong.
+    @discardableResult
+    public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
+        await nonisolated.stop(limit: limit, limitForEach: limitForEach)
+    }
+}

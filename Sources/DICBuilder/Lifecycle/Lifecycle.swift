@@ -1,0 +1,55 @@
+import Synchronization
+
+/// Whether a container has been started or stopped.
+final class Lifecycle: Sendable {
+    private let state = Guarded(State())
+
+    private struct State: Sendable {
+        /// The task that stops the container, once it has been told to.
+        var stop: Task<StopReport, Never>?
+
+        /// Whether what was never stopped is not worth a note.
+        var isSilent = false
+
+        /// The entries that have taken the places of others. Kept here for the table.
+        var stoppedEntries: [any AnyObject & Sendable] = []
+    }
+
+    /// The lifecycle that the current task stops something of.
+    @TaskLocal
+    static var stopping: ObjectIdentifier?
+
+    /// The task that stops the container: the first caller's.
+    func stop(_ begin: () -> Task<StopReport, Never>) -> Task<StopReport, Never> {
+        state.withLock { state in
+            if let stop = state.stop { return stop }
+            let stop = begin()
+            state.stop = stop
+            return stop
+        }
+    }
+
+    /// Whether the container has been told to stop.
+    var isStopping: Bool { state.withLock { $0.stop != nil } }
+
+    private let hasStopped = Atomic(false)
+
+    /// Whether everything has been stopped, and loads report that.
+    var refusesLoads: Bool { hasStopped.load(ordering: .acquiring) }
+
+    /// Makes loads report that everything has been stopped.
+    ///
+    /// - Parameter entries: The entries that do. Kept alive as long as the container.
+    func refuseLoads(_ entries: [any AnyObject & Sendable]) {
+        state.withLock { $0.stoppedEntries = entries }
+        hasStopped.store(true, ordering: .releasing)
+    }
+
+    /// Whether a note on what was never stopped is wanted.
+    var wantsNotes: Bool { state.withLock { $0.stop == nil && !$0.isSilent } }
+
+    /// Makes notes on what was never stopped unwanted.
+    func silence() {
+        state.withLock { $0.isSilent = true }
+    }
+}

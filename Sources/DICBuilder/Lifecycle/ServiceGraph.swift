@@ -1,0 +1,61 @@
+/// Which services depend on which, also over registrations that are not services.
+struct ServiceGraph {
+    /// What a service depends on, as far as it is known.
+    struct Needs {
+        /// What it loads while it is being made.
+        var immediate: Set<Int> = []
+
+        /// What it may load later.
+        var deferred: Set<Int> = []
+
+        /// Whether it may load what is not known.
+        var isOpaque = false
+    }
+
+    private let graph: BoundGraph
+    private let indices: [ObjectIdentifier: Int]
+
+    /// - Parameter services: Entries of the container. They are numbered in this order.
+    init(_ services: [Entry], in storage: _ContainerStorage) {
+        graph = BoundGraph(of: storage)
+        indices = Dictionary(uniqueKeysWithValues: services.enumerated().map { (ObjectIdentifier($1), $0) })
+    }
+
+    /// What an entry needs, a service or not.
+    ///
+    /// - Complexity: O(*m*) in the number of dependencies on the way to other services.
+    func needs(of entry: Entry) -> Needs {
+        var needs = Needs(isOpaque: entry.registration.dependencies.areOpaque)
+        var seen: Set<Step> = []
+        var pending = [Step(entry: ObjectIdentifier(entry), source: graph.source(entry), isDeferred: false)]
+        while let step = pending.popLast() {
+            guard let source = step.source else { continue }
+            for edge in graph.edges(of: source) {
+                let isDeferred = step.isDeferred || edge.traits.contains(.deferred)
+                if let index = indices[ObjectIdentifier(edge.target)] {
+                    if isDeferred { needs.deferred.insert(index) } else { needs.immediate.insert(index) }
+                    continue
+                }
+                if edge.target.registration.dependencies.areOpaque { needs.isOpaque = true }
+                let next = Step(
+                    entry: ObjectIdentifier(edge.target),
+                    source: edge.targetSource,
+                    isDeferred: isDeferred
+                )
+                if next.source != nil, seen.insert(next).inserted { pending.append(next) }
+            }
+        }
+        needs.deferred.subtract(needs.immediate)
+        if let own = indices[ObjectIdentifier(entry)] {
+            needs.immediate.remove(own)
+            needs.deferred.remove(own)
+        }
+        return needs
+    }
+
+    private struct Step: Hashable {
+        let entry: ObjectIdentifier
+        let source: Int?
+        let isDeferred: Bool
+    }
+}

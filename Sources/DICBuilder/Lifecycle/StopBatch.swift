@@ -1,0 +1,167 @@
+/// Stops some services, each after those that have to be stopped before it.
+///
+/// A stop action that does not end in time is cancelled and given up: what waits for it goes on.
+final class StopBatch {
+    private let entries: [Entry]
+    private let owners: Set<ObjectIdentifier>
+    private let limits: Limits
+
+    private var schedule: Schedule
+    private var running: [Int: Running] = [:]
+
+    /// What was done for each service, in the order in which it was begun.
+    private var outcomes: [(service: Int, start: ContinuousClock.Instant, report: StopReport.Service?)] = []
+    private var places: [Int: Int] = [:]
+    private var hasExpired = false
+
+    private let events: AsyncStream<Event>
+    private let sink: AsyncStream<Event>.Continuation
+
+    private struct Running {
+        let task: Task<Void, Never>?
+        let timer: Task<Void, Never>?
+    }
+
+    private enum Event: Sendable {
+        case ended(Int, Result<Bool, any Error>, ContinuousClock.Instant)
+        case exceededLimit(Int)
+        case expired
+    }
+
+    /// - Parameters:
+    ///   - order: What has to be stopped before each entry.
+    ///   - owners: The entries that stop an instance that stops itself.
+    init(_ entries: [Entry], _ order: [[Int]], owners: Set<ObjectIdentifier>, _ limits: Limits) {
+        self.entries = entries
+        self.owners = owners
+        self.limits = limits
+        schedule = Schedule(order)
+        (events, sink) = AsyncStream.makeStream()
+    }
+
+    /// Stops them.
+    ///
+    /// - Returns: What was stopped, in the order in which it was begun.
+    func run() async -> [StopReport.Service] {
+        hasExpired = limits.hasExpired
+        let timer = hasExpired ? nil : limits.deadline.map { after(ContinuousClock.now.duration(to: $0), .expired) }
+        begin(schedule.first)
+        var iterator = events.makeAsyncIterator()
+        while schedule.remaining > 0, let event = await iterator.next() {
+            switch event {
+            case .ended(let service, let result, let time): end(service, result, at: time)
+            case .exceededLimit(let service): giveUp(service)
+            case .expired:
+                hasExpired = true
+                for service in running.keys.sorted() { giveUp(service) }
+            }
+        }
+        timer?.cancel()
+        return outcomes.compactMap(\.report)
+    }
+
+    /// Begins services, and whatever can begin because of those that have nothing to do.
+    private func begin(_ services: [Int]) {
+        var pending = Array(services.reversed())
+        while let service = pending.popLast() {
+            let entry = entries[service]
+            guard let stopping = entry.stopping(isOwner: owners.contains(ObjectIdentifier(entry))) else {
+                pending += schedule.end(service)
+                continue
+            }
+            places[service] = outcomes.count
+            outcomes.append((service, .now, nil))
+            let limit = hasExpired ? Limits.grace : limits.each
+            running[service] = Running(
+                task: perform(stopping, service),
+                timer: limit.map { after($0, .exceededLimit(service)) }
+            )
+        }
+    }
+
+    /// Runs a stop action where it has to run.
+    ///
+    /// - Returns: The task to cancel, if there is one.
+    private func perform(_ stopping: Entry.Stopping, _ service: Int) -> Task<Void, Never>? {
+        let entry = entries[service]
+        let sink = sink
+        let report: @Sendable (Result<Bool, any Error>) -> Void = { sink.yield(.ended(service, $0, .now)) }
+        switch stopping {
+        case .synchronously:
+            let stop: @Sendable () -> Void = { report(Result { try entry.stop() }.map { true }) }
+            // One that hangs has to leave the threads alone on which the limit is noticed.
+            if limits.isLimited && DetachedThread.start(stop) { return nil }
+            return Task { stop() }
+        case .asynchronously:
+            return cancelledIfExpired(
+                Task {
+                    do {
+                        try await entry.stopAsync()
+                        report(.success(true))
+                    } catch {
+                        report(.failure(error))
+                    }
+                }
+            )
+        case .onMainActor:
+            return cancelledIfExpired(
+                Task { @MainActor in
+                    do {
+                        report(.success(try await entry.stopOnMainActor()))
+                    } catch {
+                        report(.failure(error))
+                    }
+                }
+            )
+        }
+    }
+
+    private func cancelledIfExpired(_ task: Task<Void, Never>) -> Task<Void, Never> {
+        if hasExpired { task.cancel() }
+        return task
+    }
+
+    /// Reports an event after some time, unless the task is cancelled before.
+    private func after(_ duration: Duration, _ event: Event) -> Task<Void, Never> {
+        let sink = sink
+        return Task {
+            guard (try? await Task.sleep(for: duration)) != nil else { return }
+            sink.yield(event)
+        }
+    }
+
+    private func end(_ service: Int, _ result: Result<Bool, any Error>, at time: ContinuousClock.Instant) {
+        guard let ended = running.removeValue(forKey: service) else { return }
+        ended.timer?.cancel()
+        switch result {
+        case .success(false): break
+        case .success(true): record(service, nil, at: time)
+        case .failure(let error): record(service, error, at: time)
+        }
+        begin(schedule.end(service))
+    }
+
+    /// Cancels a stop action, and goes on without it.
+    private func giveUp(_ service: Int) {
+        guard let late = running.removeValue(forKey: service) else { return }
+        late.timer?.cancel()
+        late.task?.cancel()
+        record(service, nil, hasExceededLimit: true, at: .now)
+        begin(schedule.end(service))
+    }
+
+    private func record(
+        _ service: Int,
+        _ error: (any Error)?,
+        hasExceededLimit: Bool = false,
+        at time: ContinuousClock.Instant
+    ) {
+        guard let place = places[service] else { return }
+        outcomes[place].report = StopReport.Service(
+            registration: ResolutionError.Reference(entries[service].registration),
+            duration: outcomes[place].start.duration(to: time),
+            error: error,
+            hasExceededLimit: hasExceededLimit
+        )
+    }
+}

@@ -1,0 +1,68 @@
+/// The order in which services are stopped: each before what it depends on.
+struct StopOrder: Sendable {
+    /// What is known of a service.
+    struct Service: Sendable {
+        /// The number of its instance: what was completed later has a greater one.
+        var number: Int
+
+        /// Whether it may depend on anything that was completed before it.
+        var isOpaque = false
+
+        /// What it was made from.
+        var dependencies: [Int] = []
+
+        /// What it may have loaded later.
+        var deferred: [Int] = []
+    }
+
+    /// What has to be stopped before each service.
+    ///
+    /// What is known comes first. An opaque service comes before all that were completed earlier, where that does not
+    /// contradict what is known. A deferred dependency is what the order depends on least: one that closes a cycle is
+    /// dropped.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of services and dependencies, if nothing is contradictory.
+    static func prerequisites(of services: [Service]) -> [[Int]] {
+        var precedence = Precedence(count: services.count)
+        func pairs(_ others: KeyPath<Service, [Int]>) -> [Precedence.Pair] {
+            services.indices.flatMap { before in
+                services[before][keyPath: others].map { Precedence.Pair(before: before, after: $0) }
+            }
+        }
+        // A cycle of what was made from each other is one of instances that were replaced: the newer ones hold the
+        // older ones.
+        precedence.require(pairs(\.dependencies)) { services[$0.before].number <= services[$0.after].number }
+        precedence.require(opaquePairs(services, precedence))
+        precedence.require(pairs(\.deferred))
+        return precedence.prerequisites
+    }
+
+    /// The pairs that opaque services require. Each service comes after the next opaque one, which comes after those
+    /// that were completed later.
+    private static func opaquePairs(_ services: [Service], _ known: Precedence) -> [Precedence.Pair] {
+        let order = services.indices.sorted { services[$0].number < services[$1].number }
+        var chain: [Precedence.Pair] = []
+        var later: Int?
+        for service in order.reversed() {
+            if let later { chain.append(Precedence.Pair(before: later, after: service)) }
+            if services[service].isOpaque { later = service }
+        }
+        let knots = known.knots(with: chain)
+        if Set(knots).count == services.count { return chain }
+
+        // Some service comes, as is known, before an opaque one that was completed later. It, and the others of its
+        // knot, come after the next opaque one that is not of the knot.
+        let members = Dictionary(grouping: services.indices.filter { services[$0].isOpaque }) { knots[$0] }
+        var opaque: [Int] = []
+        var pairs: [Precedence.Pair] = []
+        for service in order.reversed() {
+            if let next = opaque.last(where: { knots[$0] != knots[service] }) {
+                for other in members[knots[next]] ?? [] where services[other].number > services[service].number {
+                    pairs.append(Precedence.Pair(before: other, after: service))
+                }
+            }
+            if services[service].isOpaque { opaque.append(service) }
+        }
+        return pairs
+    }
+}

@@ -1,0 +1,80 @@
+/// Stops what a container keeps, in order: as much at a time as the order allows.
+struct StopRun {
+    private let storage: _ContainerStorage
+    private let limits: Limits
+    private let start = ContinuousClock.now
+
+    /// What has been stopped, or has nothing to do.
+    private var finished: Set<ObjectIdentifier> = []
+
+    private var services: [StopReport.Service] = []
+
+    init(_ storage: _ContainerStorage, _ limits: Limits) {
+        self.storage = storage
+        self.limits = limits
+    }
+
+    /// Stops everything.
+    ///
+    /// - Parameter end: Called when all that is made has been stopped, to prevent that more is made.
+    mutating func run(end: () -> Void) async -> StopReport {
+        // What a stop action loads may be made by that load.
+        while await stopMade() {}
+        end()
+        // What was being made meanwhile.
+        _ = await stopMade()
+        return StopReport(services: services, duration: start.duration(to: .now))
+    }
+
+    /// Stops what is made and has not been stopped.
+    ///
+    /// - Returns: Whether there was anything.
+    private mutating func stopMade() async -> Bool {
+        let made = storage.ownEntries.filter { $0.keepNumber != nil && !finished.contains(ObjectIdentifier($0)) }
+        if made.isEmpty { return false }
+        finished.formUnion(made.map { ObjectIdentifier($0) })
+        let batch = StopBatch(made, storage.stopOrder(of: made), owners: storage.owners(among: made), limits)
+        services += await batch.run()
+        return true
+    }
+}
+
+extension _ContainerStorage {
+    /// What has to be stopped before each of the entries.
+    func stopOrder(of entries: [Entry]) -> [[Int]] {
+        let graph = ServiceGraph(entries, in: self)
+        return StopOrder.prerequisites(
+            of: entries.map { entry in
+                let needs = graph.needs(of: entry)
+                return StopOrder.Service(
+                    number: entry.keepNumber ?? 0,
+                    isOpaque: needs.isOpaque,
+                    dependencies: Array(needs.immediate),
+                    deferred: Array(needs.deferred)
+                )
+            }
+        )
+    }
+
+    /// The entries whose task it is to stop an instance that stops itself.
+    ///
+    /// Of several that keep one object it is that which kept it first, and so is stopped last; none if an `onStop` of
+    /// another stops the object, or if an ancestor keeps it.
+    fileprivate func owners(among entries: [Entry]) -> Set<ObjectIdentifier> {
+        var owners: Set<ObjectIdentifier> = []
+        var taken: Set<ObjectIdentifier> = []
+        var ancestor = parent
+        while let current = ancestor {
+            taken.formUnion(current.ownEntries.compactMap(\.keptObject).map { ObjectIdentifier($0) })
+            ancestor = current.parent
+        }
+        for entry in entries where entry.extras?.stopAction != nil {
+            if let object = entry.keptObject { taken.insert(ObjectIdentifier(object)) }
+        }
+        for entry in entries.sorted(by: { ($0.keepNumber ?? 0) < ($1.keepNumber ?? 0) }) {
+            if let object = entry.keptObject, !taken.insert(ObjectIdentifier(object)).inserted { continue }
+            owners.insert(ObjectIdentifier(entry))
+        }
+        return owners
+    }
+}

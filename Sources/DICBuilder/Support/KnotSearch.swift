@@ -1,0 +1,68 @@
+/// A search for strongly connected components: Tarjan's algorithm, with a stack of its own, because a chain may be longer
+/// than a thread's stack allows.
+struct KnotSearch {
+    private static let unvisited = -1
+    private static let excluded = Int.max
+
+    private var order: [Int]
+    private var lowest: [Int]
+    private var isOnStack: [Bool]
+    private var stack: [Int] = []
+    private var count = 0
+
+    /// The components of more than one member, or of one that leads to itself.
+    private(set) var knots: [[Int]] = []
+
+    init(count: Int, among members: [Int]) {
+        order = [Int](repeating: members.count == count ? Self.unvisited : Self.excluded, count: count)
+        lowest = order
+        isOnStack = [Bool](repeating: false, count: count)
+        for member in members { order[member] = Self.unvisited }
+    }
+
+    private struct Frame {
+        let member: Int
+        let targets: [Int]
+        var next = 0
+    }
+
+    mutating func visit(_ root: Int, targets: (Int) -> [Int]) {
+        guard order[root] == Self.unvisited else { return }
+        var frames = [open(root, targets(root))]
+        while var frame = frames.popLast() {
+            if frame.next < frame.targets.count {
+                let target = frame.targets[frame.next]
+                frame.next += 1
+                frames.append(frame)
+                if order[target] == Self.unvisited {
+                    frames.append(open(target, targets(target)))
+                } else if isOnStack[target] {
+                    lowest[frame.member] = min(lowest[frame.member], order[target])
+                }
+            } else {
+                close(frame)
+                if let caller = frames.last?.member { lowest[caller] = min(lowest[caller], lowest[frame.member]) }
+            }
+        }
+    }
+
+    private mutating func open(_ member: Int, _ targets: [Int]) -> Frame {
+        order[member] = count
+        lowest[member] = count
+        count += 1
+        stack.append(member)
+        isOnStack[member] = true
+        return Frame(member: member, targets: targets)
+    }
+
+    private mutating func close(_ frame: Frame) {
+        guard lowest[frame.member] == order[frame.member] else { return }
+        var knot: [Int] = []
+        while let member = stack.popLast() {
+            isOnStack[member] = false
+            knot.append(member)
+            if member == frame.member { break }
+        }
+        if knot.count > 1 || frame.targets.contains(frame.member) { knots.append(knot) }
+    }
+}

@@ -1,0 +1,122 @@
+import DIC
+import Testing
+
+/// What loads do once the container has been stopped.
+@Suite struct LoadAfterStopTests {
+    final class Database: Sendable {}
+    struct Query: Sendable {}
+    struct User: Sendable { let id: Int }
+    @MainActor final class Screen {}
+
+    private func stopped() async -> ImmutableDependencyInjectionContainer {
+        let container = DICBuilder()
+            .register(in: .singleton) { Database() }
+            .register { Query() }
+            .register { (_, id: Int) in User(id: id) }
+            .register(named: "named") { Query() }
+            .registerAsync(in: .singleton) { "text" }
+            .mainActor.register(in: .singleton) { Screen() }.nonisolated
+            .build()
+        _ = container.load(Database.self)
+        await container.stop()
+        return container
+    }
+
+    private func expectStopped(_ load: () async throws -> Void) async {
+        do {
+            try await load()
+            Issue.record("the load succeeded")
+        } catch ResolutionError.stopped {
+            // As it should be.
+        } catch {
+            Issue.record("\(error)")
+        }
+    }
+
+    @Test func aLoadThrows() async {
+        let container = await stopped()
+        await expectStopped { _ = try container.loadOrThrow(Database.self) }
+        await expectStopped { _ = try container.loadOrThrow(Query.self) }
+        await expectStopped { _ = try container.loadOrThrow(Query.self, named: "named") }
+        await expectStopped { _ = try container.loadOrThrow(User.self, arguments: 1) }
+        await expectStopped { _ = try container.loadAllOrThrow(Query.self) }
+        await expectStopped { _ = try container.loadOrThrow(Query?.self) }
+        await expectStopped { _ = try await container.mainActor.loadOrThrow(Screen.self) }
+        await expectStopped { _ = try container.loadOrThrow(String.self) }
+    }
+
+    @Test func anAsynchronousLoadThrows() async {
+        let container = await stopped()
+        await expectStopped { _ = try await container.loadAsyncOrThrow(String.self) }
+        await expectStopped { _ = try await container.loadAsyncOrThrow(Database.self) }
+        #expect(await container.loadAsyncOrNil(String.self) == nil)
+    }
+
+    @Test func aLoadThatMayFailIsNil() async {
+        let container = await stopped()
+        #expect(container.loadOrNil(Database.self) == nil)
+        #expect(container.loadOrNil(Query.self) == nil)
+        #expect(container.loadOrNil(User.self, arguments: 1) == nil)
+        #expect(container[Database.self] == nil)
+    }
+
+    @Test func aLoadTraps() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let container = DICBuilder().register { Query() }.build()
+            await container.stop()
+            _ = container.load(Query.self)
+        }
+        expect(result, says: "DIC: [stopped] Query: loaded from a container that has been stopped")
+    }
+
+    @Test func lazyAndProviderFail() async throws {
+        struct Holder: Sendable {
+            let lazy: Lazy<Database>
+            let provider: Provider<Query>
+        }
+        let container = DICBuilder()
+            .register(in: .singleton) { Database() }
+            .register { Query() }
+            .autoregister(Holder.init)
+            .build()
+        let holder = container.load(Holder.self)
+        await container.stop()
+        await expectStopped { _ = try holder.lazy.loadOrThrow() }
+        await expectStopped { _ = try holder.provider.loadOrThrow() }
+    }
+
+    @Test func aResolverFails() async {
+        let container = DICBuilder()
+            .register(in: .singleton) { Database() }
+            .register { (resolver: DependencyResolver) in resolver }
+            .build()
+        let resolver = container.load(DependencyResolver.self)
+        await container.stop()
+        await expectStopped { _ = try resolver.loadOrThrow(Database.self) }
+    }
+
+    @Test func theReportSaysSo() async {
+        let container = await stopped()
+        #expect(throws: ResolutionError.self) {
+            do {
+                _ = try container.loadOrThrow(Database.self)
+            } catch let error as ResolutionError {
+                #expect(error.detail == "loaded from a container that has been stopped")
+                #expect(error.registered != nil)
+                throw error
+            }
+        }
+    }
+
+    @Test func whatIsRegisteredIsStillListed() async {
+        let container = await stopped()
+        #expect(container.registeredDependencies.count == 6)
+        #expect("\(container)".contains("6 registrations"))
+    }
+
+    @Test func aChildOfAStoppedContainerFails() async {
+        let container = await stopped()
+        let child = DICBuilder(parent: container).build()
+        await expectStopped { _ = try child.loadOrThrow(Database.self) }
+    }
+}

@@ -1,0 +1,140 @@
+import DIC
+import Testing
+
+/// Types that say how they are stopped, and who is responsible for an instance.
+@Suite struct SelfStoppingTests {
+    final class Pool: ClosableDependency, Sendable {
+        let log: SharedList<String>
+
+        init(log: SharedList<String>) { self.log = log }
+
+        func close() throws { log.add("close") }
+    }
+
+    actor Worker: StoppableDependency {
+        let log: SharedList<String>
+
+        init(log: SharedList<String>) { self.log = log }
+
+        func stop() async throws { log.add("stop") }
+    }
+
+    protocol Storage: Sendable {}
+
+    final class DiskStorage: Storage, ClosableDependency {
+        let log: SharedList<String>
+
+        init(log: SharedList<String>) { self.log = log }
+
+        func close() { log.add("disk") }
+    }
+
+    @MainActor
+    final class Player: @MainActor ClosableDependency {
+        let log: SharedList<String>
+
+        init(log: SharedList<String>) { self.log = log }
+
+        func close() {
+            MainActor.assertIsolated()
+            log.add("player")
+        }
+    }
+
+    private let log = SharedList<String>()
+
+    @Test func aTypeThatClosesItselfNeedsNoStopAction() async {
+        let container = DICBuilder()
+            .registerSingleton { [log] in Pool(log: log) }
+            .registerSingleton { [log] in Worker(log: log) }
+            .build()
+        let report = await container.stop()
+        #expect(Set(log.all) == ["close", "stop"])
+        #expect(report.services.count == 2)
+    }
+
+    @Test func theTypeOfTheInstanceCounts() async {
+        let container = DICBuilder()
+            .registerSingleton(as: (any Storage).self) { [log] in DiskStorage(log: log) }
+            .build()
+        await container.stop()
+        #expect(log.all == ["disk"])
+    }
+
+    @Test func aStopActionTakesPrecedence() async {
+        let container = DICBuilder()
+            .registerSingleton(onStop: { [log] _ in log.add("action") }) { [log] in Pool(log: log) }
+            .build()
+        await container.stop()
+        #expect(log.all == ["action"])
+    }
+
+    @Test func aSuppliedInstanceIsLeftAlone() async {
+        let pool = Pool(log: log)
+        let container = DICBuilder().registerSingleton(pool).build()
+        let report = await container.stop()
+        #expect(log.all == [])
+        #expect(report.services.isEmpty)
+    }
+
+    @Test func aSuppliedInstanceIsStoppedIfAStopActionSaysSo() async {
+        let pool = Pool(log: log)
+        let container = DICBuilder().registerSingleton(pool, onStop: { try $0.close() }).build()
+        await container.stop()
+        #expect(log.all == ["close"])
+    }
+
+    @Test func anObjectUnderTwoTypesIsClosedOnce() async {
+        let container = DICBuilder()
+            .registerSingleton { [log] in DiskStorage(log: log) }
+            .registerSingleton(as: (any Storage).self) { $0.load(DiskStorage.self) }
+            .build()
+        await container.stop()
+        #expect(log.all == ["disk"])
+    }
+
+    @Test @MainActor func whatLivesOnTheMainActorIsStoppedThere() async {
+        let log = log
+        let container = DICBuilder().mainActor
+            .registerSingleton { Player(log: log) }
+            .build()
+        await container.stop()
+        #expect(log.all == ["player"])
+    }
+
+    @Test @MainActor func anActionOnTheMainActorRunsThere() async {
+        final class Screen {}
+        let log = log
+        let container = DICBuilder().mainActor
+            .registerSingleton { Screen() }
+            .onStop(Screen.self) { _ in
+                MainActor.assertIsolated()
+                log.add("main")
+            }
+            .build()
+        await container.stop()
+        #expect(log.all == ["main"])
+    }
+
+    @Test func whatIsSharedIsStoppedByItsOwnerOnly() async throws {
+        let log = log
+        let app = DICBuilder()
+            .registerSingleton(onStop: { _ in log.add("worker") }) { Worker(log: log) }
+            .registerSingleton { Pool(log: log) }
+            .build()
+        let test = try app.overriding { $0.override { Pool(log: log) } }
+        _ = test.load(Pool.self)
+        await test.stop()
+        #expect(log.all == ["close"])
+        await app.stop()
+        #expect(log.all.count == 3)
+    }
+
+    @Test func aDecoratorThatReturnsTheParentsInstanceDoesNotCloseIt() async {
+        let app = DICBuilder().registerSingleton { [log] in Pool(log: log) }.build()
+        let child = DICBuilder(parent: app).decorate(Pool.self) { $0 }.build()
+        _ = child.load(Pool.self)
+        await child.stop()
+        #expect(log.all == [])
+    }
+}

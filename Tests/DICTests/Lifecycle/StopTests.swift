@@ -1,0 +1,247 @@
+import DIC
+import Testing
+
+/// What `stop()` stops, in which order.
+@Suite struct StopTests {
+    final class Database: Sendable {}
+    final class Cache: Sendable {}
+    final class Mailer: Sendable {}
+    struct Failure: Error {}
+
+    final class Repository: Sendable {
+        init(database: Database, cache: Cache) {}
+    }
+
+    final class Server: Sendable {
+        init(repository: Repository) {}
+    }
+
+    final class Journal: Sendable {
+        let database: Lazy<Database>
+
+        init(database: Lazy<Database>) { self.database = database }
+    }
+
+    private let log = SharedList<String>()
+
+    /// A server on a repository on a database and a cache.
+    private func builder() -> DICBuilder {
+        DICBuilder()
+            .autoregister(in: .singleton, onStop: { [log] _ in log.add("server") }, Server.init)
+            .autoregister(Repository.init)
+            .registerSingleton(onStop: { [log] _ async in log.add("cache") }) { Cache() }
+            .register(in: .singleton, onStop: { [log] _ in log.add("database") }) { Database() }
+    }
+
+    @Test func whatDependsOnSomethingIsStoppedBeforeIt() async {
+        let container = builder().build()
+        _ = container.load(Server.self)
+        let report = await container.stop()
+        #expect(log[0] == "server")
+        #expect(Set(log.all) == ["server", "cache", "database"])
+        #expect(report.services.count == 3)
+        #expect(report.failures.isEmpty)
+    }
+
+    @Test func onlyWhatWasMadeIsStopped() async {
+        let container = builder().build()
+        let report = await container.stop()
+        #expect(log.all == ["cache"])
+        #expect(report.services.map(\.registration.name) == ["Cache"])
+    }
+
+    @Test func aContainerThatWasNeverLoadedFromCanBeStopped() async {
+        let report = await DICBuilder().build().stop()
+        #expect(report.services.isEmpty)
+    }
+
+    @Test func anOpaqueFactoryIsStoppedBeforeAllThatWereCompletedBeforeIt() async {
+        let container = DICBuilder()
+            .register(in: .singleton, onStop: { [log] _ in log.add("database") }) { Database() }
+            .register(in: .singleton, onStop: { [log] _ in log.add("cache") }) { Cache() }
+            .register(in: .singleton, onStop: { [log] _ in log.add("server") }) { resolver in
+                Server(repository: Repository(database: resolver.load(), cache: resolver.load()))
+            }
+            .build()
+        _ = container.load(Server.self)
+        await container.stop()
+        #expect(log[0] == "server")
+        #expect(log.all.count == 3)
+    }
+
+    @Test func aLazyDependencyCounts() async {
+        let container = DICBuilder()
+            .autoregister(in: .singleton, onStop: { [log] _ in log.add("journal") }, Journal.init)
+            .register(in: .singleton, onStop: { [log] _ async in log.add("database") }) { Database() }
+            .build()
+        _ = container.load(Journal.self).database.load()
+        await container.stop()
+        #expect(log.all == ["journal", "database"])
+    }
+
+    @Test func aStopActionMayLoadWhatItNeeds() async {
+        let container = DICBuilder()
+            .autoregister(in: .singleton, onStop: { _ = $0.database.load() }, Journal.init)
+            .register(in: .singleton, onStop: { [log] _ in log.add("database") }) { Database() }
+            .build()
+        _ = container.load(Journal.self)
+        let report = await container.stop()
+        #expect(log.all == ["database"])
+        #expect(report.failures.isEmpty)
+    }
+
+    @Test func independentServicesAreStoppedAtOnce() async {
+        let (first, second) = (Gate(), Gate())
+        let container = DICBuilder()
+            .registerSingleton(onStop: { _ in
+                first.open()
+                await second.pass()
+            }) { Cache() }
+            .registerSingleton(onStop: { _ in
+                second.open()
+                await first.pass()
+            }) { Mailer() }
+            .build()
+        let report = await container.stop()
+        #expect(report.services.count == 2)
+    }
+
+    @Test func anErrorDoesNotHaltTheChain() async {
+        let container = DICBuilder()
+            .autoregister(in: .singleton, onStop: { (_: Server) throws in throw Failure() }, Server.init)
+            .autoregister(in: .singleton, onStop: { (_: Repository) async throws in throw Failure() }, Repository.init)
+            .registerSingleton(onStop: { [log] _ in log.add("cache") }) { Cache() }
+            .registerSingleton(onStop: { [log] _ in log.add("database") }) { Database() }
+            .build()
+        _ = container.load(Server.self)
+        let report = await container.stop()
+        #expect(Set(log.all) == ["cache", "database"])
+        #expect(report.failures.map(\.registration.name) == ["Server", "Repository"])
+        #expect(report.failures.allSatisfy { $0.error is Failure })
+        #expect("\(report)".contains("(2 failed)"))
+    }
+
+    @Test func aHangingActionIsCancelledAndGivenUp() async {
+        let wasCancelled = Gate()
+        let container = DICBuilder()
+            .autoregister(
+                in: .singleton,
+                onStop: { (_: Server) async in
+                    await withTaskCancellationHandler {
+                        await Gate().pass()
+                    } onCancel: {
+                        wasCancelled.open()
+                    }
+                },
+                Server.init
+            )
+            .autoregister(Repository.init)
+            .registerSingleton(onStop: { [log] _ in log.add("cache") }) { Cache() }
+            .registerSingleton { Database() }
+            .build()
+        _ = container.load(Server.self)
+        let report = await container.stop(limitForEach: .milliseconds(20))
+        await wasCancelled.pass()
+        #expect(log.all == ["cache"])
+        #expect(report.failures.map(\.registration.name) == ["Server"])
+        #expect(report.failures.first?.hasExceededLimit == true)
+        #expect("\(report)".contains("still running"))
+    }
+
+    @Test func synchronousActionsThatHangAreGivenUp() async {
+        let latch = Latch()
+        let container = DICBuilder()
+            .registerSingleton(onStop: { _ in latch.wait() }) { Cache() }
+            .registerSingleton(onStop: { _ in latch.wait() }) { Mailer() }
+            .registerSingleton(onStop: { _ in latch.wait() }) { Database() }
+            .build()
+        let report = await container.stop(limit: .milliseconds(20))
+        #expect(report.failures.count == 3)
+        latch.arrive()
+    }
+
+    @Test func anExpiredLimitSkipsNobody() async {
+        let container = DICBuilder()
+            .autoregister(in: .singleton, onStop: { (_: Server) async in await Gate().pass() }, Server.init)
+            .autoregister(
+                in: .singleton,
+                onStop: { [log] (_: Repository) async in
+                    log.add(Task.isCancelled ? "repository, cancelled" : "repository")
+                },
+                Repository.init
+            )
+            .registerSingleton(onStop: { [log] _ in log.add("cache") }) { Cache() }
+            .registerSingleton(onStop: { [log] _ in log.add("database") }) { Database() }
+            .build()
+        _ = container.load(Server.self)
+        let report = await container.stop(limit: .milliseconds(20))
+        #expect(log[0] == "repository, cancelled")
+        #expect(Set(log.all) == ["repository, cancelled", "cache", "database"])
+        #expect(report.services.count == 4)
+    }
+
+    @Test func cancellationOfTheCallerSkipsNobody() async {
+        let container = builder().build()
+        _ = container.load(Server.self)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await container.stop()
+        }
+        #expect(await task.value.services.count == 3)
+        #expect(Set(log.all) == ["server", "cache", "database"])
+    }
+
+    @Test func manyCallersStopOnce() async {
+        let container = builder().build()
+        _ = container.load(Server.self)
+        let counts = await withTaskGroup(of: Int.self) { group in
+            for _ in 0..<64 { group.addTask { await container.stop().services.count } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        #expect(counts == [Int](repeating: 3, count: 64))
+        #expect(log.all.count == 3)
+    }
+
+    @Test func aCallInAStopActionDoesNotWait() async {
+        let container = CapturedContainer<ImmutableDependencyInjectionContainer>()
+        container.contents = DICBuilder()
+            .registerSingleton(onStop: { _ in await container.contents?.stop() }) { Cache() }
+            .build()
+        let report = await container.contents?.stop()
+        #expect(report?.services.count == 1)
+        container.contents = nil
+    }
+
+    @Test func eachNameIsAService() async {
+        let container = DICBuilder()
+            .registerSingleton(named: "a", onStop: { [log] _ in log.add("a") }) { Cache() }
+            .registerSingleton(named: "b", onStop: { [log] _ in log.add("b") }) { Cache() }
+            .build()
+        let report = await container.stop()
+        #expect(Set(log.all) == ["a", "b"])
+        #expect(Set(report.services.map(\.registration.name)) == [#"Cache named "a""#, #"Cache named "b""#])
+    }
+
+    @Test func anAsynchronouslyMadeInstanceIsStopped() async {
+        let container = DICBuilder()
+            .registerAsync(in: .singleton, onStop: { [log] _ in log.add("database") }) { Database() }
+            .autoregisterAsync(in: .singleton, Repository.init)
+            .onStop(Repository.self) { [log] _ in log.add("repository") }
+            .registerAsync(in: .cached, onStop: { [log] _ async in log.add("cache") }) { Cache() }
+            .build()
+        _ = await container.loadAsync(Repository.self)
+        await container.stop()
+        #expect(log[0] == "repository")
+        #expect(Set(log.all) == ["repository", "database", "cache"])
+    }
+
+    @Test func aResetReleasesAndDoesNotStop() async {
+        let container = DICBuilder()
+            .register(in: .cached, onStop: { [log] _ in log.add("cache") }) { Cache() }
+            .build()
+        _ = container.load(Cache.self)
+        container.reset(.cached)
+        await container.stop()
+        #expect(log.all == [])
+    }
+}
