@@ -61,9 +61,11 @@ final class LiveDependencyObserver: DependencyObserver {
         ]
         lines.append("   registered \(dependency.location)")
         var parent = make.parentID.flatMap { running[$0] }
+        var label = "loaded by "
         while let next = parent {
-            lines.append("   needed by  \(next.dependency.title)   \(next.dependency.location)")
+            lines.append("   \(label) \(next.dependency.title)   \(next.dependency.location)")
             parent = next.parentID.flatMap { running[$0] }
+            label = "in turn by"
         }
         let key = dependency.registration.key
         let name = key.name.map { ", named: \($0.expression)" } ?? ""

@@ -20,7 +20,7 @@ struct LiveDependencyTests {
         withKnownIssue {
             _ = CurrentContainer.load(Session.self)
         } matching: { issue in
-            issue.comments.contains { "\($0)".contains("needed by  Session ") }
+            issue.comments.contains { "\($0)".contains("loaded by  Session ") }
         }
     }
 

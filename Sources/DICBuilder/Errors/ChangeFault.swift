@@ -66,7 +66,7 @@ package struct ChangeFault: Error, Sendable {
                 return Hints(
                     detail: "registered in the parent, which stops what it keeps",
                     near: [ResolutionError.Reference(target)],
-                    suggestion: "\(target.stopping) where it is registered"
+                    suggestions: [Suggestion(target.stopping, .beside(target.location))]
                 )
             }
             return unsuitedHints(target)
@@ -86,13 +86,22 @@ package struct ChangeFault: Error, Sendable {
         return Hints(
             detail: detail,
             near: [ResolutionError.Reference(target)],
-            suggestion: isDecorator && !change.isAsync
-                ? change.isolation == .mainActor && target.key.signature == nil
-                    ? target.decoration("decorateAsync") : "decorate in the factory"
-                : isDecorator
-                    ? target.decoration("decorate")
-                    : TypeName(change.type).registration("override", named: change.key.name)
+            suggestions: [unsuitedSuggestion(target)]
         )
+    }
+
+    /// The change that suits the registration.
+    private func unsuitedSuggestion(_ target: Registration) -> Suggestion {
+        let place = Suggestion.Destination.inPlaceOf(change.location)
+        guard action == .decorator else {
+            return Suggestion(TypeName(change.type).registration("override", named: change.key.name), place)
+        }
+        if change.isAsync { return Suggestion(target.decoration("decorate"), place) }
+        if change.isolation == .mainActor && target.key.signature == nil {
+            // The view for the main actor has no asynchronous forms.
+            return Suggestion(".nonisolated\(target.decoration("decorateAsync")).mainActor", place)
+        }
+        return .advice("decorate in the factory at \(target.location)")
     }
 
     /// The hints for a change of what is not registered.
@@ -110,9 +119,15 @@ package struct ChangeFault: Error, Sendable {
             detail: mistaken?.detail
                 ?? (others.isEmpty ? "nothing is registered under it" : "registered as \(titles)"),
             near: mistaken.map { [ResolutionError.Reference($0.target)] } ?? references,
-            suggestion: mistaken?.suggestion
-                ?? intended.map { correction(for: $0) }
-                ?? "\(name.registration(named: change.key.name, taking: change.key.arguments)) before"
+            suggestions: [
+                (mistaken?.suggestion
+                    ?? intended.map { correction(for: $0) })
+                    .map { Suggestion($0, .inPlaceOf(change.location)) }
+                    ?? Suggestion(
+                        name.registration(named: change.key.name, taking: change.key.arguments),
+                        .before(change.location)
+                    )
+            ]
         )
     }
 
@@ -143,7 +158,11 @@ extension Registration {
     /// The call that overrides this registration as another call would override what is not registered.
     fileprivate func override(_ verb: String, _ change: Registration) -> String {
         let effects = (change.canThrow ? "try " : "") + (change.isAsync ? "await " : "")
-        return TypeName(type).registration(verb, named: key.name, taking: key.arguments, effects: effects)
+        let code = TypeName(type).registration(verb, named: key.name, taking: key.arguments, effects: effects)
+        let other = TypeName(change.type)
+        // What was written as another type is probably what is to be loaded as this one.
+        guard change.type != type, other.isNominal, code.hasSuffix(" { … }") else { return code }
+        return "\(code.dropLast("{ … }".count)){ \(effects)\(other)(…) }"
     }
 
     /// The call that says what stops the instances.

@@ -1,10 +1,20 @@
 extension Hints {
     /// Creates the hints for a request that nothing is registered for.
-    init(ofMissing request: Request, among registrations: [Registration]) {
+    ///
+    /// - Parameters:
+    ///   - place: Where the type can be registered, if that is known.
+    ///   - users: The registrations that need it, which cannot be what it is made from.
+    init(
+        ofMissing request: Request,
+        among registrations: [Registration],
+        at place: Suggestion.Destination? = nil,
+        neededBy users: Set<ResolutionError.Reference> = []
+    ) {
         let requested = TypeName(request.type)
         let near = NearMisses(of: requested, among: registrations)
         let names = Self.names(of: request.type, among: registrations)
-        let intended = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
+        // What is declared cannot be mended by another load.
+        let intended = (place == nil ? request.name : nil).flatMap { NearMisses.nearest(to: $0, among: names) }
             .flatMap { name in registrations.first { $0.type == request.type && $0.key.name == name } }
         let mistake = MistakenRegistration(for: request, among: registrations)
         let parameter = request.parameter.map { "parameter \($0) of an autoregistered function" }
@@ -12,14 +22,20 @@ extension Hints {
         let similar = zip(near.registrations, near.titles).map {
             ResolutionError.Reference(name: $1, location: $0.location)
         }
+        .filter { !users.contains($0) }
         let mistaken = mistake.map { ResolutionError.Reference($0.registration) }
         self.init(
             detail: details.isEmpty ? request.name.map { _ in Self.list(names) } : details.joined(separator: ", "),
             near: [mistaken].compactMap(\.self) + similar.filter { $0 != mistaken },
-            suggestion: intended.map { $0.call("load") }
-                ?? Self.collection(request, among: registrations)
-                ?? mistake?.suggestion
-                ?? Self.suggestion(for: requested, request, near.registrations)
+            suggestions: intended.map { [Suggestion($0.call("load"))] }
+                ?? Self.collection(request, among: registrations).map { [Suggestion($0, place)] }
+                ?? mistake.map { [Suggestion($0.suggestion, .inPlaceOf($0.registration.location))] }
+                ?? Self.suggestions(
+                    for: requested,
+                    request,
+                    near.registrations.filter { !users.contains(ResolutionError.Reference($0)) },
+                    at: place
+                )
         )
     }
 
@@ -29,7 +45,7 @@ extension Hints {
         self.init(
             detail: (["loaded with \(Self.list(request.arguments))"] + registered).joined(separator: ", "),
             near: others.map(ResolutionError.Reference.init),
-            suggestion: others[0].call("load")
+            suggestions: [Suggestion(others[0].call("load"))]
         )
     }
 
@@ -43,16 +59,21 @@ extension Hints {
     ///
     /// - Parameters:
     ///   - others: The registrations of the type.
-    init(ofName request: Request, others: [Registration]) {
+    ///   - load: What to write to load it by another name, or by none.
+    init(ofName request: Request, others: [Registration], load: (DependencyName?) -> Suggestion) {
         let names = Self.names(of: request.type, among: others)
-        let unnamed = others.first { $0.key.name == nil }
-        let intended = request.name.flatMap { NearMisses.nearest(to: $0, among: names) } ?? names.first
-        let isMeant = request.name == nil || unnamed == nil
+        let similar = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
+        let unnamed: DependencyName?? = others.contains { $0.key.name == nil } ? .some(nil) : nil
+        // One that is similar was probably meant. Among others, the choice is not ours.
+        let choices: [DependencyName?] = similar.map { [$0] } ?? ([unnamed].compactMap(\.self) + names)
+        let registration = Suggestion(
+            TypeName(request.type).registration(named: request.name),
+            .beside(others[0].location)
+        )
         self.init(
             detail: request.name == nil ? "needed without a name, \(Self.list(names))" : Self.list(names),
             near: others.map(ResolutionError.Reference.init),
-            suggestion: TypeName(request.type).registration(named: request.name),
-            name: isMeant ? intended : nil
+            suggestions: choices.prefix(3).map(load) + [registration]
         )
     }
 
@@ -68,12 +89,18 @@ extension Hints {
         return "the names are \(names.map(\.expression).joined(separator: ", "))"
     }
 
-    private static func suggestion(for requested: TypeName, _ request: Request, _ near: [Registration]) -> String {
-        if request.name == nil, request.arguments.isEmpty, requested.isExistential {
-            let concrete = near.filter { !$0.key.isQualified }.map { TypeName($0.type) }.first(where: \.isNominal)
-            if let concrete { return ".register(as: \(requested.expression)) { $0.load(\(concrete.expression)) }" }
+    private static func suggestions(
+        for requested: TypeName,
+        _ request: Request,
+        _ near: [Registration],
+        at place: Suggestion.Destination?
+    ) -> [Suggestion] {
+        if request.name == nil, request.arguments.isEmpty, requested.isExistential,
+            let concrete = near.first(where: { !$0.key.isQualified && TypeName($0.type).isNominal })
+        {
+            return [Suggestion(concrete.forwarding(to: requested), .beside(concrete.location))]
         }
-        return requested.registration(named: request.name, taking: request.arguments)
+        return [Suggestion(requested.registration(named: request.name, taking: request.arguments), place)]
     }
 
     /// The code to write where an array stands for everything that is registered for its element type.

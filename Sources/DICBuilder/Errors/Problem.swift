@@ -33,12 +33,17 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
     /// The failure of an eager singleton, if the problem is one.
     public let failure: ResolutionError?
 
+    /// The keys of what a picture of the failure shows as its root causes, beside the registrations that fail.
+    let causes: [Key]
+
     private let hints: LazyHints
 
+    /// - Parameter causes: The keys of what a picture of the failure shows as its root causes.
     init(
         _ code: ResolutionError.Code,
         _ severity: Severity,
         of subject: String,
+        causes: [Key],
         registered: CodeLocation? = nil,
         requesters: [Requester] = [],
         chain: [ResolutionError.Reference] = [],
@@ -47,6 +52,7 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
         self.code = code
         self.severity = severity
         self.subject = subject
+        self.causes = causes
         self.registered = registered
         self.requesters = requesters
         self.chain = chain
@@ -54,11 +60,14 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
         self.hints = LazyHints(hints)
     }
 
-    /// The failure of an eager singleton.
-    init(_ failure: ResolutionError) {
+    /// The failure of an eager singleton, or of a change.
+    ///
+    /// - Parameter causes: The keys of what a picture of the failure shows as its root causes.
+    init(_ failure: ResolutionError, causes: [Key] = []) {
         code = failure.code
         severity = .error
         subject = failure.subject
+        self.causes = causes
         registered = failure.registered
         requesters = []
         chain = failure.chain
@@ -79,8 +88,11 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
     /// Similar registrations.
     public var near: [ResolutionError.Reference] { hints.value.near }
 
-    /// Code to write.
-    public var suggestion: String { hints.value.suggestion }
+    /// The code to write first. Where no code helps, what to do.
+    public var suggestion: String { suggestions[0].code }
+
+    /// What to write, and where: alternatives, or parts of one repair. There is always one.
+    public var suggestions: [ResolutionError.Suggestion] { hints.value.suggestions }
 
     /// The error that a factory threw, for ``ResolutionError/factoryThrew``.
     public var underlyingError: (any Error)? { failure?.underlyingError }
@@ -130,14 +142,24 @@ extension Problem {
         let hints = hints.value
         var text = ReportText(heading(hints.detail))
         if let registered { text.add("registered", registered.description) }
-        for requester in requesters {
+        for (index, requester) in requesters.enumerated() {
             let registration = requester.registration
-            let label = code != .cycle ? "needed by" : registration == chain.first ? "cycle:" : ""
-            text.add(label, registration.name, requester.role, registration.location.description)
+            text.add(label(ofRequester: index), registration.name, requester.role, registration.location.description)
         }
         text.add("near:", hints.near, indent: requesters.isEmpty ? 0 : 1)
-        text.add(suggestion: hints.suggestion)
+        text.add(hints.suggestions)
         return text.text(style)
+    }
+
+    /// What a line with a requester begins with. A chain looks different from a list of requesters.
+    private func label(ofRequester index: Int) -> String {
+        switch code {
+        case .cycle: index == 0 ? "cycle:" : ""
+        case .captive: index == 0 ? "held by" : "in turn by"
+        case .tornSingleton: "kept as"
+        case .undeclaredEdge: "loaded by"
+        default: "needed by"
+        }
     }
 
     private func heading(_ detail: String?) -> ReportText.Heading {

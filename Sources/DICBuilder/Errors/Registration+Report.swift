@@ -7,9 +7,12 @@ extension Registration {
     }
 
     /// The call that loads it.
-    func call(_ verb: String) -> String {
+    ///
+    /// - Parameter type: The type to load, if it is not the registered one.
+    func call(_ verb: String, as type: TypeName? = nil) -> String {
+        let type = type ?? TypeName(self.type)
         let named = key.name.map { $0.isUnique ? "" : ", named: \($0.expression)" } ?? ""
         let arguments = key.arguments.map { TypeName($0).placeholder }.joined(separator: ", ")
-        return "\(verb)(\(TypeName(type).expression)\(named)\(arguments.isEmpty ? "" : ", arguments: \(arguments)"))"
+        return "\(verb)(\(type.expression)\(named)\(arguments.isEmpty ? "" : ", arguments: \(arguments)"))"
     }
 }

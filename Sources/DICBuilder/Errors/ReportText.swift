@@ -14,7 +14,7 @@ struct ReportText {
     private struct Line {
         let label: String
         let cells: [String]
-        var isSuggestion = false
+        var suggestion: ResolutionError.Suggestion?
     }
 
     /// Where the text after a label begins.
@@ -38,9 +38,12 @@ struct ReportText {
         }
     }
 
-    /// Adds the code to write.
-    mutating func add(suggestion: String) {
-        lines.append(Line(label: "try:", cells: [suggestion], isSuggestion: true))
+    /// Adds what to write, a line for each suggestion.
+    mutating func add(_ suggestions: [ResolutionError.Suggestion]) {
+        for (index, suggestion) in suggestions.enumerated() {
+            let label = index == 0 ? "try:" : suggestion.isAddition ? "and:" : "or:"
+            lines.append(Line(label: label, cells: [suggestion.code], suggestion: suggestion))
+        }
     }
 
     /// The text, indented below its heading.
@@ -50,11 +53,23 @@ struct ReportText {
         let rows = aligned(style)
         let texts = zip(lines, rows).map { line, row in
             let label = "   \(style.label(line.label.padded(to: Self.indentation - 4))) "
-            let text = row.split(separator: "\n", omittingEmptySubsequences: false)
-                .map { line.isSuggestion ? style.suggestion(String($0)) : String($0) }
+            let text = line.suggestion.map { Self.lines(of: $0, style) } ?? row.split(separator: "\n").map(String.init)
             return label + text.joined(separator: "\n" + String(repeating: " ", count: Self.indentation))
         }
         return ([headingText(style)] + texts).joined(separator: "\n")
+    }
+
+    /// The lines of a suggestion: code, and its place behind it or below.
+    private static func lines(of suggestion: ResolutionError.Suggestion, _ style: ReportStyle) -> [String] {
+        let room = style.width - indentation
+        let place = suggestion.place.map { "  \($0)" } ?? ""
+        guard suggestion.hasCode else {
+            return suggestion.code.folded(to: room, at: [", or ", ", and "]).split(separator: "\n").map(String.init)
+        }
+        let lines = suggestion.code.linesOfCode(to: room)
+        let painted = lines.map { style.suggestion($0) }
+        let isPlaceBelow = (lines.last?.count ?? 0) + place.count > room
+        return isPlaceBelow ? painted + [place] : painted.dropLast() + [painted[painted.count - 1] + place]
     }
 
     private func headingText(_ style: ReportStyle) -> String {
@@ -76,9 +91,7 @@ struct ReportText {
         }
         let room = style.width - Self.indentation
         let texts = lines.map { line -> String in
-            guard line.cells.count > 1, let last = line.cells.last else {
-                return line.cells[0].folded(to: room, at: [", or ", ", and "])
-            }
+            guard line.cells.count > 1, let last = line.cells.last else { return line.cells[0] }
             let padded = zip(line.cells.dropLast(), widths).filter { $1 > 0 }.map { $0.padded(to: $1) }
             return (padded + [last]).joined(separator: "  ")
         }
@@ -112,6 +125,17 @@ extension String {
             }
         }
         return lines.map(\.trimmed).joined(separator: "\n" + String(repeating: " ", count: indentation))
+    }
+
+    /// The lines of code: if it is longer than a width, a closure at its end has lines of its own, or a list of
+    /// arguments has several.
+    fileprivate func linesOfCode(to width: Int) -> [String] {
+        guard count > width else { return [self] }
+        guard hasSuffix(" }"), let brace = firstRange(of: " { ") else {
+            return folded(to: width, at: [", "], indented: 4).split(separator: "\n").map(String.init)
+        }
+        let body = self[brace.upperBound...].dropLast(2)
+        return [self[..<brace.lowerBound] + " {", "    " + body, "}"].map { String($0) }
     }
 
     private func components(endingWith separator: String) -> [String] {

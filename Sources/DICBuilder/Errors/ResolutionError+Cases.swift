@@ -45,7 +45,7 @@ extension ResolutionError {
         ) {
             Hints(
                 detail: "registered in: .\(registration.lifetime), which is kept as long as the container",
-                suggestion: "register it in: .cached"
+                suggestions: [Suggestion("in: .cached", .at(registration.location))]
             )
         }
     }
@@ -65,10 +65,9 @@ extension ResolutionError {
             registered: registration.location,
             path: path
         ) {
-            let optional = TypeName(optionalType(of: type)).expression
-            return Hints(
+            Hints(
                 detail: "the factory returned nil",
-                suggestion: "load(\(optional)) or loadOrNil(\(TypeName(type).expression)), and handle nil"
+                suggestions: registration.optionalLoads(of: type, in: path.first)
             )
         }
     }
@@ -76,7 +75,7 @@ extension ResolutionError {
     /// - Parameter cycle: The registrations, each of which needs the next, and the last the first.
     package static func cycle(_ cycle: [Registration]) -> ResolutionError {
         ResolutionError(.cycle, of: cycle.first?.type ?? Never.self, path: cycle) {
-            Hints(suggestion: "load one of them when it is first used, not while the other is being made")
+            Hints(suggestions: [.advice("load one of them when it is first used, not while the other is being made")])
         }
     }
 
@@ -89,12 +88,21 @@ extension ResolutionError {
         path: [Registration]
     ) -> ResolutionError {
         ResolutionError(.tooDeep, of: registration.type, named: registration.key.name, at: location, path: path) {
-            Hints(
+            let owner = path.first
+            let deferral = owner?.dependency(on: registration.key).flatMap { dependency in
+                owner.map { dependency.deferred(by: "Lazy", of: $0) }
+            }
+            return Hints(
                 detail: isOutOfStack
                     ? "\(depth) loads are nested, and the thread's stack is nearly full" : "\(depth) loads are nested",
-                suggestion: isOutOfStack
-                    ? "load on a thread with a larger stack, or break the chain with Lazy or Provider"
-                    : "DICBuilder(maximumDepth: …), or break the chain with Lazy or Provider"
+                suggestions: [
+                    deferral,
+                    isOutOfStack
+                        ? .advice("load on a thread with a larger stack")
+                        : Suggestion("maximumDepth: …", .described("where the builder or the container is created")),
+                    deferral == nil ? .advice("break the chain with a Lazy or a Provider") : nil,
+                ]
+                .compactMap(\.self)
             )
         }
     }
@@ -139,8 +147,10 @@ extension ResolutionError {
             let call = isOneOfAll ? "loadAllAsync(\(type))" : registration.call("loadAsync")
             return Hints(
                 detail: "registered with registerAsync, loaded synchronously",
-                suggestion: path.isEmpty
-                    ? "await container.\(call)" : "registerAsync what needs it, with await $0.\(call) in its factory"
+                suggestions: [
+                    path.first?.awaiting("await $0.\(call)")
+                        ?? Suggestion("await container.\(call)", .inPlaceOfTheLoad)
+                ]
             )
         }
     }
@@ -167,20 +177,23 @@ extension ResolutionError {
         ) {
             let type = TypeName(registration.type).expression
             let call = isOneOfAll ? "loadAll(\(type))" : registration.call("load")
-            let suggestion =
+            let suggestions: [Suggestion] =
                 if isForBuild {
-                    "builder.mainActor.build() on the main actor"
+                    [Suggestion(".mainActor.build()", .described("in place of .build(), on the main actor"))]
                 } else if isolation != .nonisolated {
-                    "use it on the main actor, or with await MainActor.run { … } elsewhere"
+                    .useOnMainActor
                 } else if let factory = path.first {
-                    factory.callOnMainActor(call)
+                    factory.callsOnMainActor(call, of: registration)
                 } else {
-                    "container.mainActor.\(call) on the main actor, or with await elsewhere"
+                    [
+                        Suggestion("container.mainActor.\(call)", .described("on the main actor")),
+                        Suggestion("await container.mainActor.\(call)", .described("elsewhere")),
+                    ]
                 }
             return Hints(
                 detail:
                     "made on the main actor, \(isForBuild ? "built" : "loaded") by a call that is not isolated to it",
-                suggestion: suggestion
+                suggestions: suggestions
             )
         }
     }
@@ -202,7 +215,7 @@ extension ResolutionError {
         ) {
             Hints(
                 detail: "made on the main actor, used by code that is not isolated to it",
-                suggestion: "use it on the main actor, or with await MainActor.run { … } elsewhere"
+                suggestions: .useOnMainActor
             )
         }
     }
@@ -228,19 +241,7 @@ extension ResolutionError {
             path: path,
             underlyingError: error
         ) {
-            Hints(detail: "the factory threw \(String(reflecting: error))", suggestion: suggestion())
+            Hints(detail: "the factory threw \(String(reflecting: error))", suggestions: [.advice(suggestion())])
         }
-    }
-}
-
-extension Registration {
-    /// What to write in place of a nonisolated load of what lives on the main actor, in the factory of this
-    /// registration.
-    fileprivate func callOnMainActor(_ call: String) -> String {
-        if isolation == .mainActor { return "$0.\(call), or container.mainActor.\(call)" }
-        guard isAsync else { return "register what needs it through .mainActor too, or this one without" }
-        let load = "await $0.mainActor.\(call)"
-        if !dependencies.areOpaque { return "registerAsync, with \(load) in the factory" }
-        return "\(load) in the asynchronous factory"
     }
 }

@@ -14,10 +14,10 @@ extension ResolutionError {
         let ends = code == .cycle ? [] : path.count <= 40 ? path : path.prefix(20) + path.suffix(10)
         for (index, reference) in ends.map(Reference.init).enumerated() {
             if ends.count < path.count && index == 20 { text.add("", "… \(path.count - ends.count) more") }
-            text.add("needed by", reference.name, reference.location.description)
+            text.add(index == 0 ? "loaded by" : "in turn by", reference.name, reference.location.description)
         }
         text.add("near:", hints.near)
-        text.add(suggestion: suggestion)
+        text.add(suggestions)
         return text.text(style)
     }
 

@@ -94,8 +94,11 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     /// Similar registrations.
     public var near: [Reference] { hints.value.near }
 
-    /// Code to write.
-    public var suggestion: String { hints.value.suggestion }
+    /// The code to write first. Where no code helps, what to do.
+    public var suggestion: String { suggestions[0].code }
+
+    /// What to write, and where: alternatives, or parts of one repair. There is always one.
+    public var suggestions: [Suggestion] { hints.value.suggestions }
 
     /// The whole report.
     public var description: String { "DIC: \(report(.unfolded))" }
@@ -114,16 +117,23 @@ extension ResolutionError.Reference {
 struct Hints: Sendable {
     var detail: String?
     var near: [ResolutionError.Reference] = []
-    var suggestion: String
 
-    /// The name that was probably meant, if another one is registered.
-    var name: DependencyName?
+    /// What to write: never empty.
+    let suggestions: [ResolutionError.Suggestion]
 
-    /// The same hints with another suggestion, if there is one.
-    func with(suggestion: String?) -> Hints {
-        var copy = self
-        copy.suggestion = suggestion ?? self.suggestion
-        return copy
+    init(
+        detail: String? = nil,
+        near: [ResolutionError.Reference] = [],
+        suggestions: [ResolutionError.Suggestion]
+    ) {
+        self.detail = detail
+        self.near = near
+        self.suggestions = suggestions
+    }
+
+    /// Hints with one suggestion that needs no place.
+    init(detail: String? = nil, near: [ResolutionError.Reference] = [], suggestion: String) {
+        self.init(detail: detail, near: near, suggestions: [ResolutionError.Suggestion(suggestion)])
     }
 }
 

@@ -45,14 +45,13 @@ extension Problem {
             .undeclaredEdge,
             .warning,
             of: target.title,
+            causes: [source.key],
             registered: target.location,
             requesters: [Requester(registration: ResolutionError.Reference(source), role: "loaded it")]
         ) {
             Hints(
                 detail: "loaded by \(source.title), whose dependsOn: does not name it",
-                suggestion: target.key.name.map { name in
-                    ".autoregister(parameters: [.named(\(name.expression), \(TypeName(target.type).expression))], …)"
-                } ?? "dependsOn: …, \(TypeName(target.type).expression)"
+                suggestions: [source.stating(target)]
             )
         }
     }
@@ -62,13 +61,30 @@ extension Problem {
             .unobservedEdge,
             .warning,
             of: TypeName(dependency.type).description,
+            causes: [source.key],
             requesters: [Requester(source, dependency.kind)]
         ) {
             Hints(
                 detail: "named by the dependsOn: of \(source.title), which did not load it",
-                suggestion: "remove \(TypeName(dependency.type).expression) from dependsOn:"
+                suggestions: [
+                    .advice("remove \(TypeName(dependency.type).expression) from dependsOn: at \(source.location)")
+                ]
             )
         }
+    }
+}
+
+extension Registration {
+    /// What to write beside the closure of this, which loads what its `dependsOn:` does not name.
+    fileprivate func stating(_ target: Registration) -> Suggestion {
+        if let name = target.key.name {
+            var code = RegistrationCode(self)
+            code.names.append((0, name, target.type))
+            return Suggestion(code.autoregistering(), .inPlaceOf(location))
+        }
+        let types = dependencies.known.filter { $0.kind == .stated }.map(\.type) + [target.type]
+        let list = types.map { TypeName($0).expression }.joined(separator: ", ")
+        return Suggestion("dependsOn: \(list)", .at(location))
     }
 }
 

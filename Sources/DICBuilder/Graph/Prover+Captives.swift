@@ -42,19 +42,24 @@ extension Prover {
 
     private func problem(_ chain: [BoundGraph.Edge], _ captive: Entry) -> Problem {
         let (holder, target) = (graph.sources[chain[0].source].registration, captive.registration)
-        let last = chain[chain.count - 1]
+        // A forward has no parameter that could be deferred: what needs it has.
+        let last = chain.last { graph.dependency(of: $0).kind != .forward } ?? chain[0]
         let (owner, dependency) = (graph.sources[last.source].registration, graph.dependency(of: last))
         return Problem(
             .captive,
             .warning,
             of: target.title,
+            causes: [target.key],
             registered: target.location,
             requesters: chain.reversed().map { requester($0.source, $0.dependency) }
         ) {
-            let provider = "Provider<\(TypeName(target.type))>"
+            let lifetime = Suggestion(
+                "in: .cached",
+                .inPlaceOfPart("in: .\(holder.lifetime) of \(holder.title)", holder.location)
+            )
             return Hints(
                 detail: "cached, and held by \(holder.title), which is kept after a reset",
-                suggestion: "\(dependency.instead(provider, of: owner)), or \(holder.title) in: .cached"
+                suggestions: [dependency.deferred(by: "Provider", of: owner), lifetime]
             )
         }
     }

@@ -24,24 +24,17 @@ extension Prover {
             .cycle,
             .error,
             of: names.joined(separator: " -> "),
+            causes: [],
             requesters: requesters,
             chain: members.map(ResolutionError.Reference.init)
         ) {
-            Hints(suggestion: source.codeToDefer(dependency))
-        }
-    }
-}
-
-extension Registration {
-    /// What to change in this registration so that it does not need a dependency while it is being made.
-    fileprivate func codeToDefer(_ dependency: Dependency) -> String {
-        let type = TypeName(dependency.type)
-        switch dependency.kind {
-        case .parameter:
-            let part = wrappedType(of: dependency.type).map { TypeName($0) }
-            return dependency.instead(part.map { "Lazy<\($0)>?" } ?? "Lazy<\(type)>", of: self)
-        case .forward: return "register one of them with a factory, in place of a forward"
-        case .stated: return dependency.instead("Lazy<\(type)>", of: self)
+            // One call with several names has one function: what is deferred for one of them, is for all.
+            let isShared = members.count { $0.type == source.type && $0.location == source.location } > 1
+            return Hints(
+                suggestions: isShared
+                    ? [Suggestion(source.anotherFactory.code, .inPlaceOfName(source.location))]
+                    : [dependency.deferred(by: "Lazy", of: source)]
+            )
         }
     }
 }

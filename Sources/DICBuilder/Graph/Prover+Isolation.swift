@@ -2,19 +2,22 @@ extension Prover {
     /// An entry that is needed by factories that cannot load it.
     fileprivate struct Unreachable {
         let target: Registration
-        let rank: Int
 
-        /// The first that needs it, how, and whether it needs it later.
+        /// What needs it, and how, in the order of registration.
+        var needs: [Need] = []
+    }
+
+    /// How a registration needs what its factory cannot load.
+    fileprivate struct Need {
         let source: Registration
         let dependency: Dependency
         let isDeferred: Bool
-        var requesters: [Problem.Requester] = []
     }
 
     /// Finds synchronous factories that need what is asynchronous, and factories that need what lives on the main actor
     /// and do not run there: one problem for each such dependency, with all that need it.
     func findWrongIsolation(_ collector: inout ProblemCollector) {
-        var unreachable: [Unreachable] = []
+        var unreachable: [(rank: Int, entry: Unreachable)] = []
         var indices: [ObjectIdentifier: Int] = [:]
         func add(_ edge: BoundGraph.Edge) {
             let source = graph.sources[edge.source].registration
@@ -22,17 +25,15 @@ extension Prover {
             let index = indices[ObjectIdentifier(edge.target)] ?? unreachable.count
             if index == unreachable.count {
                 indices[ObjectIdentifier(edge.target)] = index
-                unreachable.append(
-                    Unreachable(
-                        target: edge.target.registration,
-                        rank: edge.source,
-                        source: source,
-                        dependency: graph.dependency(of: edge),
-                        isDeferred: edge.traits.contains(.deferred)
-                    )
-                )
+                unreachable.append((edge.source, Unreachable(target: edge.target.registration)))
             }
-            unreachable[index].requesters.append(requester(edge.source, edge.dependency))
+            unreachable[index].entry.needs.append(
+                Need(
+                    source: source,
+                    dependency: graph.dependency(of: edge),
+                    isDeferred: edge.traits.contains(.deferred)
+                )
+            )
         }
         for edge in graph.edges {
             let target = edge.target.registration
@@ -48,42 +49,49 @@ extension Prover {
                 add(edge)
             }
         }
-        for unreachable in unreachable {
-            let problem = unreachable.target.isAsync ? needsAsync(unreachable) : needsMainActor(unreachable)
-            collector.add(problem, rank: unreachable.rank)
+        for (rank, entry) in unreachable {
+            collector.add(entry.target.isAsync ? needsAsync(entry) : needsMainActor(entry), rank: rank)
         }
     }
 
     private func needsAsync(_ unreachable: Unreachable) -> Problem {
-        let target = unreachable.target
-        return Problem(
-            .needsAsync,
-            .error,
-            of: target.title,
-            registered: target.location,
-            requesters: unreachable.requesters
-        ) {
+        problem(.needsAsync, unreachable) { target in
             Hints(
                 detail: "registered with registerAsync, needed synchronously",
-                suggestion: unreachable.codeForAsync
+                suggestions: unreachable.repair { $0.codeForAsync(target) }
             )
         }
     }
 
     private func needsMainActor(_ unreachable: Unreachable) -> Problem {
-        let target = unreachable.target
-        return Problem(
-            .needsMainActor,
-            .error,
-            of: target.title,
-            registered: target.location,
-            requesters: unreachable.requesters
-        ) {
-            Hints(
+        problem(.needsMainActor, unreachable) { target in
+            let needs = unreachable.needs
+            let repairs = unreachable.repair { [$0.codeForMainActor(target)] }
+            // With several that need it, each has the choice.
+            let lazy =
+                needs.count == 1 && needs[0].dependency.kind != .forward
+                ? needs[0].dependency.deferred(by: "Lazy", of: needs[0].source) : nil
+            return Hints(
                 detail: "made on the main actor, needed by a factory that is not isolated to it",
-                suggestion: unreachable.codeForMainActor
+                suggestions: repairs + [lazy].compactMap(\.self)
             )
         }
+    }
+
+    private func problem(
+        _ code: ResolutionError.Code,
+        _ unreachable: Unreachable,
+        hints: @escaping @Sendable (_ target: Registration) -> Hints
+    ) -> Problem {
+        let target = unreachable.target
+        return Problem(
+            code,
+            .error,
+            of: target.title,
+            causes: [],
+            registered: target.location,
+            requesters: unreachable.needs.map { Problem.Requester($0.source, $0.dependency.kind) }
+        ) { hints(target) }
     }
 
     /// Finds eager singletons that `build()` would have to make on the main actor.
@@ -97,58 +105,46 @@ extension Prover {
 }
 
 extension Prover.Unreachable {
-    /// The code with which the first registration that needs it can need what is asynchronous.
-    fileprivate var codeForAsync: String {
-        let type = TypeName(target.type)
-        if dependency.kind == .forward {
-            return ".forwardAsync(\(type.expression), to: \(TypeName(source.type).expression)) { $0 }"
-        }
-        // Nothing can be awaited in a `Lazy` or a `Provider`.
-        let instead = isDeferred ? dependency.instead("\(type)", of: source) : nil
-        if source.isAsync { return instead ?? "await $0.\(target.call("loadAsync"))" }
-        return (instead.map { "\($0), and " } ?? "") + source.autoregistration("autoregisterAsync")
-    }
-
-    /// The code with which the first registration that needs it can need what lives on the main actor.
-    fileprivate var codeForMainActor: String {
-        let type = TypeName(target.type)
-        if dependency.kind == .forward {
-            return ".mainActor.forward(\(type.expression), to: \(TypeName(source.type).expression)) { $0 }"
-        }
-        let lazy = dependency.instead("Lazy<\(type)>", of: source)
-        if source.isAsync {
-            let load = "await $0.mainActor.\(target.call("load"))"
-            let initializer = TypeName(source.type).isNominal ? "\(TypeName(source.type))(… \(load) …)" : "… \(load) …"
-            return ".registerAsync\(source.labels()) { \(initializer) }, or \(lazy)"
-        }
-        return ".mainActor\(source.autoregistration()), or \(lazy)"
+    /// The repair of everything that needs it, of which the first few are written out.
+    fileprivate func repair(_ code: (Prover.Need) -> [Suggestion]) -> [Suggestion] {
+        let written = needs.prefix(4).flatMap(code).asOneRepair
+        return needs.count > 4 ? written + [.advice("the same for the others that need it").added] : written
     }
 }
 
-extension Registration {
-    /// The code that registers this by its initializer.
-    ///
-    /// - Parameter labels: A label and its value, beside those that say what this registration is.
-    func autoregistration(_ verb: String = "autoregister", labels: String? = nil) -> String {
-        let type = TypeName(type)
-        let isAsync = verb.hasSuffix("Async")
-        let initializer = type.isNominal ? "\(type).init" : "…"
-        return ".\(verb)\(self.labels(of: labels, isAsync: isAsync, initializer))"
+extension Prover.Need {
+    /// The code with which the source can need what is asynchronous.
+    fileprivate func codeForAsync(_ target: Registration) -> [Suggestion] {
+        if dependency.kind == .forward {
+            let call = target.forwarding(to: TypeName(source.type))
+            return [source.asynchronously(call)]
+        }
+        // Nothing can be awaited in a `Lazy` or a `Provider`.
+        let immediate = isDeferred ? dependency.replaced(by: "\(dependency.immediateType)", of: source) : nil
+        var code = RegistrationCode(source)
+        code.isAsync = true
+        let load = "await $0.\(target.call("loadAsync"))"
+        if dependency.kind == .stated {
+            if source.isAsync { return [immediate].compactMap(\.self) + [Suggestion(load, .inPlaceOfTheLoad)] }
+            let types = source.dependencies.known.map { $0.type == dependency.type ? $0.immediateType.type : $0.type }
+            return [source.asynchronously(code.registering(load, dependingOn: types))]
+        }
+        if source.isAsync { return [immediate].compactMap(\.self) }
+        return [immediate].compactMap(\.self) + [source.asynchronously(code.autoregistering())]
     }
 
-    /// The labels of the call that registers this, in parentheses.
-    func labels(of other: String? = nil, isAsync: Bool = true, _ last: String? = nil) -> String {
-        let type = TypeName(type)
-        // An asynchronous registration has no lifetime that depends on the thread or on its users.
-        let hasLifetime = lifetime != .transient && !(isAsync && [.graph, .weak].contains(lifetime))
-        let labels = [
-            type.isNominal ? nil : "as: \(type.expression)",
-            hasLifetime ? "in: .\(lifetime)" : nil,
-            key.name.map { "named: \($0.expression)" },
-            other,
-            last,
-        ]
-        let written = labels.compactMap(\.self)
-        return written.isEmpty ? "" : "(\(written.joined(separator: ", ")))"
+    /// The code with which the source can need what lives on the main actor.
+    fileprivate func codeForMainActor(_ target: Registration) -> Suggestion {
+        if dependency.kind == .forward { return source.onMainActor(target.forwarding(to: TypeName(source.type))) }
+        let code = RegistrationCode(source)
+        let types = source.dependencies.known.map(\.type)
+        if source.isAsync {
+            let load = "await $0.mainActor.\(target.call("load"))"
+            return Suggestion(code.registering(load, dependingOn: types), .inPlaceOf(source.location))
+        }
+        if dependency.kind == .stated {
+            return source.onMainActor(code.registering("$0.\(target.call("load"))", dependingOn: types))
+        }
+        return source.onMainActor(code.autoregistering())
     }
 }

@@ -8,6 +8,12 @@ extension Prover {
 
         /// The first registration that makes it, and how; nil for a root.
         var source: (registration: Registration, dependency: Dependency)?
+
+        /// Whether a parent has registered what makes it.
+        var isInherited = false
+
+        /// Where the type can be registered.
+        var place: Suggestion.Destination { isInherited ? .inTheChild : .beside(requesters[0].registration.location) }
     }
 
     /// What groups the requests for one missing type.
@@ -25,7 +31,8 @@ extension Prover {
             _ request: Request,
             isForward: Bool,
             rank: Int,
-            source: (Registration, Dependency)? = nil
+            source: (Registration, Dependency)? = nil,
+            isInherited: Bool = false
         ) {
             let key = MissKey(key: request.key, isForward: isForward)
             if let index = indices[key] {
@@ -33,7 +40,14 @@ extension Prover {
             } else {
                 indices[key] = misses.count
                 misses.append(
-                    Miss(request: request, isForward: isForward, rank: rank, requesters: [requester], source: source)
+                    Miss(
+                        request: request,
+                        isForward: isForward,
+                        rank: rank,
+                        requesters: [requester],
+                        source: source,
+                        isInherited: isInherited
+                    )
                 )
             }
         }
@@ -49,7 +63,8 @@ extension Prover {
                 request,
                 isForward: isForward,
                 rank: missing.source,
-                source: (registration, registration.dependencies.known[missing.dependency])
+                source: (registration, registration.dependencies.known[missing.dependency]),
+                isInherited: missing.source < graph.inheritedCount
             )
         }
         for root in declarations.roots where storage.binding(of: root.request).isMissing {
@@ -70,68 +85,96 @@ extension Prover {
 
     private func problem(_ miss: Miss) -> Problem {
         let request = miss.request
-        let title = request.title
         let registrations = storage.registrationSnapshot
+        let users = Set(miss.requesters.map(\.registration))
+        let place = miss.place
         func problem(_ code: ResolutionError.Code, hints: @escaping @Sendable () -> Hints) -> Problem {
-            let needing = Set(miss.requesters.map(\.registration))
-            return Problem(code, .error, of: title, requesters: miss.requesters) {
+            // What registrations miss has a node already.
+            let causes = miss.source == nil ? [request.key] : []
+            return Problem(code, .error, of: request.title, causes: causes, requesters: miss.requesters) {
                 var hints = hints()
-                hints.near.removeAll(where: needing.contains)
+                hints.near.removeAll(where: users.contains)
                 return hints
             }
         }
         let source = miss.source
         if miss.isForward, let source {
             return problem(.forwardToNothing) {
-                var hints = Hints(ofMissing: request, among: registrations())
+                var hints = Hints(ofMissing: request, among: registrations(), at: place, neededBy: users)
                 hints.detail = "not registered, and forwarded to \(source.registration.title)"
                 return hints
             }
         }
+        let root = miss.requesters[0].registration.location
         let others = storage.variants(of: request)
         if !others.isEmpty {
             return problem(.argumentMismatch) {
-                Hints(ofArguments: request, others: others).with(
-                    suggestion: source.flatMap(others[0].codeToTakeArguments)
-                )
+                let hints = Hints(ofArguments: request, others: others)
+                return Hints(detail: hints.detail, near: hints.near, suggestions: others[0].makers(for: source, root))
             }
         }
         let named = storage.entries(ofType: request.type).map(\.registration)
         if !named.isEmpty {
             return problem(.nameMismatch) {
-                let hints = Hints(ofName: request, others: named)
-                guard let name = hints.name else { return hints }
-                let type = TypeName(request.type).expression
-                guard let source else { return hints.with(suggestion: ".roots(\(type), named: \(name.expression))") }
-                let parameters =
-                    "parameters: [.named(\(name.expression), \(TypeName(source.dependency.type).expression))]"
-                return hints.with(suggestion: source.registration.autoregistration(labels: parameters))
+                Hints(ofName: request, others: named) { name in
+                    guard let source else { return request.root(named: name, at: root) }
+                    return source.registration.loading(source.dependency, named: name)
+                }
             }
         }
-        return problem(.notRegistered) { Hints(ofMissing: request, among: registrations()) }
+        return problem(.notRegistered) {
+            let hints = Hints(ofMissing: request, among: registrations(), at: place, neededBy: users)
+            guard let source, source.dependency.type == request.type, miss.requesters.count == 1,
+                let use = hints.protocolInstead(of: request, registrations())
+            else { return hints }
+            return Hints(
+                detail: hints.detail,
+                near: hints.near,
+                suggestions: hints.suggestions + [source.dependency.replaced(by: use, of: source.registration)]
+            )
+        }
+    }
+}
+
+extension Hints {
+    /// The protocol that was probably registered in place of a type that is missing.
+    fileprivate func protocolInstead(of request: Request, _ registrations: [Registration]) -> String? {
+        guard request.name == nil, TypeName(request.type).isNominal else { return nil }
+        let names = near.map(\.name)
+        return registrations.lazy.filter { !$0.key.isQualified && !$0.isAsync && $0.isolation == .nonisolated }
+            .map { TypeName($0.type) }.first { $0.isExistential && names.contains($0.description) }?.description
     }
 }
 
 extension Registration {
-    /// What a registration can take in place of an instance of this one, which needs arguments.
-    fileprivate func codeToTakeArguments(
-        _ source: (registration: Registration, dependency: Dependency)
-    ) -> String? {
+    /// What a registration, or the program, can take in place of an instance of this one, which needs arguments.
+    ///
+    /// - Parameter root: Where the program says what it loads.
+    fileprivate func makers(
+        for source: (registration: Registration, dependency: Dependency)?,
+        _ root: CodeLocation
+    ) -> [Suggestion] {
         let (type, arguments) = (TypeName(type), key.arguments.map { TypeName($0).description })
-        guard (1...2).contains(arguments.count) else { return type.registration(named: key.name) }
+        let registration = Suggestion(type.registration(named: key.name), .beside(location))
+        guard (1...2).contains(arguments.count) else { return [registration] }
         let function = "(\(arguments.joined(separator: ", "))) -> \(type)"
-        return "\(source.dependency.instead(function, of: source.registration)), or \(type.registration())"
-    }
-}
-
-extension Dependency {
-    /// What to write in place of this dependency, and where.
-    func instead(_ type: String, of registration: Registration) -> String {
-        switch kind {
-        case .parameter(let position): "\(type) as parameter \(position) of \(registration.title)"
-        case .stated: "\(type) in dependsOn: and in the factory of \(registration.title)"
-        case .forward: type
+        guard let source else {
+            let named = key.name.map { ", named: \($0.expression)" } ?? ""
+            return [Suggestion(".roots((\(function)).self\(named))", .inPlaceOf(root)), registration]
         }
+        return [source.dependency.replaced(by: function, of: source.registration), registration]
+    }
+
+    /// The call that registers this with a parameter that is loaded by another name, or by none.
+    fileprivate func loading(_ dependency: Dependency, named name: DependencyName?) -> Suggestion {
+        var code = RegistrationCode(self)
+        if case .parameter(let position) = dependency.kind { code.names.removeAll { $0.position == position } }
+        if let name {
+            var position = 0
+            if case .parameter(let place) = dependency.kind { position = place }
+            code.names.append((position, name, dependency.type))
+        }
+        return Suggestion(code.autoregistering(), .inPlaceOf(location))
     }
 }
 
@@ -147,6 +190,12 @@ extension Request {
             }
         case .array, nil: later(type)
         }
+    }
+
+    /// The call that says that the program loads the type by another name, or by none.
+    fileprivate func root(named name: DependencyName?, at location: CodeLocation) -> Suggestion {
+        let named = name.map { ", named: \($0.expression)" } ?? ""
+        return Suggestion(".roots(\(TypeName(type).expression)\(named))", .inPlaceOf(location))
     }
 
     /// The request as reports name it.

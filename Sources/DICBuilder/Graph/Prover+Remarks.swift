@@ -17,11 +17,23 @@ extension Prover {
                     .duplicate,
                     .note,
                     of: template.title,
+                    causes: [template.key],
                     registered: old.location
                 ) {
-                    Hints(
+                    let isAlike = old.lifetime == winner.lifetime && !old.isAsync && !winner.isAsync
+                    let override = TypeName(winner.type).registration(
+                        "override",
+                        named: winner.key.name,
+                        taking: winner.key.arguments
+                    )
+                    return Hints(
                         detail: "registered again at \(winner.location), which replaces it",
-                        suggestion: "remove one of them, or distinguish them by name"
+                        suggestions: [
+                            .advice("remove the registration at \(old.location)"),
+                            isAlike ? Suggestion(override, .inPlaceOf(winner.location)) : nil,
+                            Suggestion("named: …", .described("at \(old.location) or \(winner.location)")),
+                        ]
+                        .compactMap(\.self)
                     )
                 }
                 collector.add(problem, rank: index)
@@ -41,13 +53,16 @@ extension Prover {
                     .failableAsValue,
                     .warning,
                     of: type.description,
+                    causes: [target.key],
                     registered: target.location,
                     requesters: requesters
                 ) {
                     Hints(
                         detail: "registered as \(TypeName(target.type)), and its factory may return nil",
-                        suggestion:
-                            "\(dependency.instead("\(TypeName(target.type))", of: source)), or a factory of \(type)"
+                        suggestions: [
+                            dependency.replaced(by: dependency.typeName(ofOptional: wrapped), of: source),
+                            target.value(type),
+                        ]
                     )
                 }
                 collector.add(problem, rank: edge.source)
@@ -60,12 +75,19 @@ extension Prover {
                     .throwingInNonthrowing,
                     .warning,
                     of: target.title,
+                    causes: [target.key],
                     registered: target.location,
                     requesters: requesters
                 ) {
-                    Hints(
+                    var code = RegistrationCode(source)
+                    code.canThrow = true
+                    let call = code.registering(
+                        "try $0.\(target.call("loadOrThrow"))",
+                        dependingOn: source.dependencies.known.map(\.type)
+                    )
+                    return Hints(
                         detail: "may throw, and is loaded by a factory that cannot",
-                        suggestion: "registerThrowable for \(source.title), with try $0.\(target.call("loadOrThrow"))"
+                        suggestions: [Suggestion(call, .inPlaceOf(source.location))]
                     )
                 }
                 collector.add(problem, rank: edge.source)
@@ -78,16 +100,29 @@ extension Prover {
         for absent in graph.absent where isOwn(absent.source) {
             let type = absent.request.type
             let part = wrappedType(of: type)
-            let isCollection = if case .array? = structure(of: part ?? type) { true } else { false }
+            let element: Any.Type
+            let isCollection: Bool
+            if case .array(let collected)? = structure(of: part ?? type) {
+                (element, isCollection) = (collected, true)
+            } else {
+                (element, isCollection) = (type, false)
+            }
+            let requester = requester(absent.source, absent.dependency)
             let problem = Problem(
                 isCollection ? .emptyCollection : .optionalNever,
                 .note,
                 of: TypeName(type).description,
-                requesters: [requester(absent.source, absent.dependency)]
+                causes: [],
+                requesters: [requester]
             ) {
-                Hints(
-                    detail: "always \(part == nil ? "empty" : "nil"), as nothing is registered",
-                    suggestion: TypeName(type).registration(named: absent.request.name)
+                let user = requester.registration
+                let call = TypeName(isCollection ? element : type).registration(
+                    named: isCollection ? .unique : absent.request.name
+                )
+                return Hints(
+                    detail: "\(requester.role) of \(user.name) is always \(part == nil ? "empty" : "nil"), "
+                        + "as nothing is registered",
+                    suggestions: [Suggestion(call, .beside(user.location))]
                 )
             }
             collector.add(problem, rank: absent.source)
@@ -99,11 +134,22 @@ extension Prover {
         storage.ownEntries.map(\.registration).filter(\.dependencies.areOpaque).map { registration in
             let isObserved = observed.made.contains(registration.key)
             let loaded = isObserved ? observed.targets(of: registration.key).map { TypeName($0.type) } : nil
-            return Problem(.opaque, .note, of: registration.title, registered: registration.location) {
+            return Problem(
+                .opaque,
+                .note,
+                of: registration.title,
+                causes: [registration.key],
+                registered: registration.location
+            ) {
                 Hints(
                     detail: loaded.map { $0.isEmpty ? "loaded nothing" : "loaded \($0.list)" }
                         ?? "its dependencies are known only when its factory runs",
-                    suggestion: registration.codeWithKnownDependencies(loaded)
+                    suggestions: [
+                        Suggestion(
+                            registration.codeWithKnownDependencies(loaded),
+                            .inPlaceOf(registration.location)
+                        )
+                    ]
                 )
             }
         }
@@ -115,8 +161,9 @@ extension Prover {
         // What is used is not known without roots, nor while one is missing.
         guard !bindings.isEmpty, !bindings.contains(where: \.isMissing) else { return }
         var reached: Set<Key> = []
-        // `build()` itself loads the eager ones.
-        var pending = bindings.flatMap(\.targets) + storage.eagerEntries
+        // The eager ones are loaded without being asked for.
+        let eager = storage.ownEntries.filter { $0.registration.lifetime == .eagerSingleton }
+        var pending = bindings.flatMap(\.targets) + eager
         let indices = Dictionary(
             graph.sources.enumerated().map { ($0.element.registration.key, $0.offset) },
             uniquingKeysWith: { first, _ in first }
@@ -128,10 +175,20 @@ extension Prover {
         }
         for (rank, entry) in storage.ownEntries.enumerated() where !reached.contains(entry.registration.key) {
             let registration = entry.registration
-            let problem = Problem(.unused, .warning, of: registration.title, registered: registration.location) {
+            let root = declarations.roots[0].location
+            let problem = Problem(
+                .unused,
+                .warning,
+                of: registration.title,
+                causes: [registration.key],
+                registered: registration.location
+            ) {
                 Hints(
                     detail: "none of the roots leads to it",
-                    suggestion: "remove it, or \(registration.codeForRoot)"
+                    suggestions: [
+                        .advice("remove the registration at \(registration.location)"),
+                        Suggestion(registration.codeForRoot, .beside(root)),
+                    ]
                 )
             }
             collector.add(problem, rank: rank)
@@ -144,30 +201,37 @@ extension Registration {
     ///
     /// - Parameter loaded: What the factory was seen to load, if it was seen.
     fileprivate func codeWithKnownDependencies(_ loaded: [TypeName]?) -> String {
-        let arguments = key.arguments.map { TypeName($0) }
-        let label =
-            switch arguments.count {
-            case 0: String?.none
-            case 1: "arguments: \(arguments[0].expression)"
-            default: "arguments: (\(arguments.map(\.description).joined(separator: ", "))).self"
-            }
-        // Whether a factory with arguments may throw is not known.
-        let throwing = canThrow && arguments.isEmpty ? "autoregisterThrowable" : "autoregister"
-        let verb = isAsync ? "autoregisterAsync" : throwing
-        let view = isolation == .mainActor ? ".mainActor" : ""
-        guard let loaded, !loaded.isEmpty, arguments.isEmpty else {
-            return view + autoregistration(verb, labels: label)
-        }
+        let code = RegistrationCode(self)
         let type = TypeName(type)
-        let parameters = loaded.map { "\($0.placeholder): \($0)" }.joined(separator: ", ")
         let call = type.isNominal ? "\(type)(…)" : "…"
-        return "\(view).\(verb)\(labels(isAsync: isAsync)) { (\(parameters)) in \(call) }"
+        if !key.arguments.isEmpty {
+            // Which parameters of the initializer take the arguments, if any do, is not known.
+            let parameters = key.arguments.map { "\(TypeName($0).placeholder): \(TypeName($0))" }
+            return code.autoregistering("{ (\((parameters + ["…"]).joined(separator: ", "))) in \(call) }")
+        }
+        if let loaded, !loaded.isEmpty {
+            let parameters = loaded.map { "\($0.placeholder): \($0)" }.joined(separator: ", ")
+            return code.autoregistering("{ (\(parameters)) in \(call) }")
+        }
+        return code.autoregistering(type.isNominal ? nil : "{ (…) in … }")
     }
 
     /// The code that says that the program loads this.
     fileprivate var codeForRoot: String {
         let name = key.name.map { ", named: \($0.expression)" } ?? ""
         return ".roots(\(TypeName(type).expression)\(name))"
+    }
+}
+
+extension Dependency {
+    /// The name of the type with an optional in place of what it leads to: `Lazy<T?>` for `Lazy<T>`.
+    fileprivate func typeName(ofOptional wrapped: Any.Type) -> String {
+        let optional = TypeName(optionalType(of: wrapped))
+        return switch structure(of: type) {
+        case .lazy: "Lazy<\(optional)>"
+        case .provider: "Provider<\(optional)>"
+        case .optional, .array, nil: "\(optional)"
+        }
     }
 }
 

@@ -50,7 +50,8 @@ struct Prover {
     var errors: Errors {
         var collector = ProblemCollector()
         for fault in changeFaults {
-            collector.add(Problem(fault.error(among: storage.registrationSnapshot)), rank: -1)
+            let error = fault.error(among: storage.registrationSnapshot)
+            collector.add(Problem(error, causes: [fault.change.key]), rank: -1)
         }
         findMissing(&collector)
         findWrongIsolation(&collector)

@@ -30,7 +30,7 @@ struct Verifier {
         let edges = ObservedProof(prover.storage, observed)
         let remarks = prover.remarks(observed) + edges.problems + tornSingletons
         let report = ValidationReport(
-            proof.problems + failures.map(Problem.init) + checks.applied(to: remarks),
+            proof.problems + failures.map { Problem($0) } + checks.applied(to: remarks),
             on: prover.storage.entries,
             faulty: failed,
             observed: observed.made
@@ -175,11 +175,19 @@ extension Problem {
         let requesters = [first, second].map { registration in
             Requester(registration: ResolutionError.Reference(registration), role: "\(registration.lifetime)")
         }
-        return Problem(.tornSingleton, .warning, of: TypeName(type).description, requesters: requesters) {
-            let (source, target) = (TypeName(first.type).expression, TypeName(second.type).expression)
+        return Problem(
+            .tornSingleton,
+            .warning,
+            of: TypeName(type).description,
+            causes: [first.key, second.key],
+            requesters: requesters
+        ) {
+            // The class is forwarded to the protocol, whichever comes first.
+            let isReversed = TypeName(first.type).isExistential && !TypeName(second.type).isExistential
+            let (source, target) = isReversed ? (second, first) : (first, second)
             return Hints(
                 detail: "kept twice, by two registrations",
-                suggestion: ".forward(\(source), to: \(target)) { $0 }, if both are to be one instance"
+                suggestions: [Suggestion(source.forwarding(to: TypeName(target.type)), .inPlaceOf(target.location))]
             )
         }
     }

@@ -37,16 +37,17 @@ import Testing
             DIC: 4 problems in 8 registrations (4 proved, 0 opaque)
             1) [factory-threw] Database: the factory threw DICBuilderTests.BuildErrorTests.NoSuchFile(path: "notes.db")
                registered \(file):\(line)
-               try:       remove the cause, or register in: .singleton, so that the first load meets the error
+               try:       remove the cause, or handle the error in the factory
             2) [not-registered] Cache
                loaded at  \(file):\(line + 1)
-               needed by  [Cache]  \(file):\(line + 1)
+               loaded by  [Cache]  \(file):\(line + 1)
                try:       .register { Cache(…) }
             3) [returned-nil] Port: the factory returned nil
                loaded at  \(file):\(line + 5)
                registered \(file):\(line + 4)
-               needed by  [Port]  \(file):\(line + 5)
-               try:       load(Port?.self) or loadOrNil(Port.self), and handle nil
+               loaded by  [Port]  \(file):\(line + 5)
+               try:       load(Port?.self)  in place of the load
+               or:        .register { Port(…) }  in place of \(file):\(line + 4)
             4) [cycle] Server (\(file):\(line + 6)) -> Server
                try:       load one of them when it is first used, not while the other is being made
             """
@@ -83,7 +84,7 @@ import Testing
                 DIC: 1 problem in 1 registration (0 proved, 0 opaque)
                 1) [factory-threw] Port: the factory threw DICBuilderTests.BuildErrorTests.NoSuchFile(path: "notes.db")
                    registered \(Self.file):\(line)
-                   try:       remove the cause, or register in: .singleton, so that the first load meets the error
+                   try:       remove the cause, or handle the error in the factory
                 """
         )
     }
@@ -151,7 +152,7 @@ import Testing
         let report = """
             DICBuilderTests/\(Self.file):\(line): Fatal error: DIC: [not-registered] Cache
                loaded at  \(Self.file):\(line)
-               needed by  [Cache]  \(Self.file):\(line)
+               loaded by  [Cache]  \(Self.file):\(line)
             """
         #expect(written.contains(report))
     }

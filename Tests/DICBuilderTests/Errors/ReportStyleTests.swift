@@ -4,6 +4,7 @@ import Testing
 
 /// The colours of a report on a terminal. They are added to the text and change nothing of it.
 @Suite struct ReportStyleTests {
+    private static let line: UInt = #line + 2
     private static let report = DICBuilder()
         .autoregister(Journal.init)
         .register(as: Endpoint?.self) { nil }
@@ -15,7 +16,11 @@ import Testing
         #expect(lines[0] == "DIC: 2 problems in 3 registrations (2 proved, 0 opaque)")
         #expect(lines[1] == "1) \u{1B}[1;31m[not-registered]\u{1B}[0m Database")
         #expect(lines[2].hasPrefix("   \u{1B}[2mneeded by \u{1B}[0m Journal  parameter 1  "))
-        #expect(lines[3] == "   \u{1B}[2mtry:      \u{1B}[0m \u{1B}[32m.register { Database(…) }\u{1B}[0m")
+        #expect(
+            lines[3]
+                == "   \u{1B}[2mtry:      \u{1B}[0m \u{1B}[32m.register { Database(…) }\u{1B}[0m  "
+                + "beside ReportStyleTests.swift:\(Self.line)"
+        )
         #expect(lines[4].hasPrefix("2) warning \u{1B}[1;33m[failable-as-value]\u{1B}[0m Endpoint: "))
     }
 

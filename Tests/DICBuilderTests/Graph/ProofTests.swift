@@ -201,11 +201,14 @@ import Testing
             .autoregister(Self.needing(Clock.self))
             .register { Clock() }
             .register { Store() }
-            .roots(Needing<Clock>.self, Session.self)
-        #expect(Self.faults(builder) == ["not-registered; Session; the program, root", "unused; Store"])
-        // What an opaque factory needs is not known.
-        builder.register { _ in Clock() }
-        #expect(Self.faults(builder) == ["not-registered; Session; the program, root"])
+            .roots(Needing<Clock>.self)
+        #expect(Self.faults(builder) == ["unused; Store"])
+        // What a missing root would need is not known.
+        let withMissingRoot = builder.roots(Session.self)
+        #expect(Self.faults(withMissingRoot) == ["not-registered; Session; the program, root"])
+        // Nor is what an opaque factory needs.
+        builder.register { _ in Session() }
+        #expect(Self.faults(builder).isEmpty)
     }
 
     @Test func whatChildrenSupplyIsMissingOnlyForWhatIsKeptHere() {

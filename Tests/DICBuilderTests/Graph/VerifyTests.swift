@@ -125,7 +125,7 @@ import Testing
             }
             .verify()
         #expect(undeclared.report.warnings.map(\.code) == [.undeclaredEdge])
-        #expect(undeclared.report.warnings.first?.suggestion == "dependsOn: …, Store.self")
+        #expect(undeclared.report.warnings.first?.suggestion == "dependsOn: Clock.self, Store.self")
     }
 
     @Test func anOpaqueFactoryIsShownWithWhatItLoaded() async throws {

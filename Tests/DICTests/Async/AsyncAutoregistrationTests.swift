@@ -119,7 +119,7 @@ import Testing
         #expect(
             error?.description == """
                 DIC: [not-registered] Int: parameter 2 of an autoregistered function
-                   needed by  Repository  AsyncAutoregistrationTests.swift:\(line + 3)
+                   loaded by  Repository  AsyncAutoregistrationTests.swift:\(line + 3)
                    try:       .register { Int(…) }
                 """
         )

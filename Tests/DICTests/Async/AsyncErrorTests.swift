@@ -23,8 +23,8 @@ import Testing
             error?.description == """
                 DIC: [not-registered] Database
                    loaded at  AsyncErrorTests.swift:\(line + 3)
-                   needed by  Cache   AsyncErrorTests.swift:\(line + 2)
-                   needed by  Screen  AsyncErrorTests.swift:\(line + 6)
+                   loaded by  Cache   AsyncErrorTests.swift:\(line + 2)
+                   in turn by Screen  AsyncErrorTests.swift:\(line + 6)
                    try:       .register { Database(…) }
                 """
         )
@@ -54,7 +54,8 @@ import Testing
                 DIC: [returned-nil] Database: the factory returned nil
                    loaded at  AsyncErrorTests.swift:\(line + 1)
                    registered AsyncErrorTests.swift:\(line)
-                   try:       load(Database?.self) or loadOrNil(Database.self), and handle nil
+                   try:       await loadAsync(Database?.self)  in place of the load
+                   or:        .registerAsync { Database(…) }  in place of AsyncErrorTests.swift:\(line)
                 """
         )
     }
@@ -89,7 +90,7 @@ import Testing
                 DIC: [needs-async] Database: registered with registerAsync, loaded synchronously
                    loaded at  AsyncErrorTests.swift:\(line + 6)
                    registered AsyncErrorTests.swift:\(line + (isSingleton ? 2 : 4))
-                   try:       await container.loadAsync(Database.self)
+                   try:       await container.loadAsync(Database.self)  in place of the load
                 """
         )
         #expect(container.loadOrNil(Database.self) == nil)
@@ -103,7 +104,7 @@ import Testing
         #expect(error.code == .needsAsync)
         #expect(error.chain.count == 1)
         #expect(
-            error.suggestion == "registerAsync what needs it, with await $0.loadAsync((any Gadget).self) in its factory"
+            error.suggestion == ".registerAsync(as: [any Gadget].self) { … await $0.loadAsync((any Gadget).self) … }"
         )
     }
 
@@ -119,6 +120,6 @@ import Testing
             AsyncErrorTests.loadSynchronously(optional)
         }
         expect(result, says: "DIC: [needs-async] Database: registered with registerAsync, loaded synchronously\n")
-        expect(result, says: "   try:       await container.loadAsync(Database.self)\n")
+        expect(result, says: "   try:       await container.loadAsync(Database.self)  in place of the load\n")
     }
 }

@@ -46,7 +46,7 @@ import Testing
                 error.description == """
                     DIC: [not-registered] Store
                        loaded at  AsyncForwardTests.swift:\(line + 1)
-                       needed by  any Reader  AsyncForwardTests.swift:\(line + 1)
+                       loaded by  any Reader  AsyncForwardTests.swift:\(line + 1)
                        try:       .register { Store(…) }
                     """
             )

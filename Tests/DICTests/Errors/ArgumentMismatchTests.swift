@@ -151,7 +151,7 @@ import Testing
             error.description == """
                 DIC: [not-registered] UserService
                    loaded at  \(file):\(line + 3)
-                   needed by  UserReport(UserID)  \(file):\(line + 2)
+                   loaded by  UserReport(UserID)  \(file):\(line + 2)
                    try:       .register { (resolver, userID: UserID) in UserService(…) }
                 """
         )

@@ -18,7 +18,7 @@ import Testing
         #expect(
             error.description == """
                 DIC: [not-registered] Disk: parameter 2 of an autoregistered function
-                   needed by  Store  \(file):\(line + 1)
+                   loaded by  Store  \(file):\(line + 1)
                    try:       .register { Disk(…) }
                 """
         )
@@ -43,9 +43,9 @@ import Testing
             #expect(
                 error.description == """
                     DIC: [not-registered] Disk: parameter 2 of an autoregistered function
-                       needed by  Store    \(file):\(line + 5)
-                       needed by  Service  \(file):\(line + 4)
-                       needed by  Screen   \(file):\(line + 3)
+                       loaded by  Store    \(file):\(line + 5)
+                       in turn by Service  \(file):\(line + 4)
+                       in turn by Screen   \(file):\(line + 3)
                        try:       .register { Disk(…) }
                     """
             )
@@ -67,7 +67,7 @@ import Testing
         #expect(
             error.description == """
                 DIC: [not-registered] Disk: parameter 1 of an autoregistered function
-                   needed by  [Disk]             \(file):\(line + 4)
+                   loaded by  [Disk]             \(file):\(line + 4)
                    near:      Disk named "main"  \(file):\(line + 3)
                    try:       .register { Disk(…) }
                 """
@@ -183,8 +183,8 @@ import Testing
         let report = """
             DICTests/\(file):\(Self.trapLine): Fatal error: \
             DIC: [not-registered] Clock: parameter 1 of an autoregistered function
-               needed by  Store    \(file):\(registered)
-               needed by  Service  \(file):\(registered)
+               loaded by  Store    \(file):\(registered)
+               in turn by Service  \(file):\(registered)
                try:       .register { Clock(…) }\n
             """
         expect(result, says: report)

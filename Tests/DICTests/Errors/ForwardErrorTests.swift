@@ -23,8 +23,8 @@ import Testing
             error.description == """
                 DIC: [not-registered] Store
                    loaded at  ForwardErrorTests.swift:\(line + 3)
-                   needed by  any Reader  ForwardErrorTests.swift:\(line + 3)
-                   needed by  Report      ForwardErrorTests.swift:\(line + 4)
+                   loaded by  any Reader  ForwardErrorTests.swift:\(line + 3)
+                   in turn by Report      ForwardErrorTests.swift:\(line + 4)
                    try:       .register { Store(…) }
                 """
         )
@@ -58,7 +58,7 @@ import Testing
             error.description == """
                 DIC: [not-registered] Store named "spare": the names are "main"
                    loaded at  ForwardErrorTests.swift:\(line + 4)
-                   needed by  any Reader named "spare"  ForwardErrorTests.swift:\(line + 4)
+                   loaded by  any Reader named "spare"  ForwardErrorTests.swift:\(line + 4)
                    near:      Store named "main"        ForwardErrorTests.swift:\(line + 3)
                    try:       .register(named: "spare") { Store(…) }
                 """
@@ -130,6 +130,6 @@ import Testing
             ForwardErrorTests.loadWithoutSource(kind)
         }
         expect(result, says: "DIC: [not-registered] Store\n")
-        expect(result, says: "   needed by  any Reader  ForwardErrorTests.swift:")
+        expect(result, says: "   loaded by  any Reader  ForwardErrorTests.swift:")
     }
 }

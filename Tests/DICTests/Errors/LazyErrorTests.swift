@@ -37,7 +37,7 @@ import Testing
             lazy.description == """
                 DIC: [not-registered] Disk
                    loaded at  \(file):\(line + 1)
-                   needed by  Lazy<Disk>  \(file):\(line + 1)
+                   loaded by  Lazy<Disk>  \(file):\(line + 1)
                    try:       .register { Disk(…) }
                 """
         )
@@ -100,7 +100,7 @@ import Testing
             DICTests/\(file):\(Self.lazyLine): Fatal error: \
             DIC: [not-registered] Disk
                loaded at  \(file):\(Self.lazyLine - 2)
-               needed by  Lazy<Disk>  \(file):\(Self.lazyLine - 2)
+               loaded by  Lazy<Disk>  \(file):\(Self.lazyLine - 2)
                try:       .register { Disk(…) }\n
             """
         expect(result, says: report)

@@ -42,7 +42,7 @@ import Testing
             error.description == """
                 DIC: [not-registered] Int
                    loaded at  LoadAllErrorTests.swift:\(line + 3)
-                   needed by  any Plugin named "broken"  LoadAllErrorTests.swift:\(line + 2)
+                   loaded by  any Plugin named "broken"  LoadAllErrorTests.swift:\(line + 2)
                    try:       .register { Int(…) }
                 """
         )

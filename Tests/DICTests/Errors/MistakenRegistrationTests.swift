@@ -114,7 +114,8 @@ import Testing
                 DIC: [not-registered] Settings: registered as a throwing function that returns `Settings`
                    loaded at  MistakenRegistrationTests.swift:\(line + 4)
                    near:      () throws -> Settings  MistakenRegistrationTests.swift:\(line + 2)
-                   try:       .registerThrowable { try Settings(…) }
+                   try:       .registerThrowable { try Settings(…) }  \
+                in place of MistakenRegistrationTests.swift:\(line + 2)
                 """
         )
     }

@@ -81,8 +81,8 @@ import Testing
             error.description == """
                 DIC: [not-registered] String named "root": the names are "path"
                    loaded at  NameErrorTests.swift:\(line + 4)
-                   needed by  String named "path"     NameErrorTests.swift:\(line + 4)
-                   needed by  Database named "outer"  NameErrorTests.swift:\(line + 3)
+                   loaded by  String named "path"     NameErrorTests.swift:\(line + 4)
+                   in turn by Database named "outer"  NameErrorTests.swift:\(line + 3)
                    near:      String named "path"     NameErrorTests.swift:\(line + 4)
                    try:       .register(named: "root") { String(…) }
                 """

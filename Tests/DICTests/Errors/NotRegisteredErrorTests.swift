@@ -34,9 +34,9 @@ import Testing
             error.description == """
                 DIC: [not-registered] any UserRepository
                    loaded at  NotRegisteredErrorTests.swift:\(line + 4)
-                   needed by  LoginService  NotRegisteredErrorTests.swift:\(line + 3)
-                   needed by  Int           NotRegisteredErrorTests.swift:\(line + 7)
-                   needed by  LoginScreen   NotRegisteredErrorTests.swift:\(line + 11)
+                   loaded by  LoginService  NotRegisteredErrorTests.swift:\(line + 3)
+                   in turn by Int           NotRegisteredErrorTests.swift:\(line + 7)
+                   in turn by LoginScreen   NotRegisteredErrorTests.swift:\(line + 11)
                    try:       .register(as: (any UserRepository).self) { … }
                 """
         )
@@ -81,7 +81,8 @@ import Testing
                 DIC: [not-registered] any UserRepository
                    loaded at  NotRegisteredErrorTests.swift:\(line + 2)
                    near:      DefaultUserRepository  NotRegisteredErrorTests.swift:\(line + 1)
-                   try:       .register(as: (any UserRepository).self) { $0.load(DefaultUserRepository.self) }
+                   try:       .forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }  \
+                beside NotRegisteredErrorTests.swift:\(line + 1)
                 """
         )
     }

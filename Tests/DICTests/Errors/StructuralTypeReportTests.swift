@@ -31,7 +31,7 @@ import Testing
         }
         let error = try resolutionError { try container.loadOrThrow([any Plugin].self) }
         #expect(error.chain.map(\.name) == ["[any Plugin]"])
-        #expect(error.description.contains("needed by  [any Plugin]  StructuralTypeReportTests.swift:"))
+        #expect(error.description.contains("loaded by  [any Plugin]  StructuralTypeReportTests.swift:"))
         #expect(container.registeredDependencies.first?.description.hasPrefix("[any Plugin], transient, ") == true)
     }
 

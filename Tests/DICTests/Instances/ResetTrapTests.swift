@@ -22,7 +22,7 @@ import Testing
             DIC: [not-resettable] Session: registered in: .singleton, which is kept as long as the container
                loaded at  ResetTrapTests.swift:12
                registered ResetTrapTests.swift:11
-               try:       register it in: .cached\n
+               try:       in: .cached  at ResetTrapTests.swift:11\n
             """
         expect(result, says: report)
     }
@@ -43,7 +43,7 @@ import Testing
             container
                loaded at  ResetTrapTests.swift:32
                registered ResetTrapTests.swift:31
-               try:       register it in: .cached\n
+               try:       in: .cached  at ResetTrapTests.swift:31\n
             """
         expect(result, says: report)
     }

@@ -22,7 +22,8 @@ import Testing
             DIC: [returned-nil] Item: the factory returned nil
                loaded at  CombinationTrapTests.swift:12
                registered CombinationTrapTests.swift:11
-               try:       load(Item?.self) or loadOrNil(Item.self), and handle nil\n
+               try:       load(Item?.self)  in place of the load
+               or:        .register { Item(…) }  in place of CombinationTrapTests.swift:11\n
             """
         expect(result, says: report)
     }
@@ -38,9 +39,9 @@ import Testing
             CombinationTrapTests.loadWhatTheFactoryThrowsFor(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:32: Fatal error: \
+            DICTests/CombinationTrapTests.swift:33: Fatal error: \
             DIC: [factory-threw] Item: the factory threw DICTests.Breakdown(reason: "no power")
-               loaded at  CombinationTrapTests.swift:32
+               loaded at  CombinationTrapTests.swift:33
                try:       loadOrThrow(Item.self), and handle the error\n
             """
         expect(result, says: report)
@@ -56,9 +57,9 @@ import Testing
             CombinationTrapTests.loadWhatIsNotRegistered(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:50: Fatal error: \
+            DICTests/CombinationTrapTests.swift:51: Fatal error: \
             DIC: [not-registered] Item
-               loaded at  CombinationTrapTests.swift:50
+               loaded at  CombinationTrapTests.swift:51
                try:       .register { Item(…) }\n
             """
         expect(result, says: report)
@@ -74,9 +75,9 @@ import Testing
             CombinationTrapTests.loadAnOptionalOfWhatIsNotRegistered(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:68: Fatal error: \
+            DICTests/CombinationTrapTests.swift:69: Fatal error: \
             DIC: [not-registered] Item?
-               loaded at  CombinationTrapTests.swift:68
+               loaded at  CombinationTrapTests.swift:69
 
             """
         expect(result, says: report)

@@ -100,7 +100,8 @@ import Testing
                 DIC: [needs-main-actor] Parser: made on the main actor, used by code that is not isolated to it
                    loaded at  \(file):\(line)
                    registered \(file):\(lazyLine)
-                   try:       use it on the main actor, or with await MainActor.run { … } elsewhere
+                   try:       use it on the main actor
+                   or:        await MainActor.run { … }  around the use elsewhere
                 """
         )
         #expect(errors[1]?.registered?.line == providerLine)

@@ -64,13 +64,13 @@ import Testing
         for name: DependencyName in ["plain", "synchronous"] {
             let error = await Self.error { try await container.loadAsyncOrThrow(Report.self, named: name) }
             #expect(error?.code == .needsMainActor)
-            #expect(
-                error?.suggestion
-                    == "await $0.mainActor.load(Router.self) in the asynchronous factory"
-            )
+            #expect(error?.suggestion == "await $0.mainActor.load(Router.self)")
         }
         let parameter = await Self.error { try await container.loadAsyncOrThrow([Int].self) }
-        #expect(parameter?.suggestion == "registerAsync, with await $0.mainActor.load(Router.self) in the factory")
+        #expect(
+            parameter?.suggestion
+                == ".registerAsync(as: [Int].self, dependsOn: Router.self) { … await $0.mainActor.load(Router.self) … }"
+        )
     }
 
     private static func error(_ load: @Sendable () async throws -> some Sendable) async -> ResolutionError? {

@@ -57,7 +57,7 @@ import Testing
             Result { try resolutionError { try editor.routers.loadOrThrow() }.suggestion }
         }
         .get()
-        #expect(suggestion == "use it on the main actor, or with await MainActor.run { … } elsewhere")
+        #expect(suggestion == "use it on the main actor")
         await MainActor.run { #expect(editor.router.load() === container.load(Router.self)) }
         // Made by now, and still not for others.
         let line: UInt = #line + 2

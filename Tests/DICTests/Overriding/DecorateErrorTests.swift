@@ -25,14 +25,14 @@ import Testing
                 DIC: [decorates-nothing] Session: registered as Session named "first"
                    decorated  \(Self.file):\(line)
                    near:      Session named "first"  \(Self.file):\(line)
-                   try:       .decorate(Session.self, named: "first") { … }
+                   try:       .decorate(Session.self, named: "first") { … }  in place of \(Self.file):\(line)
                 """
         )
     }
 
     @Test func nothingNear() throws {
         let problem = try problem(DICBuilder().decorate(Session.self) { $0 })
-        #expect(problem.suggestion == ".register { Session(…) } before")
+        #expect(problem.suggestion == ".register { Session(…) }")
     }
 
     @Test func arguments() throws {
@@ -59,7 +59,7 @@ import Testing
                 DIC: [unsuited-decorator] Session: registered in: .graph, which an asynchronous decorator cannot decorate
                    decorated  \(Self.file):\(line)
                    near:      Session  \(Self.file):\(line)
-                   try:       .decorate(Session.self) { … }
+                   try:       .decorate(Session.self) { … }  in place of \(Self.file):\(line)
                 """
         )
         #expect(graph.code == .unsuitedDecorator)
@@ -70,7 +70,7 @@ import Testing
         #expect(
             onMainActor.detail == "registered with registerAsync, which a decorator on the main actor cannot decorate"
         )
-        #expect(onMainActor.suggestion == ".decorateAsync(Session.self) { … }")
+        #expect(onMainActor.suggestion == ".nonisolated.decorateAsync(Session.self) { … }.mainActor")
         // It would run the factory elsewhere.
         let transient = try problem(
             DICBuilder().mainActor.register { Session() }.nonisolated.decorateAsync(Session.self) { $0 }

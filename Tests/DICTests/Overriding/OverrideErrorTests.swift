@@ -28,7 +28,7 @@ import Testing
                 DIC: 1 problem in 0 registrations (0 proved, 0 opaque)
                 1) [override-of-nothing] Session: nothing is registered under it
                    overridden \(Self.file):\(line)
-                   try:       .register { Session(…) } before
+                   try:       .register { Session(…) }  before \(Self.file):\(line)
                 """
         )
     }
@@ -41,7 +41,7 @@ import Testing
                 DIC: [override-of-nothing] Session: nothing is registered under it
                    overridden \(Self.file):\(line)
                    near:      Sessions  \(Self.file):\(line)
-                   try:       .override { Sessions(…) }
+                   try:       .override { Sessions(…) }  in place of \(Self.file):\(line)
                 """
         )
     }
@@ -50,7 +50,7 @@ import Testing
         let builder = DICBuilder().register(DiskStore(), as: (any Store).self).override(DiskStore())
         let problem = try problem(builder)
         #expect(problem.near.map(\.name) == ["any Store"])
-        #expect(problem.suggestion == ".override(as: (any Store).self) { … }")
+        #expect(problem.suggestion == ".override(as: (any Store).self) { DiskStore(…) }")
     }
 
     @Test func anotherName() throws {
@@ -130,7 +130,7 @@ import Testing
                 DIC: [unsuited-override] Part: registered in: .weak, which an asynchronous factory cannot make
                    overridden \(Self.file):\(line)
                    near:      Part  \(Self.file):\(line)
-                   try:       .override { Part(…) }
+                   try:       .override { Part(…) }  in place of \(Self.file):\(line)
                 """
         )
         #expect(weak.code == .unsuitedOverride)
@@ -157,7 +157,7 @@ import Testing
             DIC: [override-of-nothing] Session: nothing is registered under it
                overridden OverrideErrorTests.swift:148
                near:      Sessions  OverrideErrorTests.swift:148
-               try:       .override { Sessions(…) }
+               try:       .override { Sessions(…) }  in place of OverrideErrorTests.swift:148
             """
         expect(result, says: report)
     }

@@ -221,6 +221,8 @@ extension RandomGraph {
             let missing = newPart()
             roots.append(Parameter(shape: .plain, part: missing))
             faults.append(Fault(code: .notRegistered, subject: TypeName(Parts.all[missing]).description))
+            // What is used is not known while a root is missing.
+            return
         }
         faults += unused().map { Fault(code: .unused, subject: $0) }
     }

@@ -171,7 +171,7 @@ import Testing
         #expect(
             error.description == """
                 DIC: [not-registered] Logger: parameter 3 of an autoregistered function
-                   needed by  Service(UserID)  AutoregisterArgumentTests.swift:\(line + 4)
+                   loaded by  Service(UserID)  AutoregisterArgumentTests.swift:\(line + 4)
                    try:       .register { Logger(…) }
                 """
         )

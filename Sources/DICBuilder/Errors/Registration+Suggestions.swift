@@ -1,0 +1,58 @@
+// What to write so that a load succeeds.
+
+extension [ResolutionError.Suggestion] {
+    /// What to do about a use off the main actor.
+    static var useOnMainActor: [Suggestion] {
+        [
+            .advice("use it on the main actor"),
+            Suggestion("await MainActor.run { … }", .described("around the use elsewhere")),
+        ]
+    }
+}
+
+extension Registration {
+    /// The known dependency of this registration on the registration of a key.
+    func dependency(on key: Key) -> Dependency? {
+        dependencies.known.first { $0.request.key == key }
+    }
+
+    /// What to write where this, whose factory may return nil, is needed as a value.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is needed.
+    ///   - owner: The registration whose factory needs it; nil for a load of the program.
+    func optionalLoads(of type: Any.Type, in owner: Registration?) -> [Suggestion] {
+        let optional = TypeName(optionalType(of: type))
+        let load = isAsync ? "await \(call("loadAsync", as: optional))" : call("load", as: optional)
+        let dependency = owner?.dependency(on: Key(type, named: key.name))
+        let parameter = owner.flatMap { dependency?.replaced(by: "\(optional)", of: $0) }
+        return [parameter ?? Suggestion(load, .inPlaceOfTheLoad), value(TypeName(type))]
+    }
+
+    /// A factory of a value in place of this one, which may return nil.
+    func value(_ type: TypeName) -> Suggestion {
+        Suggestion(RegistrationCode(self, as: type).registering(), .inPlaceOf(location))
+    }
+
+    /// What to write so that the factory of this can await a load.
+    func awaiting(_ load: String) -> Suggestion {
+        if isAsync { return Suggestion(load, .inPlaceOfTheLoad) }
+        var code = RegistrationCode(self)
+        code.isAsync = true
+        return asynchronously(code.registering(load))
+    }
+
+    /// What to write so that the factory of this can load what lives on the main actor.
+    func callsOnMainActor(_ call: String, of target: Registration) -> [Suggestion] {
+        if isolation == .mainActor {
+            return ["$0", "container.mainActor"].map { Suggestion("\($0).\(call)", .inPlaceOfTheLoad) }
+        }
+        let code = RegistrationCode(self)
+        if isAsync {
+            let load = "await $0.mainActor.\(call)"
+            if dependencies.areOpaque { return [Suggestion(load, .inPlaceOfTheLoad)] }
+            return [Suggestion(code.registering(load, dependingOn: [target.type]), .inPlaceOf(location))]
+        }
+        return [onMainActor(dependencies.areOpaque ? code.registering("$0.\(call)") : code.autoregistering())]
+    }
+}

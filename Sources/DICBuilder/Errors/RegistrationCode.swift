@@ -1,0 +1,150 @@
+/// The code of a call that registers something anew, in place of the one that registered it.
+struct RegistrationCode {
+    private let registration: Registration
+
+    /// The type to register.
+    private let type: TypeName
+
+    /// Whether the call is to take an asynchronous factory.
+    var isAsync: Bool
+
+    /// Whether the call is to take a factory that throws.
+    var canThrow: Bool
+
+    /// The parameters that are loaded by names.
+    var names: [(position: Int, name: DependencyName, type: Any.Type)]
+
+    /// - Parameter type: The type to register, if it is not the same.
+    init(_ registration: Registration, as type: TypeName? = nil) {
+        self.registration = registration
+        self.type = type ?? TypeName(registration.type)
+        isAsync = registration.isAsync
+        // Whether a factory with arguments may throw is not known, and that of a forward is not the user's.
+        canThrow = registration.canThrow && registration.key.arguments.isEmpty && registration.forwardSource == nil
+        names = registration.dependencies.known.compactMap { dependency in
+            guard case .parameter(let position) = dependency.kind, let name = dependency.name else { return nil }
+            return (position, name, dependency.type)
+        }
+    }
+
+    /// A call of `autoregister`.
+    ///
+    /// - Parameter function: The function, if it is not the initializer of the type.
+    func autoregistering(_ function: String? = nil) -> String {
+        let names = names.sorted { $0.position < $1.position }.map {
+            ".named(\($0.name.expression), \(TypeName($0.type).expression))"
+        }
+        let parameters = names.isEmpty ? nil : "parameters: [\(names.joined(separator: ", "))]"
+        let call = verb("autoregister")
+        if let function, function.hasPrefix("{") {
+            return ".\(call)\(Self.list(labels(arguments) + [parameters].compactMap(\.self))) \(function)"
+        }
+        let initializer = function ?? (type.isNominal ? "\(type).init" : "…")
+        return ".\(call)\(Self.list(labels(arguments) + [parameters, initializer].compactMap(\.self)))"
+    }
+
+    /// A call of `register` with a closure that takes a resolver, and with what it loads.
+    ///
+    /// - Parameters:
+    ///   - load: A load that the closure contains; nil for none.
+    ///   - types: What else the closure is said to load.
+    func registering(_ load: String? = nil, dependingOn types: [Any.Type] = []) -> String {
+        let stated = types.map { TypeName($0).expression }.joined(separator: ", ")
+        let labels = labels() + (stated.isEmpty ? [] : ["dependsOn: \(stated)"])
+        let parameters = registration.key.arguments.map { ", \(TypeName($0).placeholder): \(TypeName($0))" }
+        let signature = parameters.isEmpty ? "" : "(resolver\(parameters.joined())) in "
+        let loads = load.map { "… \($0) …" } ?? "…"
+        let body = type.isNominal ? "\(type)(\(loads))" : loads
+        return ".\(verb("register"))\(Self.list(labels)) { \(signature)\(body) }"
+    }
+
+    private func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : canThrow ? "Throwable" : "") }
+
+    /// The label for the types of the arguments, if there are any.
+    private var arguments: String? {
+        let types = registration.key.arguments.map { TypeName($0) }
+        return switch types.count {
+        case 0: nil
+        case 1: "arguments: \(types[0].expression)"
+        default: "arguments: (\(types.map(\.description).joined(separator: ", "))).self"
+        }
+    }
+
+    /// The labels that say what is registered, and how long it is kept.
+    private func labels(_ arguments: String? = nil) -> [String] {
+        let lifetime = registration.lifetime
+        // An asynchronous registration has no lifetime that depends on the thread or on its users.
+        let hasLifetime = lifetime != .transient && !(isAsync && [.graph, .weak].contains(lifetime))
+        let labels = [
+            type.isNominal ? nil : "as: \(type.expression)",
+            hasLifetime ? "in: .\(lifetime)" : nil,
+            arguments,
+            registration.key.name.map { "named: \($0.expression)" },
+        ]
+        return labels.compactMap(\.self)
+    }
+
+    private static func list(_ labels: [String]) -> String {
+        labels.isEmpty ? "" : "(\(labels.joined(separator: ", ")))"
+    }
+}
+
+extension Registration {
+    /// A call that registers this, written where this is registered, for an asynchronous factory.
+    func asynchronously(_ call: String) -> Suggestion {
+        Suggestion(isolation == .mainActor ? ".nonisolated\(call).mainActor" : call, .inPlaceOf(location))
+    }
+
+    /// A call that registers this, written where this is registered, for a factory on the main actor.
+    func onMainActor(_ call: String) -> Suggestion {
+        Suggestion(isolation == .mainActor ? call : ".mainActor\(call).nonisolated", .inPlaceOf(location))
+    }
+
+    /// The call that makes this available under another type, too.
+    func forwarding(to target: TypeName) -> String {
+        let call = isAsync ? "forwardAsync" : "forward"
+        let named = key.name.map { ", named: \($0.expression)" } ?? ""
+        return ".\(call)(\(TypeName(type).expression)\(named), to: \(target.expression)) { $0 }"
+    }
+
+    /// Another factory of this, in place of the one that it has.
+    var anotherFactory: Suggestion { Suggestion(RegistrationCode(self).registering(), .inPlaceOf(location)) }
+}
+
+extension Dependency {
+    /// Another type in place of that of the dependency.
+    func replaced(by type: String, of registration: Registration) -> Suggestion {
+        let (old, title) = (TypeName(self.type), registration.title)
+        switch kind {
+        case .parameter(let position):
+            return Suggestion(type, .inPlaceOfPart("\(old), parameter \(position) of \(title)", registration.location))
+        case .stated:
+            let part = "\(old), in dependsOn: and in the factory of \(title)"
+            return Suggestion(type, .inPlaceOfPart(part, registration.location))
+        // The factory of a forward is not the user's.
+        case .forward: return registration.anotherFactory
+        }
+    }
+
+    /// A `Lazy` or a `Provider` in place of what is needed at once.
+    func deferred(by wrapper: String, of registration: Registration) -> Suggestion {
+        let part = kind == .stated ? nil : wrappedType(of: type)
+        let type = part.map { "\(wrapper)<\(TypeName($0))>?" } ?? "\(wrapper)<\(TypeName(self.type))>"
+        return replaced(by: type, of: registration)
+    }
+
+    /// The type without the `Lazy` or the `Provider`.
+    var immediateType: TypeName { TypeName(Self.immediate(type)) }
+
+    private static func immediate(_ type: Any.Type) -> Any.Type {
+        switch structure(of: type) {
+        case .lazy(let loaded), .provider(let loaded): immediate(loaded)
+        case .optional(let wrapped):
+            switch structure(of: wrapped) {
+            case .lazy, .provider: optionalType(of: immediate(wrapped))
+            case .optional, .array, nil: type
+            }
+        case .array, nil: type
+        }
+    }
+}
