@@ -1,0 +1,104 @@
+import DICBuilder
+
+// The wirings of `Wiring+Isolation.swift`, repaired.
+
+extension Repair {
+    static let isolation: [Repair] = [
+        Repair("needs-async", ".autoregisterAsync(in: .singleton, Journal.init)  in place of Services.swift:3") {
+            DICBuilder()
+                .registerAsync(in: .singleton) { Database() }
+                .autoregisterAsync(in: .singleton, Journal.init)
+        },
+        Repair(
+            "needs-async, Lazy",
+            "Database  in place of Lazy<Database>, parameter 1 of LazyJournal (Services.swift:3)",
+            ".autoregisterAsync(LazyJournal.init)  in place of Services.swift:3",
+            "Database  in place of Lazy<Database>, parameter 1 of Account (Services.swift:4)"
+        ) {
+            DICBuilder()
+                .registerAsync(in: .singleton) { Database() }
+                .autoregisterAsync(Journal.init)
+                .autoregisterAsync { (_: Database) async in Account() }
+        },
+        Repair(
+            "needs-async, forward",
+            ".forwardAsync(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }  "
+                + "in place of Services.swift:3"
+        ) {
+            DICBuilder()
+                .registerAsync(in: .singleton) { DefaultUserRepository() }
+                .forwardAsync(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }
+        },
+        Repair(
+            "needs-main-actor",
+            ".mainActor.autoregister(HomeModel.init).nonisolated  in place of Services.swift:2"
+        ) {
+            DICBuilder()
+                .mainActor.autoregister(HomeModel.init).nonisolated
+                .mainActor
+                .register(in: .singleton) { Router() }
+                .nonisolated
+        },
+        Repair(
+            "needs-main-actor",
+            "Lazy<Router>  in place of Router, parameter 1 of HomeModel (Services.swift:2)"
+        ) {
+            DICBuilder()
+                .autoregister(LateHomeModel.init)
+                .mainActor
+                .register(in: .singleton) { Router() }
+                .nonisolated
+        },
+        Repair(
+            "needs-main-actor, asynchronous",
+            ".registerAsync(dependsOn: Router.self) { HomeModel(… await $0.mainActor.load(Router.self) …) }  "
+                + "in place of Services.swift:2"
+        ) {
+            DICBuilder()
+                .registerAsync(dependsOn: Router.self) { HomeModel(router: await $0.mainActor.load(Router.self)) }
+                .mainActor
+                .register(in: .singleton) { Router() }
+                .nonisolated
+        },
+        Repair(
+            "needs-main-actor, asynchronous",
+            "Lazy<Router>  in place of Router, parameter 1 of HomeModel (Services.swift:2)"
+        ) {
+            DICBuilder()
+                .autoregisterAsync(LateHomeModel.init)
+                .mainActor
+                .register(in: .singleton) { Router() }
+                .nonisolated
+        },
+    ]
+
+    static let eager: [Repair] = [
+        Repair(
+            "returned-nil",
+            "Endpoint?  in place of Endpoint, parameter 1 of Connection (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register(as: Endpoint?.self) { nil }
+                .autoregister(in: .eagerSingleton, CautiousConnection.init)
+        },
+        Repair("returned-nil", ".register { Endpoint(…) }  in place of Services.swift:2") {
+            DICBuilder()
+                .register { Endpoint() }
+                .autoregister(in: .eagerSingleton, Connection.init)
+        },
+        Repair("too-deep", "Lazy<Journal>  in place of Journal, parameter 1 of Account (Services.swift:4)") {
+            DICBuilder(maximumDepth: 2)
+                .register { Database() }
+                .autoregister(Journal.init)
+                .autoregister { (_: Lazy<Journal>) in Account() }
+                .autoregister(in: .eagerSingleton, AccountModel.init)
+        },
+        Repair("too-deep", "maximumDepth: …  where the builder or the container is created") {
+            DICBuilder(maximumDepth: 10)
+                .register { Database() }
+                .autoregister(Journal.init)
+                .autoregister { (_: Journal) in Account() }
+                .autoregister(in: .eagerSingleton, AccountModel.init)
+        },
+    ]
+}

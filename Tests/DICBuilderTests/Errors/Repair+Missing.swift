@@ -1,0 +1,172 @@
+import DICBuilder
+
+// The wirings of `Wiring+Missing.swift`, repaired.
+
+extension Repair {
+    static let missing: [Repair] = [
+        Repair(
+            "not-registered, forgotten assembly",
+            ".register(as: (any UserRepository).self) { … }  beside Services.swift:2"
+        ) {
+            DICBuilder()
+                .register(as: (any UserRepository).self) { DefaultUserRepository() }
+                .autoregister(LoginModel.init)
+                .autoregister(SignUpModel.init)
+                .register { Clock() }
+        },
+        Repair(
+            "not-registered, protocol against concrete",
+            ".forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }  beside Services.swift:3"
+        ) {
+            DICBuilder()
+                .autoregister(LoginModel.init)
+                .register(in: .singleton) { DefaultUserRepository() }
+                .forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }
+                .register { Clock() }
+        },
+        Repair(
+            "not-registered, concrete against protocol",
+            ".register { DefaultUserRepository(…) }  beside Services.swift:2"
+        ) {
+            DICBuilder()
+                .autoregister { (_: DefaultUserRepository) in Account() }
+                .register { DefaultUserRepository() }
+                .register(as: (any UserRepository).self) { DefaultUserRepository() }
+        },
+        Repair(
+            "not-registered, concrete against protocol",
+            "any UserRepository  in place of DefaultUserRepository, parameter 1 of Account (Services.swift:2)"
+        ) {
+            DICBuilder()
+                .autoregister { (_: any UserRepository) in Account() }
+                .register(as: (any UserRepository).self) { DefaultUserRepository() }
+        },
+        Repair(
+            "not-registered, register { try … }",
+            ".registerThrowable { try Config(…) }  in place of Services.swift:3"
+        ) {
+            DICBuilder()
+                .autoregister { (_: Config) in Database() }
+                .registerThrowable { try Config(checking: true) }
+        },
+        Repair("not-registered, Lazy", ".register { Database(…) }  beside Services.swift:1") {
+            DICBuilder().autoregister(LazyJournal.init).register { Database() }
+        },
+        Repair(
+            "not-registered, array",
+            ".register(as: (any Plugin).self, named: .unique) { … }  beside Services.swift:1"
+        ) {
+            DICBuilder()
+                .autoregister { (_: [any Plugin]) in Database() }
+                .register(as: (any Plugin).self, named: .unique) { SpellChecker() }
+        },
+        Repair("not-registered, root", ".register { LoginModel(…) }  beside Services.swift:3") {
+            DICBuilder()
+                .register { Clock() }
+                .roots(LoginModel.self)
+                .register { LoginModel(repository: DefaultUserRepository(), clock: Clock()) }
+                // Reported when the root was there: nothing leads to it.
+                .roots(Clock.self)
+        },
+        Repair("not-registered, child", ".register { Account(…) }  in the child") {
+            let app = DICBuilder()
+                .autoregister(AccountModel.init)
+                .suppliedByChildren(Account.self)
+                .build()
+            return DICBuilder(parent: app)
+                .register { Clock() }
+                .register { Account() }
+        },
+        Repair(
+            "not-registered, two of one",
+            ".register(as: (any UserRepository).self) { … }  beside Services.swift:2",
+            ".register { Clock(…) }  beside Services.swift:2",
+            ".register { Database(…) }  beside Services.swift:3"
+        ) {
+            DICBuilder()
+                .register(as: (any UserRepository).self) { DefaultUserRepository() }
+                .register { Clock() }
+                .autoregister(LoginModel.init)
+                .register { Database() }
+                .autoregister(Journal.init)
+                .autoregister(Archive.init)
+                .autoregister(LazyJournal.init)
+        },
+        Repair(
+            "name-mismatch",
+            #".autoregister(parameters: [.named("archive", Database.self)], Archive.init)  in place of Services.swift:5"#
+        ) {
+            DICBuilder()
+                .register(named: "archive") { Database() }
+                .register(named: "main") { Database() }
+                .register { Clock() }
+                .autoregister(parameters: [.named("archive", Database.self)], Archive.init)
+        },
+        Repair(
+            "name-mismatch",
+            #".autoregister(parameters: [.named("main", Database.self)], Archive.init)  in place of Services.swift:5"#
+        ) {
+            DICBuilder()
+                .register(named: "archive") { Database() }
+                .register(named: "main") { Database() }
+                .register { Clock() }
+                .autoregister(parameters: [.named("main", Database.self)], Archive.init)
+        },
+        Repair("name-mismatch", ".register { Database(…) }  beside Services.swift:2") {
+            DICBuilder()
+                .register(named: "archive") { Database() }
+                .register { Database() }
+                .register(named: "main") { Database() }
+                .register { Clock() }
+                .autoregister(Archive.init)
+        },
+        Repair(
+            "name-mismatch, misspelled",
+            #".autoregister(parameters: [.named("archive", Database.self)], Journal.init)  in place of Services.swift:3"#
+        ) {
+            DICBuilder()
+                .register(named: "archive") { Database() }
+                .autoregister(parameters: [.named("archive", Database.self)], Journal.init)
+        },
+        Repair(
+            "name-mismatch, misspelled",
+            #".register(named: "archiv") { Database(…) }  beside Services.swift:2"#
+        ) {
+            DICBuilder()
+                .register(named: "archive") { Database() }
+                .register(named: "archiv") { Database() }
+                .autoregister(parameters: [.named("archiv", Database.self)], Journal.init)
+        },
+        Repair("name-mismatch, unnamed", ".autoregister(Journal.init)  in place of Services.swift:3") {
+            DICBuilder()
+                .register { Database() }
+                .autoregister(Journal.init)
+        },
+        Repair("name-mismatch, unnamed", #".register(named: "archive") { Database(…) }  beside Services.swift:2"#) {
+            DICBuilder()
+                .register { Database() }
+                .register(named: "archive") { Database() }
+                .autoregister(parameters: [.named("archive", Database.self)], Journal.init)
+        },
+        Repair(
+            "argument-mismatch",
+            "(AccountID) -> Account  in place of Account, parameter 1 of AccountModel (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register { (_, _: AccountID) in Account() }
+                .autoregister(AccountsModel.init)
+        },
+        Repair("argument-mismatch", ".register { Account(…) }  beside Services.swift:2") {
+            DICBuilder()
+                .register { (_, _: AccountID) in Account() }
+                .register { Account() }
+                .autoregister(AccountModel.init)
+        },
+        Repair("forward-to-nothing", ".register { DefaultUserRepository(…) }  beside Services.swift:2") {
+            DICBuilder()
+                .register { DefaultUserRepository() }
+                .forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }
+                .autoregister(SignUpModel.init)
+        },
+    ]
+}

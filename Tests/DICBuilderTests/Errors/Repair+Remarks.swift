@@ -1,0 +1,129 @@
+import DICBuilder
+
+// The wirings of `Wiring+Remarks.swift` and `Wiring+Changes.swift`, repaired.
+
+extension Repair {
+    static let remarks: [Repair] = [
+        Repair(
+            "captive",
+            "Provider<Account>  in place of Account, parameter 1 of AccountModel (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register(in: .cached) { Account() }
+                .autoregister(in: .singleton, FreshAccountModel.init)
+        },
+        Repair("captive", "in: .cached  in place of in: .singleton of AccountModel (Services.swift:3)") {
+            DICBuilder()
+                .register(in: .cached) { Account() }
+                .autoregister(in: .cached, AccountModel.init)
+        },
+        Repair(
+            "captive, over a transient",
+            "Provider<Account>  in place of Account, parameter 1 of AccountModel (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register(in: .cached) { Account() }
+                .autoregister(FreshAccountModel.init)
+                .autoregister(in: .singleton) { (_: FreshAccountModel) in Router() }
+        },
+        Repair("captive, over a transient", "in: .cached  in place of in: .singleton of Router (Services.swift:4)") {
+            DICBuilder()
+                .register(in: .cached) { Account() }
+                .autoregister(AccountModel.init)
+                .autoregister(in: .cached) { (_: AccountModel) in Router() }
+        },
+        Repair(
+            "failable-as-value",
+            "Endpoint?  in place of Endpoint, parameter 1 of Connection (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register(as: Endpoint?.self) { nil }
+                .autoregister(CautiousConnection.init)
+        },
+        Repair("failable-as-value", ".register { Endpoint(…) }  in place of Services.swift:2") {
+            DICBuilder()
+                .register { Endpoint() }
+                .autoregister(Connection.init)
+        },
+        Repair(
+            "throwing-in-nonthrowing",
+            ".registerThrowable(dependsOn: Config.self) { Database(… try $0.loadOrThrow(Config.self) …) }  "
+                + "in place of Services.swift:3"
+        ) {
+            DICBuilder()
+                .registerThrowable { () throws -> Config in throw ConfigError() }
+                .registerThrowable(dependsOn: Config.self) { Database(config: try $0.loadOrThrow(Config.self)) }
+        },
+        Repair("unused", ".roots(Clock.self)  beside Services.swift:5") {
+            DICBuilder()
+                .autoregister(Journal.init)
+                .register { Database() }
+                .register { Clock() }
+                .roots(Journal.self)
+                .roots(Clock.self)
+        },
+        Repair("duplicate", "named: …  at Services.swift:2 or Services.swift:4", checks: .strict) {
+            DICBuilder()
+                .register { Database() }
+                .register { Clock() }
+                .register(in: .singleton, named: "kept") { Database() }
+        },
+        Repair(
+            "optional-never",
+            ".register(as: (any Analytics).self) { … }  beside Services.swift:1"
+        ) {
+            DICBuilder().autoregister(Reporter.init).register(as: (any Analytics).self) { Console() }
+        },
+        Repair(
+            "empty-collection",
+            ".register(as: (any Plugin).self, named: .unique) { … }  beside Services.swift:1"
+        ) {
+            DICBuilder()
+                .autoregister(PluginHost.init)
+                .register(as: (any Plugin).self, named: .unique) { SpellChecker() }
+        },
+        Repair(
+            "opaque",
+            ".autoregister(Journal.init)  in place of Services.swift:3",
+            ".autoregister(as: (any UserRepository).self) { (…) in … }  in place of Services.swift:4",
+            ".autoregister(arguments: AccountID.self) { (accountID: AccountID, …) in Account(…) }  "
+                + "in place of Services.swift:5",
+            checks: .fullyProved
+        ) {
+            DICBuilder()
+                .register { Database() }
+                .autoregister(Journal.init)
+                .autoregister(as: (any UserRepository).self) { (_: Database) in DefaultUserRepository() }
+                .autoregister(arguments: AccountID.self) { (accountID: AccountID, _: Database) in Account() }
+        },
+    ]
+
+    static let changes: [Repair] = [
+        Repair(
+            "override-of-nothing",
+            ".override(as: (any UserRepository).self) { DefaultUserRepository(…) }  in place of Services.swift:3"
+        ) {
+            DICBuilder()
+                .register(as: (any UserRepository).self) { DefaultUserRepository() }
+                .override(as: (any UserRepository).self) { DefaultUserRepository() }
+        },
+        Repair("unsuited-override", ".override { Account(…) }  in place of Services.swift:3") {
+            DICBuilder()
+                .register(in: .graph) { Account() }
+                .override { Account() }
+        },
+        Repair(
+            "decorates-nothing",
+            ".decorate(Database.self, named: \"archive\") { … }  in place of Services.swift:3"
+        ) {
+            DICBuilder()
+                .register(named: "archive") { Database() }
+                .decorate(Database.self, named: "archive") { database in database }
+        },
+        Repair("unsuited-decorator", ".decorate(Account.self) { … }  in place of Services.swift:3") {
+            DICBuilder()
+                .register(in: .graph) { Account() }
+                .decorate(Account.self) { account in account }
+        },
+    ]
+}
