@@ -11,8 +11,10 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// All problems but notes, and how many registrations have none.
     public let report: ValidationReport
 
-    /// The part of the graph that fails: the root causes, marked, and everything that needs them. Empty if what is
-    /// wrong is no registration, such as a root that is missing.
+    /// The part of the graph that fails: the root causes, marked, and everything that needs them.
+    ///
+    /// What is wrong without being registered, such as a root or the target of an override that is missing, is a node
+    /// that is not registered.
     ///
     /// ```swift
     /// print(error.graph.tree)
@@ -22,7 +24,7 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// - Parameter graph: The whole graph. Drawn now: what could draw it later would keep the factories alive.
     init(_ report: ValidationReport, _ graph: DependencyGraph) {
         self.report = report
-        self.graph = graph.pictured(failing: report.faulty)
+        self.graph = graph.pictured(failing: report.faulty, causes: report.errors.flatMap(\.causes))
     }
 
     /// The problems: the errors, then warnings, each in the order of registration.

@@ -9,8 +9,12 @@ import Testing
     struct Screen: Sendable {}
     struct Refused: Error {}
 
-    private static func graph(_ builder: DICBuilder) throws -> DependencyGraph {
-        try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() }).graph
+    private static func graph(_ builder: DICBuilder, _ checks: BuildChecks = []) throws -> DependencyGraph {
+        try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow(checks) }).graph
+    }
+
+    private static func causes(_ graph: DependencyGraph) -> [String] {
+        graph.nodes.filter { graph.marks[$0.id] == .rootCause }.map(\.title)
     }
 
     @Test func whatIsMissingIsTheRootCause() throws {
@@ -38,5 +42,47 @@ import Testing
         )
         #expect(graph.nodes.map(\.title) == ["Model", "Store"])
         #expect(graph.marks[try #require(graph[Store.self]).id] == .rootCause)
+    }
+
+    @Test func aMissingRootIsANodeOfItsOwn() throws {
+        let graph = try Self.graph(DICBuilder().register { Clock() }.roots(Screen.self))
+        #expect(graph.nodes.map(\.title) == ["Screen"])
+        #expect(Self.causes(graph) == ["Screen"])
+        #expect(graph[Screen.self]?.isRegistered == false)
+    }
+
+    @Test func theMissingTargetOfAChangeIsANodeOfItsOwn() throws {
+        let overridden = try Self.graph(DICBuilder().register { Clock() }.override { Store() })
+        #expect(Self.causes(overridden) == ["Store"])
+        let decorated = try Self.graph(
+            DICBuilder().register { (_, _: Int) in Store() }.decorate(Store.self, arguments: String.self) { $0 }
+        )
+        #expect(Self.causes(decorated) == ["Store(String)"])
+    }
+
+    @Test func theTargetThatAChangeDoesNotSuitIsTheRootCause() throws {
+        let graph = try Self.graph(
+            DICBuilder()
+                .register(in: .graph) { Store() }
+                .autoregister { (_: Store) in Model() }
+                .overrideAsync { () async in Store() }
+        )
+        #expect(graph.nodes.map(\.title) == ["Model", "Store"])
+        #expect(Self.causes(graph) == ["Store"])
+    }
+
+    @Test func whatIsRefusedIsTheRootCause() throws {
+        let unused = DICBuilder()
+            .register { Clock() }
+            .autoregister { (_: Store) in Model() }
+            .register { Store() }
+            .roots(Clock.self)
+        #expect(Self.causes(try Self.graph(unused, .strict)) == ["Model", "Store"])
+        let twice = DICBuilder().register { Clock() }.register { Store() }.register { Clock() }
+        #expect(Self.causes(try Self.graph(twice, .strict)) == ["Clock"])
+        let opaque = DICBuilder().register { _ in Clock() }.autoregister { (_: Clock) in Model() }
+        let graph = try Self.graph(opaque, .fullyProved)
+        #expect(graph.nodes.map(\.title) == ["Clock", "Model"])
+        #expect(Self.causes(graph) == ["Clock"])
     }
 }
