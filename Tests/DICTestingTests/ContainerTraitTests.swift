@@ -40,6 +40,11 @@ struct ContainerTraitTests {
         #expect(Greeter().number.value == 20)
     }
 
+    @Test func aTraitNamesWhatItsTestLoads() async throws {
+        let reported = try await trying(.container { $0.register { Number(value: 1) }.roots(Session.self) }) {}
+        #expect(reported.error?.contains("[not-registered] Session") == true)
+    }
+
     @Suite(.overriding { $0.override(StubClient(name: "inner"), as: (any APIClient).self) })
     struct Inner {
         @Test func aNestedSuiteAdds() {

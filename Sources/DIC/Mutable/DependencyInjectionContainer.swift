@@ -66,6 +66,7 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     public func unregisterDependencies(keepingCapacity: Bool = false) {
         entries.removeAll(keepingCapacity: keepingCapacity)
         assembled.removeAll()
+        removeDeclarations()
     }
 
     /// Discards all kept instances, whatever their lifetime, and keeps the registrations: the next load of each makes

@@ -79,7 +79,6 @@ extension _ContainerStorage {
                 if !template.registration.dependencies.known.isEmpty { dependent.own.append(entries[index]) }
             }
         }
-        storage.contents.scopeLayouts = scopes.finished(declarations.scopeOrder, isCurrent: storage.isCurrent)
         storage.finishFreezing(
             entries,
             eager: eager,
@@ -89,6 +88,7 @@ extension _ContainerStorage {
             hasOptionals: hasOptionals,
             isIndexed: isQualified
         )
+        storage.contents.scopeLayouts = scopes.finished(storage.scopeOrder, isCurrent: storage.isCurrent)
         linker.connect()
         return storage
     }

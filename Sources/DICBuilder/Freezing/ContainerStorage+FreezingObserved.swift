@@ -23,7 +23,6 @@ extension _ContainerStorage {
         var scopes = ScopeLayouts(extending: parent?.contents.scopeLayouts ?? [])
         let own = templates.map { $0.entry(in: storage, &scopes).observed(by: observation) }
         for entry in inherited + own { storage.table.set(entry) }
-        storage.contents.scopeLayouts = scopes.finished(declarations.scopeOrder, isCurrent: storage.isCurrent)
         let all = (inherited + own).map(\.registration)
         storage.finishFreezing(
             own,
@@ -37,6 +36,7 @@ extension _ContainerStorage {
             hasOptionals: all.contains { isOptionalType($0.type) },
             isIndexed: all.contains { $0.key.isQualified }
         )
+        storage.contents.scopeLayouts = scopes.finished(storage.scopeOrder, isCurrent: storage.isCurrent)
         storage.observation = observation
         return storage
     }

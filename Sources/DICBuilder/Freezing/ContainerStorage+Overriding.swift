@@ -52,7 +52,7 @@ extension _ContainerStorage {
         Blueprint(
             builder.list.entries + remade,
             builder.list.changes,
-            declarations,
+            declarations.adding(builder.declarations),
             parent: self,
             isOverriding: true,
             remaking: dependents,

@@ -14,9 +14,6 @@
 public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     let list: RegistrationList
 
-    /// What the program does beside what is registered.
-    let declarations = Guarded(ProofDeclarations())
-
     let parent: _ContainerStorage?
     let maximumDepth: Int
 
@@ -151,7 +148,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         Blueprint(
             list.entries,
             list.changes,
-            declarations.withLock(\.self),
+            declarations,
             parent: parent,
             maximumDepth: maximumDepth
         )

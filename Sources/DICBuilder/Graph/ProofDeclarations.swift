@@ -1,4 +1,4 @@
-/// What a builder says about the program beside its registrations.
+/// What a registrar is told about the program beside the registrations.
 struct ProofDeclarations: Sendable {
     /// What the program loads.
     var roots: [Root] = []
@@ -8,6 +8,15 @@ struct ProofDeclarations: Sendable {
 
     /// The scopes that are opened in each other, the outermost first.
     var scopeOrder: [ScopeName] = []
+
+    /// Both together.
+    func adding(_ other: ProofDeclarations) -> ProofDeclarations {
+        ProofDeclarations(
+            roots: roots + other.roots,
+            suppliedByChildren: suppliedByChildren.union(other.suppliedByChildren),
+            scopeOrder: other.scopeOrder.isEmpty ? scopeOrder : other.scopeOrder
+        )
+    }
 
     /// A type that the program loads.
     struct Root: Sendable {

@@ -61,7 +61,7 @@ extension Prover {
 
     /// Whether a scope is open wherever another one is: it is said to be opened around it.
     private func isOpen(_ scope: ScopeName, in inner: ScopeName) -> Bool {
-        let order = declarations.scopeOrder
+        let order = storage.scopeOrder
         guard let outerPlace = order.firstIndex(of: scope), let place = order.firstIndex(of: inner) else {
             return false
         }

@@ -5,8 +5,8 @@ struct Prover {
     let storage: _ContainerStorage
     let graph: BoundGraph
 
-    /// What the builder said beside the registrations.
-    var declarations: ProofDeclarations { storage.declarations }
+    /// What is said beside the registrations.
+    let declarations: ProofDeclarations
 
     /// Everything that was registered, replaced registrations included; empty if that is not known.
     let templates: [Entry]
@@ -19,14 +19,17 @@ struct Prover {
 
     /// Binds the known dependencies of what is registered in a container, and of what it inherits and makes itself.
     ///
+    /// - Parameter declarations: What is said beside the registrations, if the storage does not have it.
     /// - Complexity: O(*n*) in the number of dependencies.
     init(
         _ storage: _ContainerStorage,
+        _ declarations: ProofDeclarations? = nil,
         templates: [Entry] = [],
         faults: [ChangeFault] = [],
         buildIsolation: CallerIsolation? = nil
     ) {
         self.storage = storage
+        self.declarations = declarations ?? storage.declarations
         self.templates = templates
         changeFaults = faults
         self.buildIsolation = buildIsolation

@@ -29,6 +29,9 @@ open class DependencyRegistrar: _RegistrarViewable, @unchecked Sendable {
     /// The assemblies that have been assembled here.
     package let assembled = AssembledAssemblies()
 
+    /// What is said about the program beside the registrations; nil if nothing is, as in most registrars.
+    private let declared = Guarded<ProofDeclarations?>(nil)
+
     package init(_ sink: any RegistrationSink) {
         self.sink = sink
     }
@@ -36,6 +39,23 @@ open class DependencyRegistrar: _RegistrarViewable, @unchecked Sendable {
     /// Registers an entry.
     final func add(_ entry: consuming Entry) {
         sink.add(entry)
+    }
+
+    /// What is said about the program beside the registrations.
+    final var declarations: ProofDeclarations { declared.withLock { $0 } ?? ProofDeclarations() }
+
+    /// Says something about the program.
+    final func declare(_ change: (inout ProofDeclarations) -> Void) {
+        declared.withLock { declared in
+            var declarations = declared ?? ProofDeclarations()
+            change(&declarations)
+            declared = declarations
+        }
+    }
+
+    /// Forgets what was said about the program.
+    package final func removeDeclarations() {
+        declared.withLock { $0 = nil }
     }
 
     /// Changes a registration.

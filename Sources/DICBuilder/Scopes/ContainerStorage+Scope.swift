@@ -1,4 +1,9 @@
 extension _ContainerStorage {
+    /// The scopes that are opened in each other, the outermost first.
+    var scopeOrder: [ScopeName] {
+        declarations.scopeOrder.isEmpty ? parent?.scopeOrder ?? [] : declarations.scopeOrder
+    }
+
     /// The name of the scope; nil for a container.
     var scopeName: ScopeName? { unsafe object.fields.pointee.layout?._withUnsafeGuaranteedRef(\.name) }
 

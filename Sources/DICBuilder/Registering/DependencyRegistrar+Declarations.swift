@@ -1,29 +1,35 @@
-extension DICBuilder {
+// What the proof cannot know from registrations alone.
+
+extension DependencyRegistrar {
     /// Names what the program itself loads, so that the proof checks that it is there, and what nothing leads to.
     ///
     /// ```swift
-    /// let container = DICBuilder()
-    ///     .assemble(AppAssembly())
-    ///     .roots(HomeModel.self, SettingsModel.self)
-    ///     .build()
+    /// struct AppAssembly: Assembly {
+    ///     func assemble(into registrar: DependencyRegistrar) {
+    ///         registrar
+    ///             .autoregister(HomeModel.init)
+    ///             .autoregister(SettingsModel.init)
+    ///             .roots(HomeModel.self, SettingsModel.self)
+    ///     }
+    /// }
     /// ```
     ///
     /// A root that is not registered is an error. A registration that no root leads to is a warning, if the
-    /// dependencies of all that the roots lead to are known.
+    /// dependencies of all that the roots lead to are known. A mutable container is proved by its `validate()` only.
     ///
     /// - Parameters:
     ///   - types: The types, as a load names them.
     ///   - name: The name of their registrations, if they have one.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    /// - Returns: This builder, for chaining.
+    /// - Returns: This registrar, for chaining.
     @discardableResult
-    public func roots(
+    public final func roots(
         _ types: Any.Type...,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) -> DICBuilder {
+    ) -> Self {
         addRoots(types, name, CodeLocation(fileID: fileID, line: line))
         return self
     }
@@ -44,9 +50,9 @@ extension DICBuilder {
     /// - Parameters:
     ///   - types: The types that registrations here need.
     ///   - name: The name by which they need them, if any.
-    /// - Returns: This builder, for chaining.
+    /// - Returns: This registrar, for chaining.
     @discardableResult
-    public func suppliedByChildren(_ types: Any.Type..., named name: DependencyName? = nil) -> DICBuilder {
+    public final func suppliedByChildren(_ types: Any.Type..., named name: DependencyName? = nil) -> Self {
         addSupplied(types, name)
         return self
     }
@@ -67,25 +73,25 @@ extension DICBuilder {
     /// What an inner scope keeps may depend on what an outer one does. An inner scope can be opened only in an outer one.
     ///
     /// - Parameter names: The names of the scopes. Names that are not given can be opened anywhere.
-    /// - Returns: This builder, for chaining.
+    /// - Returns: This registrar, for chaining.
     @discardableResult
-    public func scopes(_ names: ScopeName...) -> DICBuilder {
-        declarations.withLock { $0.scopeOrder = names }
+    public final func scopes(_ names: ScopeName...) -> Self {
+        declare { $0.scopeOrder = names }
         return self
     }
 
-    fileprivate func addRoots(_ types: [Any.Type], _ name: DependencyName?, _ location: CodeLocation) {
+    fileprivate final func addRoots(_ types: [Any.Type], _ name: DependencyName?, _ location: CodeLocation) {
         let roots = types.map { ProofDeclarations.Root(request: Request($0, named: name), location: location) }
-        declarations.withLock { $0.roots += roots }
+        declare { $0.roots += roots }
     }
 
-    fileprivate func addSupplied(_ types: [Any.Type], _ name: DependencyName?) {
-        declarations.withLock { $0.suppliedByChildren.formUnion(types.map { Key($0, named: name) }) }
+    fileprivate final func addSupplied(_ types: [Any.Type], _ name: DependencyName?) {
+        declare { $0.suppliedByChildren.formUnion(types.map { Key($0, named: name) }) }
     }
 }
 
-extension RegistrarOnMainActor where Base == DICBuilder {
-    /// Names what the program itself loads, as ``DICBuilder/roots(_:named:fileID:line:)`` does.
+extension RegistrarOnMainActor {
+    /// Names what the program itself loads, as ``DependencyRegistrar/roots(_:named:fileID:line:)`` does.
     ///
     /// - Parameters:
     ///   - types: The types, as a load names them.
@@ -104,7 +110,7 @@ extension RegistrarOnMainActor where Base == DICBuilder {
         return self
     }
 
-    /// Names what children of the container register, as ``DICBuilder/suppliedByChildren(_:named:)`` does.
+    /// Names what children of the container register, as ``DependencyRegistrar/suppliedByChildren(_:named:)`` does.
     ///
     /// - Parameters:
     ///   - types: The types that registrations here need.
@@ -116,30 +122,13 @@ extension RegistrarOnMainActor where Base == DICBuilder {
         return self
     }
 
-    /// Checks what has been registered so far, as ``DICBuilder/validate(_:)`` does.
+    /// Names the scopes that are opened in each other, as ``DependencyRegistrar/scopes(_:)`` does.
     ///
-    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
-    /// - Returns: All errors, warnings and notes.
-    /// - Complexity: O(*n*) in the number of registrations if there are no problems.
-    public func validate(_ checks: BuildChecks = []) -> ValidationReport {
-        nonisolated.validate(checks)
-    }
-}
-
-extension DependencyLoading {
-    /// Checks what is registered now, without running a factory.
-    ///
-    /// A container that `build()` returned has no errors. Use this for a mutable container, which is never built:
-    ///
-    /// ```swift
-    /// let report = container.validate()
-    /// assert(report.errors.isEmpty, "\(report)")
-    /// ```
-    ///
-    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
-    /// - Returns: All errors, warnings and notes.
-    /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
-    public func validate(_ checks: BuildChecks = []) -> ValidationReport {
-        Prover(_storage).report(checks)
+    /// - Parameter names: The names of the scopes. Names that are not given can be opened anywhere.
+    /// - Returns: This view, for chaining.
+    @discardableResult
+    public func scopes(_ names: ScopeName...) -> Self {
+        nonisolated.declare { $0.scopeOrder = names }
+        return self
     }
 }

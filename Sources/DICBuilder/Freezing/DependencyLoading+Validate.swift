@@ -1,0 +1,28 @@
+extension RegistrarOnMainActor where Base == DICBuilder {
+    /// Checks what has been registered so far, as ``DICBuilder/validate(_:)`` does.
+    ///
+    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Returns: All errors, warnings and notes.
+    /// - Complexity: O(*n*) in the number of registrations if there are no problems.
+    public func validate(_ checks: BuildChecks = []) -> ValidationReport {
+        nonisolated.validate(checks)
+    }
+}
+
+extension DependencyLoading {
+    /// Checks what is registered now, without running a factory.
+    ///
+    /// A container that `build()` returned has no errors. Use this for a mutable container, which is never built:
+    ///
+    /// ```swift
+    /// let report = container.validate()
+    /// assert(report.errors.isEmpty, "\(report)")
+    /// ```
+    ///
+    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Returns: All errors, warnings and notes.
+    /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
+    public func validate(_ checks: BuildChecks = []) -> ValidationReport {
+        Prover(_storage, (self as? DependencyRegistrar)?.declarations).report(checks)
+    }
+}

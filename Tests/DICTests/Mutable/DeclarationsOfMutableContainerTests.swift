@@ -1,0 +1,30 @@
+import DIC
+import Testing
+
+/// What a mutable container is told about the program: `validate()` proves it.
+@Suite struct DeclarationsOfMutableContainerTests {
+    final class Clock: Sendable {}
+    final class Store: Sendable {}
+
+    @Test func rootsAreProved() {
+        let container = DependencyInjectionContainer().register { Clock() }.roots(Store.self)
+        #expect(container.validate().problems.map(\.code) == [.notRegistered])
+        container.register { Store() }
+        #expect(container.validate().problems.map(\.subject) == ["Clock"])
+        container.registerSingleton { Clock() }
+        #expect(container.validate().problems.isEmpty)
+    }
+
+    @Test func whatChildrenSupplyIsNotMissed() {
+        let container = DependencyInjectionContainer().autoregister { (_: Clock) in Store() }
+        #expect(container.validate().problems.map(\.code) == [.notRegistered])
+        container.suppliedByChildren(Clock.self)
+        #expect(container.validate().problems.isEmpty)
+    }
+
+    @Test func theyAreForgottenWithTheRegistrations() {
+        let container = DependencyInjectionContainer().roots(Store.self)
+        container.unregisterDependencies()
+        #expect(container.validate().problems.isEmpty)
+    }
+}
