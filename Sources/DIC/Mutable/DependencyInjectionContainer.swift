@@ -80,6 +80,22 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     }
 }
 
+extension DependencyInjectionContainer {
+    /// Stops what the container keeps now, and releases it: the next load of each makes another.
+    ///
+    /// As ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``, but the container can be used
+    /// afterwards, and stopped again.
+    ///
+    /// - Parameters:
+    ///   - limit: How long all may take; by default as long as they need.
+    ///   - limitForEach: How long each may take; by default as long as it needs.
+    /// - Returns: What was stopped, and what went wrong.
+    @discardableResult
+    public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
+        await _storage.stopForReuse(limit, limitForEach: limitForEach) { self.releaseSharedInstances() }
+    }
+}
+
 extension DependencyInjectionContainer: CustomStringConvertible, CustomReflectable {
     /// The number of registrations and of kept instances.
     public var description: String { _storage.summary("\(type(of: self))") }

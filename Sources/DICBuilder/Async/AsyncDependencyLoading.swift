@@ -32,6 +32,8 @@ extension DependencyLoading {
         do {
             return try await _storage.loadAsync(type, Request(type, named: name), at: location)
         } catch {
+            // A load that cannot throw must not end the process because of another service.
+            await _storage.lifecycle.starting?.suspendIfHalted()
             return _storage.failure(error, at: location, insteadUse: "loadAsyncOrThrow")
         }
     }

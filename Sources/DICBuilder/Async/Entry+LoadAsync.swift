@@ -4,6 +4,7 @@ extension Entry {
     /// - Precondition: The entry is registered for exactly `T`, and takes no arguments.
     /// - Throws: What the factory throws, or a `ResolutionError`.
     func loadAsync<T>(_ type: T.Type, in storage: _ContainerStorage) async throws -> sending T {
+        if let starting = storage.lifecycle.starting { try await starting.prepare(self) }
         if access != .asynchronous {
             guard registration.isAsync, access != .stopped else {
                 return try load(type, in: storage, from: .nonisolated, at: nil)
@@ -64,23 +65,41 @@ extension Entry {
         recordMade: @escaping @Sendable () -> Void = {}
     ) {
         let factory = factory.asyncFactory(of: type)
-        let registration = registration
-        Task {
-            do {
-                let instance = try await AsyncLoadChain.run(
-                    registration,
-                    in: storage.id,
-                    maximumDepth: storage.maximumDepth,
-                    construction
-                ) {
-                    try await factory.make(AsyncDependencyResolver(storage))
-                }
-                // Before the loads that wait go on: they may make what is to be stopped before this.
-                recordMade()
-                slot.finish(construction, .success(SharedInstance(instance)))
-            } catch {
-                slot.finish(construction, .failure(error))
+        Task { await make(construction, factory, slot, in: storage, recordMade) }
+    }
+
+    /// Makes the instance of a service in the current task, and keeps it where a synchronous load finds it.
+    ///
+    /// - Throws: What the factory throws, or a `ResolutionError`.
+    func makeService<T>(_ type: T.Type, in storage: _ContainerStorage) async throws {
+        guard let slot = extras?.asyncSlot, case .construct(let construction) = slot.claim(registration) else { return }
+        await make(construction, factory.asyncFactory(of: type), slot, in: storage)
+        if let error = slot.failure { throw error }
+    }
+
+    private func make<T>(
+        _ construction: AsyncConstruction,
+        _ factory: AsyncFactory<T>,
+        _ asyncSlot: AsyncSlot,
+        in storage: _ContainerStorage,
+        _ recordMade: @Sendable () -> Void = {}
+    ) async {
+        do {
+            let instance = try await AsyncLoadChain.run(
+                registration,
+                in: storage.id,
+                maximumDepth: storage.maximumDepth,
+                construction
+            ) {
+                try await factory.make(AsyncDependencyResolver(storage))
             }
+            let shared = SharedInstance(instance)
+            // First: who waits for it may load it synchronously, or make what is to be stopped before it.
+            recordMade()
+            if let slot { slot.keep(slot.prepare(shared.copy(as: T.self))) }
+            asyncSlot.finish(construction, .success(shared))
+        } catch {
+            asyncSlot.finish(construction, .failure(error))
         }
     }
 }

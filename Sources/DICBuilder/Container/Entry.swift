@@ -41,13 +41,18 @@ package final class Entry: Sendable {
         isLimited: Bool = false,
         isSupplied: Bool = false
     ) {
-        access = Access(
-            form,
-            registration.lifetime.kind,
-            // A decorated factory calls one that may throw, so it has to be called as one that does.
-            canThrow: registration.canThrow || isLimited || extras?.decorated != nil,
-            isTwoPhase: extras?.completion != nil
-        )
+        let access =
+            // A slot for an asynchronously made instance is filled before the container is used.
+            form == .asynchronous && slot != nil
+            ? .permanent
+            : Access(
+                form,
+                registration.lifetime.kind,
+                // A decorated factory calls one that may throw, so it has to be called as one that does.
+                canThrow: registration.canThrow || isLimited || extras?.decorated != nil,
+                isTwoPhase: extras?.completion != nil
+            )
+        self.access = access
         nonisolatedAccess = registration.isolation == .mainActor && form != .stopped ? nil : access
         self.registration = registration
         self.form = form
@@ -98,6 +103,9 @@ package final class Entry: Sendable {
 
     /// Whether the instance is given when a scope opens.
     var isGivenToScope: Bool { extras?.isGivenToScope ?? false }
+
+    /// Whether only an asynchronous load can load it.
+    var needsAsyncLoad: Bool { registration.isAsync && slot == nil }
 
     /// Whether instances are kept, here or in an ancestor.
     var keepsInstances: Bool { slot != nil || extras?.asyncSlot != nil }

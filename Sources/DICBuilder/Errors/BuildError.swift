@@ -21,6 +21,9 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// ```
     public let graph: DependencyGraph
 
+    /// What was stopped again after a start that failed; nil if it is not the error of a start.
+    public private(set) var rollback: StopReport?
+
     /// - Parameter graph: The whole graph. Drawn now: what could draw it later would keep the factories alive.
     init(_ report: ValidationReport, _ graph: DependencyGraph) {
         self.report = report
@@ -30,8 +33,18 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// The problems: the errors, then warnings, each in the order of registration.
     public var problems: [Problem] { report.problems }
 
-    /// The whole report.
-    public var description: String { report.description }
+    /// The whole report, and what was stopped again.
+    public var description: String {
+        guard let rollback, !rollback.services.isEmpty else { return report.description }
+        return "\(report)\n\(rollback)"
+    }
+
+    /// The same error of a start after which something was stopped again.
+    func rolledBack(_ rollback: StopReport) -> BuildError {
+        var copy = self
+        copy.rollback = rollback
+        return copy
+    }
 
     /// The whole report.
     public var debugDescription: String { description }

@@ -156,6 +156,7 @@ extension Problem {
         switch code {
         case .cycle: index == 0 ? "cycle:" : ""
         case .captive: index == 0 ? "held by" : "in turn by"
+        case .scopeUnreachable: index == 0 ? "loaded by" : "in turn by"
         case .tornSingleton: "kept as"
         case .undeclaredEdge: "loaded by"
         default: "needed by"

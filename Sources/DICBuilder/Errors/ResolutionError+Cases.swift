@@ -107,6 +107,45 @@ extension ResolutionError {
         }
     }
 
+    /// An asynchronous singleton that is needed synchronously before it has been made.
+    package static func notStarted(
+        _ registration: Registration,
+        at location: CodeLocation?,
+        path: [Registration]
+    ) -> ResolutionError {
+        ResolutionError(
+            .needsAsync,
+            of: registration.type,
+            named: registration.key.name,
+            at: location,
+            registered: registration.location,
+            path: path
+        ) {
+            Hints(
+                detail: "not started yet",
+                suggestion: "dependsOn: \(TypeName(registration.type).expression), autoregister, or "
+                    + "await $0.\(registration.call("loadAsync"))"
+            )
+        }
+    }
+
+    /// A service that was not made in time.
+    package static func startLimit(_ registration: Registration, after duration: Duration) -> ResolutionError {
+        ResolutionError(
+            .startLimit,
+            of: registration.type,
+            named: registration.key.name,
+            at: nil,
+            registered: registration.location,
+            path: []
+        ) {
+            Hints(
+                detail: "not made within \(duration.text)",
+                suggestion: "a higher limit, or a factory that gives up earlier and says why"
+            )
+        }
+    }
+
     package static func stopped(
         _ registration: Registration,
         at location: CodeLocation?,

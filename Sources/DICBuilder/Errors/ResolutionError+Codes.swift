@@ -39,6 +39,9 @@ extension ResolutionError {
     /// The container has been stopped.
     public static let stopped = Code(description: "stopped")
 
+    /// A service was not made within the limit of ``DICBuilder/start(_:limit:limitForEach:observer:)``.
+    public static let startLimit = Code(description: "start-limit")
+
     // MARK: Found by the proof
 
     /// There is no registration for an override to replace the factory of.
@@ -150,6 +153,9 @@ extension ResolutionError.Code {
     /// See ``ResolutionError/stopped``.
     public static let stopped = ResolutionError.stopped
 
+    /// See ``ResolutionError/startLimit``.
+    public static let startLimit = ResolutionError.startLimit
+
     /// See ``ResolutionError/overrideOfNothing``.
     public static let overrideOfNothing = ResolutionError.overrideOfNothing
 
@@ -212,8 +218,8 @@ extension ResolutionError.Code {
     /// Every code, in the order of declaration.
     package static let allCases: [Self] = [
         .notRegistered, .returnedNil, .cycle, .tooDeep, .argumentMismatch, .notResettable, .needsAsync,
-        .needsMainActor, .factoryThrew, .scopeUnreachable, .scopeClosed, .suppliedValues, .stopped, .overrideOfNothing,
-        .unsuitedOverride, .decoratesNothing,
+        .needsMainActor, .factoryThrew, .scopeUnreachable, .scopeClosed, .suppliedValues, .stopped, .startLimit,
+        .overrideOfNothing, .unsuitedOverride, .decoratesNothing,
         .unsuitedDecorator, .stopsNothing, .nameMismatch, .forwardToNothing, .captive, .failableAsValue,
         .throwingInNonthrowing, .disposableTransient, .duplicate, .optionalNever, .emptyCollection, .unused, .opaque,
         .undeclaredEdge, .unobservedEdge,

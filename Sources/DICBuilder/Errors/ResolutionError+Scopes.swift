@@ -23,15 +23,18 @@ extension ResolutionError {
                 isMutable ? "a mutable container, which has none" : open.map { "scope \($0)" } ?? "the container"
             let holder = path.first { [.singleton, .eagerSingleton, .cached, .weak].contains($0.lifetime) }
             let call = registration.call("load")
-            return Hints(
-                detail: "kept by scope \(scope), and loaded in \(place)",
-                suggestion: isMutable
-                    ? "register it in a DICBuilder, which builds a container that has scopes"
-                    : holder.map {
-                        "register \($0.title) in: .scoped(.\(scope)), or pass it what it needs in each call"
-                    }
-                        ?? "withScope(.\(scope)) { scope in scope.\(call) }"
-            )
+            let suggestion =
+                if isMutable {
+                    Suggestion.advice("register it in a DICBuilder: what it builds has scopes")
+                } else if let holder {
+                    Suggestion(
+                        "in: .scoped(.\(scope))",
+                        .inPlaceOfPart("in: .\(holder.lifetime) of \(holder.title)", holder.location)
+                    )
+                } else {
+                    Suggestion("container.withScope(.\(scope)) { scope in scope.\(call) }", .inPlaceOfTheLoad)
+                }
+            return Hints(detail: "kept by scope \(scope), and loaded in \(place)", suggestions: [suggestion])
         }
     }
 
@@ -51,7 +54,7 @@ extension ResolutionError {
         ) {
             Hints(
                 detail: "scope \(scope?.description ?? "") has been closed",
-                suggestion: "load it before the scope closes, or close the scope later"
+                suggestions: [.advice("load it before the scope closes, or close the scope later")]
             )
         }
     }
@@ -61,7 +64,7 @@ extension ResolutionError {
         ResolutionError(.scopeUnreachable, of: DependencyScope.self, at: location, path: []) {
             Hints(
                 detail: "scope \(scope) is opened in a scope \(outer), as scopes(…) says, and none is open there",
-                suggestion: "openScope(.\(outer)).openScope(.\(scope))"
+                suggestions: [Suggestion(".openScope(.\(outer)).openScope(.\(scope))", .described("on the container"))]
             )
         }
     }
@@ -72,7 +75,7 @@ extension ResolutionError {
             let (scope, type) = (scope?.description ?? "", TypeName(type).expression)
             return Hints(
                 detail: "given twice, or to a scope \(scope), which is not said to be given one",
-                suggestion: ".registerSupplied(\(type), in: .\(scope))"
+                suggestions: [Suggestion(".registerSupplied(\(type), in: .\(scope))", .described("in the builder"))]
             )
         }
     }

@@ -46,13 +46,17 @@ struct Blueprint: Sendable {
     ) throws -> _ContainerStorage {
         let prover = prover(buildIsolation: isolation)
         let errors = prover.errors
-        if !checks.isEmpty || !errors.problems.isEmpty {
-            let report = prover.report(checks, errors).withoutNotes
-            if !report.errors.isEmpty { throw error(report) }
-        }
+        try refuse(errors, of: prover, checks)
         let storage = (observation ?? statedEdgeCheck(prover.storage)).map { freeze(for: $0) } ?? prover.storage
         try makeEagerInstances(in: storage, from: isolation)
         return storage
+    }
+
+    /// - Throws: A `BuildError` if something is wrong.
+    func refuse(_ errors: Prover.Errors, of prover: Prover, _ checks: BuildChecks) throws {
+        if checks.isEmpty && errors.problems.isEmpty { return }
+        let report = prover.report(checks, errors).withoutNotes
+        if !report.errors.isEmpty { throw error(report) }
     }
 
     /// Makes the eager singletons of a container that was frozen from this.
@@ -68,7 +72,7 @@ struct Blueprint: Sendable {
     }
 
     /// In debug builds, an observer that compares what factories load with their `dependsOn:`, if any has one.
-    private func statedEdgeCheck(_ storage: _ContainerStorage) -> Observation? {
+    func statedEdgeCheck(_ storage: _ContainerStorage) -> Observation? {
         #if DEBUG
         return StatedEdgeChecker(storage).map { Observation($0) }
         #else
@@ -78,20 +82,30 @@ struct Blueprint: Sendable {
 
     /// What finds the problems of the graph.
     ///
-    /// - Parameter buildIsolation: The isolation of the code that builds; nil if eager singletons are not made.
-    func prover(buildIsolation: CallerIsolation? = nil) -> Prover {
-        Prover(freeze(), templates: templates, faults: changed.faults, buildIsolation: buildIsolation)
+    /// - Parameters:
+    ///   - buildIsolation: The isolation of the code that builds; nil if it makes no eager singletons.
+    ///   - isStarting: Whether the asynchronous singletons are made before the container is used.
+    func prover(buildIsolation: CallerIsolation? = nil, isStarting: Bool = false) -> Prover {
+        Prover(
+            freeze(isStarting: isStarting),
+            templates: templates,
+            faults: changed.faults,
+            buildIsolation: buildIsolation
+        )
     }
 
     /// The storage of a container in which nothing is made yet.
-    func freeze(for observation: Observation? = nil) -> _ContainerStorage {
+    ///
+    /// - Parameter isStarting: Whether its asynchronous singletons are made before it is used.
+    func freeze(for observation: Observation? = nil, isStarting: Bool = false) -> _ContainerStorage {
         guard let observation else {
             return .freezing(
                 changed.entries,
                 declarations,
                 parent: parent,
                 isOverriding: isOverriding,
-                maximumDepth: maximumDepth
+                maximumDepth: maximumDepth,
+                isStarting: isStarting
             )
         }
         return .freezing(
@@ -100,6 +114,7 @@ struct Blueprint: Sendable {
             parent: parent,
             isOverriding: isOverriding,
             maximumDepth: maximumDepth,
+            isStarting: isStarting,
             for: observation
         )
     }

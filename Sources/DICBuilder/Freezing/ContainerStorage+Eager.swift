@@ -18,7 +18,7 @@ extension _ContainerStorage {
     /// Makes the instance of an eager singleton, or starts the task that makes it.
     ///
     /// - Returns: The error, if it could not be made.
-    private func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
+    func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
         if entry.access(from: isolation) == nil { return entry.needsMainActor(toBuildFrom: isolation) }
         return FailureRecorder.recording { recorder in
             do {
@@ -59,7 +59,7 @@ extension Entry {
 }
 
 extension ResolutionError {
-    fileprivate static func factoryThrew(
+    static func factoryThrew(
         _ error: any Error,
         forEager registration: Registration,
         path: ArraySlice<Registration>

@@ -7,13 +7,16 @@ extension _ContainerStorage {
     ///   - parent: The container for what is not registered here. Its entries are in the table too, so that a load is a
     ///     single look-up.
     ///   - isOverriding: Whether it takes the place of its parent, so that what it replaces stays in its order.
+    ///   - isStarting: Whether its asynchronous singletons are made before it is used, and so can be loaded
+    ///     synchronously.
     /// - Complexity: O(*n*) in the number of registrations, the parent's among them.
     static func freezing(
         _ templates: [Entry],
         _ declarations: ProofDeclarations = ProofDeclarations(),
         parent: _ContainerStorage?,
         isOverriding: Bool = false,
-        maximumDepth: Int
+        maximumDepth: Int,
+        isStarting: Bool = false
     ) -> _ContainerStorage {
         let inherited = parent?.inheritableEntries ?? []
         let storage = _ContainerStorage(
@@ -22,6 +25,7 @@ extension _ContainerStorage {
             isOverriding: isOverriding,
             maximumDepth: maximumDepth
         )
+        if isStarting { storage.lifecycle.makesAsyncSingletons = true }
         var linker = Linker(storage)
         var isQualified = false
         var hasOptionals = false
@@ -105,7 +109,14 @@ extension Entry {
         if let keeping = Slot.Keeping(registration.lifetime.kind), form != .asynchronous {
             return copy(slot: Slot(of: registration.type, keeping, registration.isolation, home: storage.address))
         }
-        if extras?.asyncSlot != nil { return copy(home: storage) }
+        if extras?.asyncSlot != nil {
+            guard storage.lifecycle.makesAsyncSingletons, registration.lifetime.isPermanent else {
+                return copy(home: storage)
+            }
+            // What is made at the start is read as any other singleton is.
+            let slot = Slot(of: registration.type, .permanently, registration.isolation, home: storage.address)
+            return copy(slot: slot, home: storage)
+        }
         return storage.checksEveryLoad && (access == .leaf || access == .resolving) ? copy(isLimited: true) : self
     }
 }

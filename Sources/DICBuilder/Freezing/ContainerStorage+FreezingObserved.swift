@@ -10,6 +10,7 @@ extension _ContainerStorage {
         parent: _ContainerStorage?,
         isOverriding: Bool,
         maximumDepth: Int,
+        isStarting: Bool,
         for observation: Observation
     ) -> _ContainerStorage {
         let inheritedTemplates = parent?.entries ?? []
@@ -20,6 +21,7 @@ extension _ContainerStorage {
             isOverriding: isOverriding,
             maximumDepth: maximumDepth
         )
+        if isStarting { storage.lifecycle.makesAsyncSingletons = true }
         var scopes = ScopeLayouts(extending: parent?.contents.scopeLayouts ?? [])
         let own = templates.map { $0.entry(in: storage, &scopes).observed(by: observation) }
         for entry in inherited + own { storage.table.set(entry) }

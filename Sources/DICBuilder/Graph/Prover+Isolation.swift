@@ -38,10 +38,11 @@ extension Prover {
         for edge in graph.edges {
             let target = edge.target.registration
             // Most targets can be loaded from anywhere.
-            guard target.isAsync || target.isolation == .mainActor else { continue }
+            let isAsync = edge.target.needsAsyncLoad
+            guard isAsync || target.isolation == .mainActor else { continue }
             let source = graph.sources[edge.source].registration
             // A `Lazy` or a `Provider` can be used on the main actor, but never loads asynchronously.
-            if target.isAsync {
+            if isAsync {
                 if !source.isAsync || edge.traits.contains(.deferred) { add(edge) }
             } else if source.isolation == .nonisolated && !edge.traits.contains(.deferred)
                 && !(source.isAsync && graph.dependency(of: edge).kind == .stated)  // await $0.mainActor.load()

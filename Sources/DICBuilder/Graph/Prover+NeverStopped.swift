@@ -11,6 +11,7 @@ extension Prover {
                 .disposableTransient,
                 .warning,
                 of: registration.title,
+                causes: [registration.key],
                 registered: registration.location
             ) {
                 Hints(

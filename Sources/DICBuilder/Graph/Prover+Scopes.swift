@@ -77,16 +77,25 @@ extension Prover {
             isCaptive ? .captive : .scopeUnreachable,
             .error,
             of: chain.target.title,
+            causes: [chain.target.key],
             registered: chain.target.location,
             requesters: chain.edges.reversed().map { requester($0.source, $0.dependency) }
         ) {
             let keeper = holderScope.map { "scope \($0)" } ?? "the container"
             let use = isCaptive ? "held" : "loaded"
-            let shorter = "\(holder.title) in: .scoped(.\(chain.scope))"
-            let nested = holderScope.map { " or .scopes(.\(chain.scope), .\($0)) if \($0) is opened in \(chain.scope)" }
+            var suggestions = [
+                Suggestion(
+                    "in: .scoped(.\(chain.scope))",
+                    .inPlaceOfPart("in: .\(holder.lifetime) of \(holder.title)", holder.location)
+                )
+            ]
+            if let holderScope, !isCaptive {
+                let place = "in the builder, if \(holderScope) is opened in \(chain.scope)"
+                suggestions.append(Suggestion(".scopes(.\(chain.scope), .\(holderScope))", .described(place)))
+            }
             return Hints(
                 detail: "kept by scope \(chain.scope), and \(use) by \(holder.title), which is kept by \(keeper)",
-                suggestion: isCaptive ? "register \(shorter)" : "register \(shorter)" + (nested.map { ",\($0)" } ?? "")
+                suggestions: suggestions
             )
         }
     }
@@ -105,13 +114,19 @@ extension Prover {
                 .scopeUnreachable,
                 .error,
                 of: second.target.title,
+                causes: [holder.key],
                 registered: second.target.location,
                 requesters: second.edges.reversed().map { requester($0.source, $0.dependency) }
             ) {
                 Hints(
                     detail: "kept by scope \(second.scope), and needed together with \(first.target.title), "
                         + "which is kept by scope \(first.scope): \(holder.title) can be loaded in neither",
-                    suggestion: ".scopes(.\(first.scope), .\(second.scope)), the one that is opened first in front"
+                    suggestions: [
+                        Suggestion(
+                            ".scopes(.\(first.scope), .\(second.scope))",
+                            .described("in the builder, the one that is opened first in front")
+                        )
+                    ]
                 )
             }
             collector.add(problem, rank: source)

@@ -96,10 +96,6 @@ struct Verifier {
     }
 }
 
-extension Lifetime {
-    fileprivate var isPermanent: Bool { self == .singleton || self == .eagerSingleton }
-}
-
 extension Verifier {
     /// How a make ended.
     fileprivate enum Outcome: Sendable {

@@ -19,6 +19,30 @@ extension _ContainerStorage {
         return await task.value
     }
 
+    /// Stops what this container keeps now. It can be used, and stopped again.
+    ///
+    /// - Parameter release: Releases what has been stopped.
+    package func stopForReuse(
+        _ limit: Duration?,
+        limitForEach: Duration?,
+        release: @escaping @Sendable () -> Void
+    ) async -> StopReport {
+        let identity = ObjectIdentifier(lifecycle)
+        if Lifecycle.stopping == identity { return StopReport(services: [], duration: .zero) }
+        let limits = Limits(limit, each: limitForEach)
+        let task = Lifecycle.$stopping.withValue(identity) {
+            AsyncLoadChain.$current.withValue(nil) {
+                Task {
+                    var run = StopRun(self, limits)
+                    let report = await run.run(end: release)
+                    lifecycle.forgetClaims()
+                    return report
+                }
+            }
+        }
+        return await task.value
+    }
+
     /// Replaces all entries by others, whose loads report that the container has been stopped.
     ///
     /// A load reads the entry from the table each time, so this costs loads nothing. The replaced entries stay as long

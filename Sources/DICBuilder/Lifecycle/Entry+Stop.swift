@@ -27,7 +27,7 @@ extension Entry {
     }
 
     /// The kept instance, if there is one and it is not kept weakly.
-    private func keptInstance<T>(_ type: T.Type) -> T? {
+    func keptInstance<T>(_ type: T.Type) -> T? {
         if let slot, slot.keeping == .weakly { return nil }
         return slot?.instance(type) ?? extras?.asyncSlot?.instance?.copy(as: type)
     }

@@ -8,6 +8,12 @@ final class Lifecycle: Sendable {
         /// The task that stops the container, once it has been told to.
         var stop: Task<StopReport, Never>?
 
+        /// The entries whose instances someone stops. Kept, so that no other has the identity of one.
+        var claimed: [ObjectIdentifier: any AnyObject & Sendable] = [:]
+
+        var starting: (any ServiceStarting)?
+        var startReport: StartReport?
+
         /// Whether what was never stopped is not worth a note.
         var isSilent = false
 
@@ -47,6 +53,49 @@ final class Lifecycle: Sendable {
 
     /// Whether a note on what was never stopped is wanted.
     var wantsNotes: Bool { state.withLock { $0.stop == nil && !$0.isSilent } }
+
+    /// Decides who stops an instance: the first that asks.
+    ///
+    /// - Parameter entry: The entry that keeps it.
+    /// - Returns: Whether it is the caller.
+    func claimStop(of entry: any AnyObject & Sendable) -> Bool {
+        state.withLock { $0.claimed.updateValue(entry, forKey: ObjectIdentifier(entry)) == nil }
+    }
+
+    /// Forgets who stops what, once the entries have been replaced.
+    func forgetClaims() {
+        let claimed = state.withLock { state in
+            defer { state.claimed = [:] }
+            return state.claimed
+        }
+        // Not under the lock: this may release instances.
+        withExtendedLifetime(claimed) {}
+    }
+
+    /// What makes the services of the container, while they are being made.
+    var starting: (any ServiceStarting)? {
+        get { isStarting.load(ordering: .acquiring) ? state.withLock { $0.starting } : nil }
+        set {
+            state.withLock { $0.starting = newValue }
+            isStarting.store(newValue != nil, ordering: .releasing)
+        }
+    }
+
+    private let isStarting = Atomic(false)
+
+    /// Whether the asynchronous singletons are made before the container is used.
+    var makesAsyncSingletons: Bool {
+        get { asyncSingletons.load(ordering: .relaxed) }
+        set { asyncSingletons.store(newValue, ordering: .relaxed) }
+    }
+
+    private let asyncSingletons = Atomic(false)
+
+    /// How the container was started.
+    var startReport: StartReport? {
+        get { state.withLock { $0.startReport } }
+        set { state.withLock { $0.startReport = newValue } }
+    }
 
     /// Makes notes on what was never stopped unwanted.
     func silence() {

@@ -1,7 +1,7 @@
 /// Which services depend on which, also over registrations that are not services.
 struct ServiceGraph {
     /// What a service depends on, as far as it is known.
-    struct Needs {
+    struct ServiceNeeds {
         /// What it loads while it is being made.
         var immediate: Set<Int> = []
 
@@ -24,10 +24,10 @@ struct ServiceGraph {
     /// What an entry needs, a service or not.
     ///
     /// - Complexity: O(*m*) in the number of dependencies on the way to other services.
-    func needs(of entry: Entry) -> Needs {
-        var needs = Needs(isOpaque: entry.registration.dependencies.areOpaque)
-        var seen: Set<Step> = []
-        var pending = [Step(entry: ObjectIdentifier(entry), source: graph.source(entry), isDeferred: false)]
+    func needs(of entry: Entry) -> ServiceNeeds {
+        var needs = ServiceNeeds(isOpaque: entry.registration.dependencies.areOpaque)
+        var seen: Set<Visit> = []
+        var pending = [Visit(entry: ObjectIdentifier(entry), source: graph.source(entry), isDeferred: false)]
         while let step = pending.popLast() {
             guard let source = step.source else { continue }
             for edge in graph.edges(of: source) {
@@ -37,7 +37,7 @@ struct ServiceGraph {
                     continue
                 }
                 if edge.target.registration.dependencies.areOpaque { needs.isOpaque = true }
-                let next = Step(
+                let next = Visit(
                     entry: ObjectIdentifier(edge.target),
                     source: edge.targetSource,
                     isDeferred: isDeferred
@@ -53,7 +53,7 @@ struct ServiceGraph {
         return needs
     }
 
-    private struct Step: Hashable {
+    private struct Visit: Hashable {
         let entry: ObjectIdentifier
         let source: Int?
         let isDeferred: Bool

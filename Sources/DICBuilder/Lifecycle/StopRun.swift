@@ -4,9 +4,6 @@ struct StopRun {
     private let limits: Limits
     private let start = ContinuousClock.now
 
-    /// What has been stopped, or has nothing to do.
-    private var finished: Set<ObjectIdentifier> = []
-
     private var services: [StopReport.Service] = []
 
     init(_ storage: _ContainerStorage, _ limits: Limits) {
@@ -30,9 +27,11 @@ struct StopRun {
     ///
     /// - Returns: Whether there was anything.
     private mutating func stopMade() async -> Bool {
-        let made = storage.ownEntries.filter { $0.keepNumber != nil && !finished.contains(ObjectIdentifier($0)) }
+        let lifecycle = storage.lifecycle
+        let made = storage.ownEntries.filter {
+            $0.keepNumber != nil && lifecycle.claimStop(of: $0)
+        }
         if made.isEmpty { return false }
-        finished.formUnion(made.map { ObjectIdentifier($0) })
         let batch = StopBatch(made, storage.stopOrder(of: made), owners: storage.owners(among: made), limits)
         services += await batch.run()
         return true

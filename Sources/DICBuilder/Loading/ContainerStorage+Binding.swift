@@ -155,7 +155,7 @@ extension _ContainerStorage {
         return try entries.map { entry in
             let registration = entry.registration
             switch entry.access(from: isolation) {
-            case .some(let access) where registration.isAsync && access != .stopped:
+            case .some(let access) where entry.needsAsyncLoad && access != .stopped:
                 let path = Self.runningRegistrations
                 throw ResolutionError.needsAsync(registration, at: location, isOneOfAll: true, path: path)
             case nil:

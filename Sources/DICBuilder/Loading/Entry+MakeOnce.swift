@@ -14,6 +14,11 @@ extension Entry {
     @inline(never)
     func makeOnce<T>(_ type: T.Type, at location: CodeLocation?) throws -> T {
         guard let slot else { preconditionFailure("DIC: \(registration.title) keeps no instance") }
+        if registration.isAsync {
+            if let instance = slot.instance(type) { return instance }
+            let path = _ContainerStorage.runningRegistrations
+            throw ResolutionError.notStarted(registration, at: location, path: path)
+        }
         return try makeOnce(type, in: SlotPlace(slot: slot))
     }
 

@@ -33,6 +33,9 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     /// Made by a load when nothing holds an instance, and shared as long as something does.
     public static let weak = Lifetime(.weak)
 
+    /// Whether an instance is kept as long as the container.
+    package var isPermanent: Bool { self == .singleton || self == .eagerSingleton }
+
     /// Made once in each scope of a name, and kept until the scope closes.
     ///
     /// - Parameter scope: The name of the scope.

@@ -33,8 +33,8 @@ import Testing
 
     @Test func everyCodeHasAReport() {
         let missing = Set(ResolutionError.Code.allCases).subtracting(Wiring.all.map(\.code))
-        // Reported by `reset(_:)`, by `verify()` and after `stop()`, which are no part of building.
-        #expect(missing == [.notResettable, .stopped, .undeclaredEdge, .unobservedEdge, .tornSingleton])
+        // Reported by `reset(_:)`, `verify()`, `start()` and after `stop()`, which are no part of building.
+        #expect(missing == [.notResettable, .stopped, .startLimit, .undeclaredEdge, .unobservedEdge, .tornSingleton])
     }
 
     @Test func everyCodeIsListed() throws {

@@ -122,7 +122,7 @@ import Testing
             .registerSingleton(onStop: { _ in log.add("worker") }) { Worker(log: log) }
             .registerSingleton { Pool(log: log) }
             .build()
-        let test = try app.overriding { $0.override { Pool(log: log) } }
+        let test = app.overriding { $0.override { Pool(log: log) } }
         _ = test.load(Pool.self)
         await test.stop()
         #expect(log.all == ["close"])

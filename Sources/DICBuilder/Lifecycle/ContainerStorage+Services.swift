@@ -1,0 +1,51 @@
+extension _ContainerStorage {
+    /// The instances of the singletons of this container that are made and of a type: dependencies first.
+    ///
+    /// - Parameter isOnMainActor: Whether those of the main actor are among them.
+    func services<Service>(of type: Service.Type, isOnMainActor: Bool) -> [Service] {
+        let made = ownEntries.filter { entry in
+            let registration = entry.registration
+            return registration.lifetime.isPermanent && entry.keepNumber != nil
+                && (isOnMainActor || registration.isolation == .nonisolated)
+        }
+        let order = Schedule.inOrder(stopOrder(of: made)) { made[$0].keepNumber ?? 0 }
+        var seen: Set<ObjectIdentifier> = []
+        return order.reversed().compactMap { index -> Service? in
+            let entry = made[index]
+            func service<T>(_ type: T.Type) -> Service? { entry.keptInstance(type) as? Service }
+            guard let service = _openExistential(entry.registration.type, do: service) else { return nil }
+            // One object may be kept under several types.
+            if let object = entry.keptObject, !seen.insert(ObjectIdentifier(object)).inserted { return nil }
+            return service
+        }
+    }
+}
+
+extension ImmutableDependencyInjectionContainer {
+    /// The singletons that are made and of a type, each after what it depends on.
+    ///
+    /// ```swift
+    /// let container = try await builder.start()
+    /// let group = ServiceGroup(services: container.services(of: (any Service).self), logger: logger)
+    /// ```
+    ///
+    /// The type of the instance counts, not the type that it is registered as. Those of the main actor, and those that
+    /// a parent keeps, are left out.
+    ///
+    /// - Parameter type: A type, usually of any value of a protocol.
+    /// - Returns: The instances, each once: dependencies first.
+    public func services<Service>(of type: Service.Type) -> [Service] {
+        _storage.services(of: type, isOnMainActor: false)
+    }
+}
+
+extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
+    /// The singletons that are made and of a type, those of the main actor among them, each after what it depends on.
+    ///
+    /// - Parameter type: A type, usually of any value of a protocol.
+    /// - Returns: The instances, each once: dependencies first.
+    @MainActor
+    public func services<Service>(of type: Service.Type) -> [Service] {
+        nonisolated._storage.services(of: type, isOnMainActor: true)
+    }
+}

@@ -1,0 +1,88 @@
+extension DICBuilder {
+    /// Proves what has been registered so far, makes all asynchronous and eager singletons, and freezes the rest.
+    ///
+    /// ```swift
+    /// let container = try await DICBuilder()
+    ///     .registerAsync(in: .singleton, onStop: { await $0.close() }) { try await Database.open() }
+    ///     .autoregister(in: .singleton, Repository.init)      // init(database: Database)
+    ///     .start(limit: .seconds(30))
+    ///
+    /// let repository: Repository = container.load()           // synchronous, as is a load of Database
+    /// ```
+    ///
+    /// Everything is made concurrently, each as early as what it needs allows. What an asynchronous factory loads
+    /// without having declared it, it awaits. A synchronous factory that does not say what it loads comes after what is
+    /// asynchronous. What runs on the main actor is made there.
+    ///
+    /// If a service fails, or the caller is cancelled, nothing more is begun, what is being made is cancelled and
+    /// awaited, and what was made is stopped, as ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``
+    /// does it.
+    ///
+    /// - Parameters:
+    ///   - checks: What to refuse besides errors; by default nothing.
+    ///   - limit: How long all may take; by default as long as they need.
+    ///   - limitForEach: How long each service may take; by default as long as it needs.
+    ///   - observer: What is told of all that the container makes; nil for none, which costs nothing.
+    /// - Returns: A container in which all loads of singletons are synchronous.
+    /// - Throws: A ``BuildError`` with every error of the proof or every failure, or a `CancellationError` if the
+    ///   caller was cancelled.
+    public func start(
+        _ checks: BuildChecks = [],
+        limit: Duration? = nil,
+        limitForEach: Duration? = nil,
+        observer: (any DependencyObserver)? = nil
+    ) async throws -> ImmutableDependencyInjectionContainer {
+        let observation = observer.map { Observation($0) }
+        let limits = Limits(limit, each: limitForEach)
+        return ImmutableDependencyInjectionContainer(try await blueprint.start(checks, limits, observation))
+    }
+}
+
+extension RegistrarOnMainActor where Base == DICBuilder {
+    /// Proves what has been registered so far, makes all asynchronous and eager singletons, and freezes the rest, as
+    /// ``DICBuilder/start(_:limit:limitForEach:observer:)`` does.
+    ///
+    /// - Parameters:
+    ///   - checks: What to refuse besides errors; by default nothing.
+    ///   - limit: How long all may take; by default as long as they need.
+    ///   - limitForEach: How long each service may take; by default as long as it needs.
+    ///   - observer: What is told of all that the container makes; nil for none, which costs nothing.
+    /// - Returns: The view for the main actor of the container.
+    /// - Throws: A ``BuildError``, or a `CancellationError` if the caller was cancelled.
+    public func start(
+        _ checks: BuildChecks = [],
+        limit: Duration? = nil,
+        limitForEach: Duration? = nil,
+        observer: (any DependencyObserver)? = nil
+    ) async throws -> MainActorContainer {
+        try await nonisolated.start(checks, limit: limit, limitForEach: limitForEach, observer: observer).mainActor
+    }
+}
+
+extension ImmutableDependencyInjectionContainer {
+    /// How the container was started; nil if ``DICBuilder/start(_:limit:limitForEach:observer:)`` did not make it.
+    public var startReport: StartReport? { _storage.lifecycle.startReport }
+}
+
+extension Blueprint {
+    /// Proves the graph, freezes it, and makes its services.
+    ///
+    /// - Throws: A `BuildError`, or a `CancellationError`.
+    fileprivate func start(
+        _ checks: BuildChecks,
+        _ limits: Limits,
+        _ observation: Observation?
+    ) async throws -> _ContainerStorage {
+        let prover = prover(isStarting: true)
+        try refuse(prover.errors, of: prover, checks)
+        let observer = observation ?? statedEdgeCheck(prover.storage)
+        let storage = observer.map { freeze(for: $0, isStarting: true) } ?? prover.storage
+        switch await StartRun.start(storage, limits) {
+        case .started: return storage
+        case .cancelled: throw CancellationError()
+        case .failed(let failures, let keys, let rollback):
+            let report = ValidationReport(failures.map { Problem($0) }, on: storage.entries, faulty: keys)
+            throw error(report).rolledBack(rollback)
+        }
+    }
+}

@@ -1,0 +1,12 @@
+/// What makes the services of a container before it is used. Asynchronous loads in their factories ask it.
+protocol ServiceStarting: AnyObject, Sendable {
+    /// Waits until everything has been made that has to be made before a load from an entry.
+    ///
+    /// - Parameter entry: The entry. Opaque here.
+    /// - Throws: The error of a service that could not be made, or a `ResolutionError` if the services wait for each
+    ///   other.
+    func prepare(_ entry: any AnyObject & Sendable) async throws
+
+    /// Does not return if the start has failed and a service calls this.
+    func suspendIfHalted() async
+}

@@ -1,0 +1,148 @@
+/// One start of a container: makes its services, or takes back what was made.
+final class StartRun {
+    private let starter: Starter
+    private let limits: Limits
+    private let start = ContinuousClock.now
+
+    /// The tasks that make services, and the timers of their limits.
+    private var running: [Int: (task: Task<Void, Never>, timer: Task<Void, Never>?)] = [:]
+
+    /// When services were begun and made, in the order in which they were begun.
+    private var begun: [(service: Int, start: ContinuousClock.Instant, end: ContinuousClock.Instant?)] = []
+    private var places: [Int: Int] = [:]
+
+    private var failures: [ResolutionError] = []
+    private var failed: Set<Key> = []
+    private var isCancelled = false
+
+    private init(_ starter: Starter, _ limits: Limits) {
+        self.starter = starter
+        self.limits = limits
+    }
+
+    /// How a start ended.
+    enum Outcome: Sendable {
+        case started(StartReport)
+        case failed([ResolutionError], Set<Key>, StopReport)
+        case cancelled
+    }
+
+    /// Makes the services of a container. If one fails, stops what was made.
+    static func start(_ storage: _ContainerStorage, _ limits: Limits) async -> Outcome {
+        let starter = Starter(storage)
+        storage.lifecycle.starting = starter
+        // A task of its own, which goes on if the caller is cancelled: it has to stop what was made.
+        let run = Task { await StartRun(starter, limits).run() }
+        return await withTaskCancellationHandler {
+            await run.value
+        } onCancel: {
+            starter.sink.yield(.cancelled)
+        }
+    }
+
+    private func run() async -> Outcome {
+        let expiry = limits.deadline.map { after(ContinuousClock.now.duration(to: $0), .expired) }
+        begin(starter.begin())
+        var iterator = starter.events.makeAsyncIterator()
+        while !(running.isEmpty && (starter.isDone || hasHalted)), let event = await iterator.next() { handle(event) }
+        expiry?.cancel()
+        starter.sink.finish()
+        let lifecycle = starter.storage.lifecycle
+        lifecycle.starting = nil
+        guard hasHalted else {
+            let report = report
+            lifecycle.startReport = report
+            return .started(report)
+        }
+        let rollback = await starter.storage.stop(remainingTime, limitForEach: limits.each)
+        return isCancelled ? .cancelled : .failed(failures, failed, rollback)
+    }
+
+    private var hasHalted: Bool { isCancelled || !failures.isEmpty }
+
+    /// How long a rollback may take: what is left, and as long as one service at least.
+    private var remainingTime: Duration? {
+        limits.deadline.map { max(ContinuousClock.now.duration(to: $0), limits.each ?? .milliseconds(100)) }
+    }
+
+    private func handle(_ event: Starter.Event) {
+        switch event {
+        case .begin(let services): begin(services)
+        case .ended(let service, let error, let time):
+            guard let ended = running.removeValue(forKey: service) else { return }
+            ended.timer?.cancel()
+            if let place = places[service] { begun[place].end = time }
+            // What was told to give up did not fail.
+            if let error, !(hasHalted && error.underlyingError is CancellationError) { add(error, service) }
+            begin(starter.end(service, error))
+        case .suspended(let service): running.removeValue(forKey: service)?.timer?.cancel()
+        case .exceededLimit(let service): giveUp(service, after: limits.each)
+        case .expired:
+            for service in running.keys.sorted() { giveUp(service, after: nil) }
+            // What has not begun cannot be made in time either.
+            if !starter.isDone { halt() }
+        case .cancelled:
+            isCancelled = true
+            halt()
+        }
+    }
+
+    private func begin(_ services: [Int]) {
+        for service in services {
+            places[service] = begun.count
+            begun.append((service, .now, nil))
+            let timer = limits.each.map { after($0, .exceededLimit(service)) }
+            running[service] = (starter.make(service), timer)
+        }
+    }
+
+    private func add(_ error: ResolutionError, _ service: Int) {
+        failed.insert(starter.services[service].registration.key)
+        let isKnown = failures.contains { known in
+            known.code == error.code && known.subject == error.subject && known.registered == error.registered
+        }
+        if !isKnown { failures.append(error) }
+        halt()
+    }
+
+    /// Begins nothing more, and cancels what is being made.
+    private func halt() {
+        starter.halt()
+        for (task, _) in running.values { task.cancel() }
+    }
+
+    /// Reports a service that is not made in time, and does not wait for it any longer.
+    private func giveUp(_ service: Int, after limit: Duration?) {
+        guard let late = running.removeValue(forKey: service), let place = places[service] else { return }
+        late.timer?.cancel()
+        late.task.cancel()
+        let registration = starter.services[service].registration
+        let duration = limit ?? begun[place].start.duration(to: .now)
+        // What was cancelled because of another failure is only not waited for.
+        if hasHalted && failures.allSatisfy({ $0.code != .startLimit }) { return }
+        let error = ResolutionError.startLimit(registration, after: duration)
+        _ = starter.end(service, error)
+        add(error, service)
+    }
+
+    /// Reports an event after some time, unless the task is cancelled before.
+    private func after(_ duration: Duration, _ event: Starter.Event) -> Task<Void, Never> {
+        let sink = starter.sink
+        return Task {
+            guard (try? await Task.sleep(for: duration)) != nil else { return }
+            sink.yield(event)
+        }
+    }
+
+    private var report: StartReport {
+        let services = begun.map { made in
+            StartReport.Service(
+                registration: ResolutionError.Reference(starter.services[made.service].registration),
+                start: start.duration(to: made.start),
+                duration: made.start.duration(to: made.end ?? made.start),
+                waitedFor: starter.waits(of: made.service).compactMap { places[$0] }.sorted()
+            )
+        }
+        return StartReport(services: services, duration: start.duration(to: .now))
+    }
+}

@@ -1,0 +1,226 @@
+/// Makes the services of a container: asynchronous and eager singletons, each as early as what it needs allows.
+final class Starter: ServiceStarting {
+    let storage: _ContainerStorage
+
+    /// The entries of the services.
+    let services: [Entry]
+
+    private let graph: ServiceGraph
+
+    /// What each service has to come after.
+    let prerequisites: [[Int]]
+
+    let events: AsyncStream<Event>
+    let sink: AsyncStream<Event>.Continuation
+
+    private let state: Guarded<State>
+
+    fileprivate struct State: Sendable {
+        var schedule: StartSchedule
+        var errors: [Int: any Error] = [:]
+
+        /// What the factories of services have demanded besides what was known.
+        var demanded: [Int: Set<Int>] = [:]
+        var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
+    }
+
+    enum Event: Sendable {
+        case begin([Int])
+        case ended(Int, ResolutionError?, ContinuousClock.Instant)
+
+        /// The factory of a service will never return, because it waits for what is not made any more.
+        case suspended(Int)
+        case exceededLimit(Int)
+        case expired
+        case cancelled
+    }
+
+    /// The service whose factory the current task runs.
+    private struct Running: Sendable {
+        let starter: ObjectIdentifier
+        let service: Int
+    }
+
+    @TaskLocal
+    private static var running: Running?
+
+    init(_ storage: _ContainerStorage) {
+        self.storage = storage
+        let services = storage.ownEntries.filter { entry in
+            let registration = entry.registration
+            return registration.lifetime == .eagerSingleton || registration.isAsync && entry.slot != nil
+        }
+        self.services = services
+        graph = ServiceGraph(services, in: storage)
+        let needs = services.map { [graph] in graph.needs(of: $0) }
+        var precedence = Precedence(count: services.count)
+        precedence.require(
+            needs.enumerated().flatMap { service, needs in
+                needs.immediate.map { Precedence.Pair(before: $0, after: service) }
+            }
+        )
+        let known = precedence.prerequisites
+        // A synchronous factory cannot wait for what it loads.
+        let asynchronous = services.indices.filter { services[$0].registration.isAsync }
+        precedence.require(
+            services.indices.filter { needs[$0].isOpaque && !services[$0].registration.isAsync }.flatMap { service in
+                asynchronous.map { Precedence.Pair(before: $0, after: service) }
+            }
+        )
+        prerequisites = precedence.prerequisites
+        let preferred = zip(prerequisites, known).map { all, known in all.filter { !known.contains($0) } }
+        state = Guarded(State(schedule: StartSchedule(needs: known, preferred: preferred)))
+        (events, sink) = AsyncStream.makeStream()
+    }
+
+    // MARK: The schedule
+
+    func begin() -> [Int] { state.withLock { $0.schedule.begin() } }
+
+    var isDone: Bool { state.withLock { $0.schedule.isDone } }
+
+    /// What a service waited for.
+    func waits(of service: Int) -> Set<Int> {
+        state.withLock { Set($0.demanded[service] ?? []) }.union(prerequisites[service])
+    }
+
+    /// Records that a service has been made, or could not be.
+    ///
+    /// - Returns: The services to begin.
+    func end(_ service: Int, _ error: ResolutionError?) -> [Int] {
+        let (ready, waiting) = state.withLock { state -> ([Int], [CheckedContinuation<Void, Never>]) in
+            guard let error else {
+                return (state.schedule.succeed(service), state.waiting.removeValue(forKey: service) ?? [])
+            }
+            state.errors[service] = error
+            state.schedule.fail(service)
+            return ([], state.takeHalted())
+        }
+        for continuation in waiting { continuation.resume() }
+        return ready
+    }
+
+    /// Begins nothing more.
+    func halt() {
+        let waiting = state.withLock { state in
+            state.schedule.halt()
+            return state.takeHalted()
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    // MARK: Loads of factories
+
+    func prepare(_ entry: any AnyObject & Sendable) async throws {
+        // Only entries call this.
+        let entry = unsafe unsafeDowncast(entry, to: Entry.self)
+        if let service = services.firstIndex(where: { $0 === entry }) { return try await demand(service) }
+        if entry.registration.dependencies.known.isEmpty { return }
+        for service in graph.needs(of: entry).immediate.sorted() { try await demand(service) }
+    }
+
+    /// Waits until a service has been made.
+    private func demand(_ service: Int) async throws {
+        let waiter = Self.running.flatMap { $0.starter == ObjectIdentifier(self) ? $0.service : nil }
+        let demand = state.withLock { state in
+            if let waiter { state.demanded[waiter, default: []].insert(service) }
+            return state.schedule.demand(service, by: waiter)
+        }
+        switch demand {
+        case .ended: break
+        case .halted: throw CancellationError()
+        case .cycle(let path): throw ResolutionError.cycle(path.map { services[$0].registration })
+        case .wait(let ready):
+            if !ready.isEmpty { sink.yield(.begin(ready)) }
+            await end(of: service)
+            if let waiter { state.withLock { $0.schedule.stopWaiting(for: service, by: waiter) } }
+        }
+        if let error = state.withLock({ $0.errors[service] }) { throw error }
+        if !services[service].isMade { throw CancellationError() }
+    }
+
+    private func end(of service: Int) async {
+        await withCheckedContinuation { continuation in
+            let isOver = state.withLock { state in
+                if state.isOver(service) { return true }
+                state.waiting[service, default: []].append(continuation)
+                return false
+            }
+            if isOver { continuation.resume() }
+        }
+    }
+
+    func suspendIfHalted() async {
+        guard let running = Self.running, running.starter == ObjectIdentifier(self),
+            state.withLock({ $0.schedule.isHalted })
+        else { return }
+        sink.yield(.suspended(running.service))
+        await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+
+    // MARK: Making
+
+    /// Makes the instance of a service, in a task of its own.
+    func make(_ service: Int) -> Task<Void, Never> {
+        Self.$running.withValue(Running(starter: ObjectIdentifier(self), service: service)) {
+            AsyncLoadChain.$current.withValue(nil) {
+                Task {
+                    let error = await services[service].makeAtStart(in: storage)
+                    let result = sink.yield(.ended(service, error, .now))
+                    if case .terminated = result, error == nil { await stopLate(services[service]) }
+                }
+            }
+        }
+    }
+
+    /// Stops what was made after the start had been given up.
+    private func stopLate(_ entry: Entry) async {
+        _ = await storage.stop()
+        guard storage.lifecycle.claimStop(of: entry) else { return }
+        _ = await StopBatch([entry], [[]], owners: [ObjectIdentifier(entry)], Limits(nil, each: nil)).run()
+    }
+}
+
+extension Starter.State {
+    /// Whether a service has ended, or will never begin.
+    fileprivate func isOver(_ service: Int) -> Bool {
+        var schedule = schedule
+        switch schedule.demand(service, by: nil) {
+        case .ended, .halted, .cycle: return true
+        case .wait: return false
+        }
+    }
+
+    /// What waits for services that will never begin, or have ended.
+    fileprivate mutating func takeHalted() -> [CheckedContinuation<Void, Never>] {
+        var taken: [CheckedContinuation<Void, Never>] = []
+        for service in waiting.keys.sorted() where isOver(service) {
+            taken += waiting.removeValue(forKey: service) ?? []
+        }
+        return taken
+    }
+}
+
+extension Entry {
+    /// Makes the instance of a service.
+    ///
+    /// - Returns: The error, if it could not be made.
+    fileprivate func makeAtStart(in storage: _ContainerStorage) async -> ResolutionError? {
+        if registration.isAsync {
+            func make<T>(_ type: T.Type) async throws { try await makeService(type, in: storage) }
+            do {
+                try await make(registration.type)
+                return nil
+            } catch {
+                return error as? ResolutionError ?? .factoryThrew(error, forEager: registration, path: [])
+            }
+        }
+        if registration.isolation == .nonisolated { return storage.makeEagerInstance(of: self, from: .nonisolated) }
+        return await makeOnMainActorAtStart(in: storage)
+    }
+
+    @MainActor
+    private func makeOnMainActorAtStart(in storage: _ContainerStorage) -> ResolutionError? {
+        storage.makeEagerInstance(of: self, from: .mainActor)
+    }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import DICBuilder
+
+/// The scheduler of a start, without tasks.
+@Suite struct StartScheduleTests {
+    private func schedule(_ needs: [[Int]], preferred: [[Int]]? = nil) -> StartSchedule {
+        StartSchedule(needs: needs, preferred: preferred ?? needs.map { _ in [] })
+    }
+
+    @Test func whatNeedsNothingBeginsAtOnce() {
+        var schedule = schedule([[], [0], []])
+        #expect(schedule.begin() == [0, 2])
+        #expect(schedule.begin() == [])
+    }
+
+    @Test func aServiceBeginsWhenWhatItNeedsIsMade() {
+        var schedule = schedule([[], [], [0, 1]])
+        _ = schedule.begin()
+        #expect(schedule.succeed(0) == [])
+        #expect(schedule.succeed(1) == [2])
+        #expect(schedule.succeed(2) == [])
+        #expect(schedule.isDone)
+    }
+
+    @Test func nothingBeginsAfterAFailure() {
+        var schedule = schedule([[], [], [1]])
+        _ = schedule.begin()
+        schedule.fail(0)
+        #expect(schedule.succeed(1) == [])
+        #expect(schedule.isDone)
+    }
+
+    @Test func aDemandedServiceNeedNotComeLater() {
+        var schedule = schedule([[], []], preferred: [[], [0]])
+        #expect(schedule.begin() == [0])
+        #expect(schedule.demand(1, by: 0) == .wait(begin: [1]))
+        #expect(schedule.succeed(1) == [])
+        #expect(schedule.demand(1, by: 0) == .ended)
+    }
+
+    @Test func whatADemandedServiceNeedsNeedNotComeLaterEither() {
+        var schedule = schedule([[], [2], []], preferred: [[], [], [0]])
+        #expect(schedule.begin() == [0])
+        #expect(schedule.demand(1, by: 0) == .wait(begin: [2]))
+        #expect(schedule.succeed(2) == [1])
+    }
+
+    @Test func aDemandThatClosesACycleIsOne() {
+        var schedule = schedule([[], [0]])
+        #expect(schedule.begin() == [0])
+        #expect(schedule.demand(1, by: 0) == .cycle([1, 0]))
+    }
+
+    @Test func twoDemandsThatCloseACycleAreOne() {
+        var schedule = schedule([[], []])
+        _ = schedule.begin()
+        #expect(schedule.demand(1, by: 0) == .wait(begin: []))
+        #expect(schedule.demand(0, by: 1) == .cycle([0, 1]))
+        schedule.stopWaiting(for: 1, by: 0)
+        #expect(schedule.demand(0, by: 1) == .wait(begin: []))
+    }
+
+    @Test func aDemandAfterAFailureGivesUp() {
+        var schedule = schedule([[], [2], [0]])
+        _ = schedule.begin()
+        schedule.fail(0)
+        #expect(schedule.demand(1, by: nil) == .halted)
+        #expect(schedule.demand(0, by: nil) == .ended)
+    }
+
+    @Test(arguments: 0..<200 as Range<UInt64>) func everythingIsMadeOnceAndInOrder(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let count = Int.random(in: 1...40, using: &random)
+        func some() -> [[Int]] {
+            (0..<count).map { service in (0..<service).filter { _ in Int.random(in: 0..<6, using: &random) == 0 } }
+        }
+        let needs = some()
+        let preferred = zip(some(), needs).map { $0.filter { [needs = $1] in !needs.contains($0) } }
+        var schedule = schedule(needs, preferred: preferred)
+        var running = schedule.begin()
+        var made: Set<Int> = []
+        while !running.isEmpty {
+            if Int.random(in: 0..<3, using: &random) == 0, let waiter = running.randomElement(using: &random),
+                case .wait(let ready) = schedule.demand(Int.random(in: 0..<count, using: &random), by: waiter)
+            {
+                running += ready
+            }
+            let service = running.remove(at: Int.random(in: running.indices, using: &random))
+            #expect(made.isSuperset(of: needs[service]))
+            #expect(made.insert(service).inserted)
+            running += schedule.succeed(service)
+        }
+        #expect(made.count == count)
+        #expect(schedule.isDone)
+    }
+}

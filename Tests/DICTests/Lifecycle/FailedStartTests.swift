@@ -1,0 +1,160 @@
+import DIC
+import Testing
+
+/// A start that fails or is cancelled: what it takes back, and what it says.
+@Suite struct FailedStartTests {
+    final class Database: Sendable {}
+    final class Fonts: Sendable {}
+    final class Cache: Sendable {}
+    struct Failure: Error {}
+
+    final class Store: Sendable {
+        init(database: Database) {}
+    }
+
+    private let log = SharedList<String>()
+
+    private func error(of builder: DICBuilder, limit: Duration? = nil, each: Duration? = nil) async throws -> BuildError
+    {
+        do {
+            _ = try await builder.start(limit: limit, limitForEach: each)
+        } catch let error as BuildError {
+            return error
+        }
+        throw Failure()
+    }
+
+    @Test func whatWasStartedIsStoppedInReverse() async throws {
+        let error = try await error(
+            of: DICBuilder()
+                .registerAsync(in: .singleton, onStop: { [log] _ async in log.add("database") }) { Database() }
+                .autoregister(in: .eagerSingleton, onStop: { [log] _ in log.add("store") }, Store.init)
+                .autoregisterAsync(in: .singleton) { (_: Store) async throws -> Fonts in throw Failure() }
+        )
+        #expect(log.all == ["store", "database"])
+        #expect(error.problems.map(\.code) == [.factoryThrew])
+        #expect(error.rollback?.services.map(\.registration.name) == ["Store", "Database"])
+        #expect("\(error)".contains("stopped 2 services"))
+    }
+
+    @Test func nothingIsBegunAfterAFailure() async throws {
+        _ = try await error(
+            of: DICBuilder()
+                .registerAsync(in: .singleton) { () async throws -> Database in throw Failure() }
+                .autoregister(in: .eagerSingleton) { [log] (database: Database) in
+                    log.add("store")
+                    return Store(database: database)
+                }
+        )
+        #expect(log.all == [])
+    }
+
+    @Test func allFailuresAreInOneReport() async throws {
+        let (first, second) = (Gate(), Gate())
+        let error = try await error(
+            of: DICBuilder()
+                .registerAsync(in: .singleton) { () async throws -> Database in
+                    first.open()
+                    await second.pass()
+                    throw Failure()
+                }
+                .registerAsync(in: .singleton) { () async throws -> Fonts in
+                    second.open()
+                    await first.pass()
+                    throw Failure()
+                }
+        )
+        #expect(Set(error.problems.map(\.subject)) == ["Database", "Fonts"])
+    }
+
+    @Test func anErrorOfTheRollbackIsReported() async throws {
+        let error = try await error(
+            of: DICBuilder()
+                .registerAsync(in: .singleton, onStop: { _ async throws in throw Failure() }) { Database() }
+                .autoregisterAsync(in: .singleton) { (_: Database) async throws -> Fonts in throw Failure() }
+        )
+        #expect(error.rollback?.failures.count == 1)
+    }
+
+    @Test func whatIsBeingMadeIsCancelledAndAwaited() async throws {
+        let hasBegun = Gate()
+        _ = try await error(
+            of: DICBuilder()
+                .registerAsync(in: .singleton) { [log] in
+                    hasBegun.open()
+                    do {
+                        try await Task.sleep(for: .seconds(60))
+                    } catch {
+                        log.add("cancelled")
+                        throw error
+                    }
+                    return Database()
+                }
+                .registerAsync(in: .singleton) { () async throws -> Fonts in
+                    await hasBegun.pass()
+                    throw Failure()
+                }
+        )
+        #expect(log.all == ["cancelled"])
+    }
+
+    @Test func aFactoryThatCannotThrowDoesNotEndTheProcess() async throws {
+        let error = try await error(
+            of: DICBuilder()
+                .registerAsync(in: .singleton) { resolver in
+                    _ = await resolver.loadAsync(Fonts.self)
+                    return Database()
+                }
+                .registerAsync(in: .singleton) { () async throws -> Fonts in throw Failure() }
+        )
+        #expect(error.problems.map(\.subject) == ["Fonts"])
+    }
+
+    @Test func aServiceThatExceedsItsLimitIsNamed() async throws {
+        let gate = Gate()
+        let error = try await error(
+            of: DICBuilder()
+                .registerAsync(in: .singleton) {
+                    await gate.pass()
+                    return Database()
+                }
+                .registerSingleton { Fonts() },
+            each: .milliseconds(20)
+        )
+        #expect(error.problems.map(\.code) == [.startLimit])
+        #expect(error.problems.map(\.subject) == ["Database"])
+        #expect("\(error)".contains("not made within 20.0 ms"))
+        gate.open()
+    }
+
+    @Test func whatIsMadeTooLateIsStopped() async throws {
+        let (gate, stopped) = (Gate(), Gate())
+        _ = try await error(
+            of: DICBuilder().registerAsync(in: .singleton, onStop: { _ in stopped.open() }) {
+                await gate.pass()
+                return Database()
+            },
+            limit: .milliseconds(20)
+        )
+        gate.open()
+        await stopped.pass()
+    }
+
+    @Test func cancellationTakesBackWhatWasMade() async throws {
+        let (hasBegun, log) = (Gate(), log)
+        let task = Task {
+            try await DICBuilder()
+                .registerSingleton(onStop: { _ in log.add("fonts") }) { Fonts() }
+                .autoregisterAsync(in: .singleton) { (_: Fonts) async throws -> Database in
+                    hasBegun.open()
+                    try await Task.sleep(for: .seconds(60))
+                    return Database()
+                }
+                .start()
+        }
+        await hasBegun.pass()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(log.all == ["fonts"])
+    }
+}

@@ -1,0 +1,39 @@
+import DIC
+import Testing
+
+/// A mutable container stops what it keeps, and goes on.
+@Suite struct MutableStopTests {
+    final class Cache: Sendable {}
+
+    private let log = SharedList<String>()
+
+    @Test func whatIsKeptIsStoppedAndReleased() async {
+        let container = DependencyInjectionContainer()
+        container.register(in: .singleton, onStop: { [log] _ in log.add("cache") }) { Cache() }
+        weak let old = container.load(Cache.self)
+        let report = await container.stop()
+        #expect(log.all == ["cache"])
+        #expect(report.services.count == 1)
+        #expect(old == nil)
+    }
+
+    @Test func itCanBeUsedAndStoppedAgain() async {
+        let container = DependencyInjectionContainer()
+        container.register(in: .singleton, onStop: { [log] _ in log.add("cache") }) { Cache() }
+        for _ in 0..<3 {
+            _ = container.load(Cache.self)
+            await container.stop()
+            await container.stop()
+        }
+        #expect(log.all == ["cache", "cache", "cache"])
+    }
+
+    @Test func aStopActionIsAddedToAnInstanceThatIsMade() async {
+        let container = DependencyInjectionContainer()
+        container.registerSingleton { Cache() }
+        let cache = container.load(Cache.self)
+        container.onStop(Cache.self) { [log] in log.add($0 === cache ? "same" : "another") }
+        await container.stop()
+        #expect(log.all == ["same"])
+    }
+}

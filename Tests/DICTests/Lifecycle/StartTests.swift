@@ -1,0 +1,209 @@
+import DIC
+import Testing
+
+/// What `start()` makes, and when.
+@Suite struct StartTests {
+    final class Database: Sendable {}
+    final class Fonts: Sendable {}
+    final class Cache: Sendable {}
+
+    final class Store: Sendable {
+        init(database: Database) {}
+    }
+
+    final class Server: Sendable {
+        init(store: Store, fonts: Fonts) {}
+    }
+
+    private let log = SharedList<String>()
+
+    @Test func asynchronousSingletonsAreLoadedSynchronously() async throws {
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) { Database() }
+            .autoregisterAsync(in: .eagerSingleton, Store.init)
+            .start()
+        #expect(container.load(Database.self) === container.load(Database.self))
+        #expect(container.load(Store.self) === container.loadOrNil(Store.self))
+        #expect(await container.loadAsync(Store.self) === container.load(Store.self))
+        #expect(container.loadAll(Database.self).count == 1)
+    }
+
+    @Test func synchronousFactoriesMayNeedWhatIsStarted() async throws {
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) { Database() }
+            .autoregister(Store.init)
+            .start()
+        _ = container.load(Store.self)
+    }
+
+    @Test func anAsynchronousTransientIsStillAFault() async throws {
+        let builder = DICBuilder().registerAsync { Database() }.autoregister(Store.init)
+        await #expect(throws: BuildError.self) { try await builder.start() }
+    }
+
+    @Test func buildStillRefusesWhatWouldHaveToBeStarted() {
+        let builder = DICBuilder().registerAsync(in: .singleton) { Database() }.autoregister(Store.init)
+        #expect(throws: BuildError.self) { try builder.buildOrThrow() }
+    }
+
+    @Test func eachIsMadeAfterWhatItNeeds() async throws {
+        let container = try await DICBuilder()
+            .autoregister(in: .eagerSingleton) { [log] (store: Store, fonts: Fonts) in
+                log.add("server")
+                return Server(store: store, fonts: fonts)
+            }
+            .autoregister(Store.init)
+            .registerAsync(in: .singleton) { [log] in
+                await Task.yield()
+                log.add("database")
+                return Database()
+            }
+            .registerSingleton { [log] in
+                log.add("fonts")
+                return Fonts()
+            }
+            .start()
+        #expect(log[2] == "server")
+        let report = try #require(container.startReport)
+        #expect(report.services.count == 3)
+        #expect(report.services.map(\.registration.name).last == "Server")
+        #expect(report.services[2].waitedFor == [0, 1])
+    }
+
+    @Test func independentServicesAreMadeAtOnce() async throws {
+        let (first, second) = (Gate(), Gate())
+        _ = try await DICBuilder()
+            .registerAsync(in: .singleton) {
+                first.open()
+                await second.pass()
+                return Database()
+            }
+            .registerAsync(in: .singleton) {
+                second.open()
+                await first.pass()
+                return Fonts()
+            }
+            .start()
+    }
+
+    @Test func anOpaqueAsynchronousFactoryWaitsForWhatItLoads() async throws {
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                Server(store: await resolver.loadAsync(), fonts: await resolver.loadAsync())
+            }
+            .autoregister(Store.init)
+            .registerAsync(in: .singleton) { Database() }
+            .registerSingleton { _ in Fonts() }
+            .start()
+        _ = container.load(Server.self)
+        #expect(container.startReport?.services.count == 3)
+    }
+
+    @Test func anOpaqueSynchronousFactoryComesAfterWhatIsAsynchronous() async throws {
+        let container = try await DICBuilder()
+            .registerSingleton { Store(database: $0.load()) }
+            .registerAsync(in: .singleton) {
+                try await Task.sleep(for: .milliseconds(5))
+                return Database()
+            }
+            .start()
+        _ = container.load(Store.self)
+    }
+
+    @Test func aSynchronousLoadOfWhatIsNotStartedSaysSo() async throws {
+        let builder = DICBuilder()
+            .registerAsync(in: .singleton) { try $0.loadOrThrow(Database.self) as Database? }
+            .registerAsync(in: .singleton) {
+                try await Task.sleep(for: .milliseconds(50))
+                return Database()
+            }
+        do {
+            _ = try await builder.start()
+            Issue.record("the start succeeded")
+        } catch let error as BuildError {
+            #expect(error.problems.map(\.code) == [.needsAsync])
+            #expect("\(error)".contains("not started yet"))
+        }
+    }
+
+    @Test func servicesThatWaitForEachOtherAreACycle() async throws {
+        let builder = DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                _ = try await resolver.loadAsyncOrThrow(Fonts.self)
+                return Database()
+            }
+            .registerAsync(in: .singleton) { resolver in
+                _ = try await resolver.loadAsyncOrThrow(Database.self)
+                return Fonts()
+            }
+        do {
+            _ = try await builder.start()
+            Issue.record("the start succeeded")
+        } catch let error as BuildError {
+            #expect(error.problems.contains { $0.code == .cycle })
+        }
+    }
+
+    @Test func whatRunsOnTheMainActorIsMadeThere() async throws {
+        @MainActor
+        final class Screen {
+            init(database: Database) { MainActor.assertIsolated() }
+        }
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) { Database() }
+            .mainActor
+            .autoregister(in: .eagerSingleton, Screen.init)
+            .start()
+        _ = await container.load(Screen.self)
+    }
+
+    @Test func aChildSharesWhatWasStarted() async throws {
+        let app = try await DICBuilder().registerAsync(in: .singleton) { Database() }.start()
+        let child = DICBuilder(parent: app).autoregister(Store.init).build()
+        _ = child.load(Store.self)
+        #expect(child.load(Database.self) === app.load(Database.self))
+    }
+
+    @Test func anObserverIsToldWhatIsStarted() async throws {
+        let events = EventLog()
+        _ = try await DICBuilder()
+            .registerAsync(in: .singleton) { Database() }
+            .autoregister(in: .eagerSingleton, Store.init)
+            .start(observer: events)
+        #expect(events.events.contains("< Database"))
+        #expect(events.events.contains("< Store"))
+    }
+
+    @Test func aBuilderCanBeStartedAgain() async throws {
+        let builder = DICBuilder().registerAsync(in: .singleton) { Database() }
+        let (first, second) = (try await builder.start(), try await builder.start())
+        #expect(first.load(Database.self) !== second.load(Database.self))
+    }
+
+    @Test func theReportNamesTheCriticalPath() async throws {
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) {
+                try await Task.sleep(for: .milliseconds(20))
+                return Database()
+            }
+            .autoregister(in: .eagerSingleton, Store.init)
+            .registerSingleton { Fonts() }
+            .start()
+        let report = try #require(container.startReport)
+        #expect(report.criticalPath.map { report.services[$0].registration.name } == ["Database", "Store"])
+        #expect("\(report)".contains("critical path: Database -> Store"))
+        #expect("\(report)".contains("without Database"))
+        #expect(report.duration >= .milliseconds(20))
+        #expect(DICBuilder().build().startReport == nil)
+    }
+
+    @Test func whatWasStartedIsStopped() async throws {
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton, onStop: { [log] _ async in log.add("database") }) { Database() }
+            .autoregister(in: .eagerSingleton, onStop: { [log] _ in log.add("store") }, Store.init)
+            .start()
+        await container.stop()
+        #expect(log.all == ["store", "database"])
+        #expect(container.loadOrNil(Database.self) == nil)
+    }
+}
