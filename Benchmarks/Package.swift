@@ -21,6 +21,7 @@ let package = Package(
         ),
         .executableTarget(name: "count", dependencies: ["Scenarios"]),
         .executableTarget(name: "report"),
+        .executableTarget(name: "start", dependencies: [.product(name: "DIC", package: "DIC")]),
         .executableTarget(name: "generate"),
         // The plugin takes the targets whose folder is in a folder named Benchmarks: this package's own.
         .executableTarget(
