@@ -13,14 +13,17 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
         /// When its factory was begun, from the beginning of the start.
         public let start: Duration
 
-        /// How long its factory ran.
+        /// How long its factory waited for what it loads and had not declared.
+        public let waiting: Duration
+
+        /// How long its factory ran, without that.
         public let duration: Duration
 
         /// What had to be made before it: indices into ``StartReport/services``.
         public let waitedFor: [Int]
 
         /// When it was made, from the beginning of the start.
-        public var end: Duration { start + duration }
+        public var end: Duration { start + waiting + duration }
     }
 
     /// What was made, in the order in which it was begun.
@@ -49,13 +52,13 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
     /// - Parameter service: An index into ``services``.
     /// - Returns: The longest sum of durations of services that wait for each other.
     public func duration(without service: Int) -> Duration {
-        var ends: [Duration] = []
-        // What a service waited for was begun before it.
-        for (index, other) in services.enumerated() {
-            let start = other.waitedFor.map { $0 < index ? ends[$0] : .zero }.max() ?? .zero
-            ends.append(start + (index == service ? .zero : other.duration))
+        var ends: [Int: Duration] = [:]
+        // What a service waited for was made before it.
+        for index in services.indices.sorted(by: { services[$0].end < services[$1].end }) {
+            let start = services[index].waitedFor.map { ends[$0] ?? .zero }.max() ?? .zero
+            ends[index] = start + (index == service ? .zero : services[index].duration)
         }
-        return ends.max() ?? .zero
+        return ends.values.max() ?? .zero
     }
 
     /// The whole report: the services in the order of their starts, the critical path, and where most time can be

@@ -136,10 +136,12 @@ final class StartRun {
 
     private var report: StartReport {
         let services = begun.map { made in
-            StartReport.Service(
+            let waiting = starter.waitingTime(of: made.service)
+            return StartReport.Service(
                 registration: ResolutionError.Reference(starter.services[made.service].registration),
                 start: start.duration(to: made.start),
-                duration: made.start.duration(to: made.end ?? made.start),
+                waiting: waiting,
+                duration: made.start.duration(to: made.end ?? made.start) - waiting,
                 waitedFor: starter.waits(of: made.service).compactMap { places[$0] }.sorted()
             )
         }

@@ -22,6 +22,26 @@ final class Starter: ServiceStarting {
         /// What the factories of services have demanded besides what was known.
         var demanded: [Int: Set<Int>] = [:]
         var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
+
+        /// How long the factories of services have waited for others.
+        var waits: [Int: Wait] = [:]
+    }
+
+    /// The time that a factory has waited in, with any of its tasks.
+    fileprivate struct Wait: Sendable {
+        private(set) var duration = Duration.zero
+        private var count = 0
+        private var start = ContinuousClock.now
+
+        mutating func begin() {
+            if count == 0 { start = .now }
+            count += 1
+        }
+
+        mutating func end() {
+            count -= 1
+            if count == 0 { duration += start.duration(to: .now) }
+        }
     }
 
     enum Event: Sendable {
@@ -84,6 +104,9 @@ final class Starter: ServiceStarting {
         state.withLock { Set($0.demanded[service] ?? []) }.union(prerequisites[service])
     }
 
+    /// How long the factory of a service has waited for others.
+    func waitingTime(of service: Int) -> Duration { state.withLock { $0.waits[service]?.duration ?? .zero } }
+
     /// Records that a service has been made, or could not be.
     ///
     /// - Returns: The services to begin.
@@ -132,8 +155,14 @@ final class Starter: ServiceStarting {
         case .cycle(let path): throw ResolutionError.cycle(path.map { services[$0].registration })
         case .wait(let ready):
             if !ready.isEmpty { sink.yield(.begin(ready)) }
+            if let waiter { state.withLock { $0.waits[waiter, default: Wait()].begin() } }
             await end(of: service)
-            if let waiter { state.withLock { $0.schedule.stopWaiting(for: service, by: waiter) } }
+            if let waiter {
+                state.withLock { state in
+                    state.waits[waiter]?.end()
+                    state.schedule.stopWaiting(for: service, by: waiter)
+                }
+            }
         }
         if let error = state.withLock({ $0.errors[service] }) { throw error }
         if !services[service].isMade { throw CancellationError() }

@@ -26,6 +26,8 @@ import Testing
         let report = try #require(container.startReport)
         #expect(report.services.count == 200)
         #expect(container.services(of: Service.self).count == 200)
+        let path = report.criticalPath.reduce(Duration.zero) { $0 + report.services[$1].duration }
         #expect(report.duration < report.totalDuration)
+        #expect(report.duration < path * 2)
     }
 }
