@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let argumentParser = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+let dic = Target.Dependency.product(name: "DIC", package: "DIC")
+let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let httpClient = Target.Dependency.product(name: "AsyncHTTPClient", package: "async-http-client")
+let httpTypes = Target.Dependency.product(name: "HTTPTypes", package: "swift-http-types")
+let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummingbird")
+let hummingbirdTesting = Target.Dependency.product(name: "HummingbirdTesting", package: "hummingbird")
+let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
+let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioHTTP = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
+let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
+let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
+let unixSignals = Target.Dependency.product(name: "UnixSignals", package: "swift-service-lifecycle")
+
+let package = Package(
+    name: "Server",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "DIC", path: "../.."),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.30.0"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.9.0"),
+        .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.0"),
+    ],
+    targets: [
+        .target(name: "Bookmarks", dependencies: [logging]),
+        .target(name: "Storage", dependencies: ["Bookmarks", grdb, logging]),
+        .target(name: "Web", dependencies: ["Bookmarks", httpTypes, hummingbird, logging]),
+        .executableTarget(
+            name: "Server",
+            dependencies: [
+                "Bookmarks", "Storage", "Web", argumentParser, dic, hummingbird, logging, serviceLifecycle, unixSignals,
+            ]
+        ),
+        .testTarget(name: "StorageTests", dependencies: ["Bookmarks", "Storage", grdb, logging]),
+        .testTarget(name: "WebTests", dependencies: ["Bookmarks", "Web", hummingbird, hummingbirdTesting, logging]),
+        .testTarget(name: "ServerTests", dependencies: ["Bookmarks", "Server", httpClient, nio, nioHTTP, subprocess]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = [
+        .treatAllWarnings(as: .error),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}
