@@ -1,0 +1,184 @@
+import Bookmarks
+import Foundation
+import GRDB
+import Logging
+import Testing
+
+@testable import Storage
+
+@Suite("Transactions")
+struct TransactionTests {
+    @Test("What is committed is seen by others; until then it is not")
+    func commit() async throws {
+        try await withDatabase { database in
+            let writer = Transaction(database: database)
+            try await UserTable(transaction: writer).add(name: "Ada", token: AccessToken("a"))
+            #expect(try await user("a", in: writer) != nil)
+            #expect(try await user("a", in: Transaction(database: database)) == nil)
+            try await writer.commit()
+            #expect(try await user("a", in: Transaction(database: database)) != nil)
+            await writer.close()
+        }
+    }
+
+    @Test("What is closed without a commit is undone")
+    func rollback() async throws {
+        try await withDatabase { database in
+            let transaction = Transaction(database: database)
+            try await UserTable(transaction: transaction).add(name: "Ada", token: AccessToken("a"))
+            await transaction.close()
+            try await transaction.commit()
+            #expect(try await user("a", in: Transaction(database: database)) == nil)
+        }
+    }
+
+    @Test("Work that throws is undone, and the next transaction can begin")
+    func performRollsBack() async throws {
+        try await withDatabase { database in
+            let first = Transaction(database: database)
+            await #expect(throws: BookmarksError.notFound) {
+                try await first.perform {
+                    try await UserTable(transaction: first).add(name: "Ada", token: AccessToken("a"))
+                    throw BookmarksError.notFound
+                }
+            }
+            let second = Transaction(database: database)
+            try await second.perform {
+                try await UserTable(transaction: second).add(name: "Ada", token: AccessToken("b"))
+            }
+        }
+    }
+
+    @Test("Nothing can be read or written after the end")
+    func misuse() async throws {
+        try await withDatabase { database in
+            let transaction = Transaction(database: database)
+            let users = UserTable(transaction: transaction)
+            try await users.add(name: "Ada", token: AccessToken("a"))
+            try await transaction.commit()
+            await #expect(throws: TransactionError.committed) {
+                try await users.add(name: "Bob", token: AccessToken("b"))
+            }
+            #expect(try await users.user(with: AccessToken("a")) != nil)
+            await transaction.close()
+            await #expect(throws: TransactionError.closed) { try await users.user(with: AccessToken("a")) }
+            await #expect(throws: TransactionError.closed) {
+                try await users.add(name: "Bob", token: AccessToken("b"))
+            }
+        }
+    }
+
+    @Test("Concurrent writes of one request share its transaction")
+    func concurrentWritesOfOneRequest() async throws {
+        try await withDatabase { database in
+            let transaction = Transaction(database: database)
+            try await transaction.perform {
+                try await withThrowingTaskGroup { group in
+                    for number in 0..<20 {
+                        group.addTask {
+                            try await UserTable(transaction: transaction)
+                                .add(name: "\(number)", token: AccessToken("\(number)"))
+                        }
+                    }
+                    try await group.waitForAll()
+                }
+            }
+            let count = try await database.pool.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM user") }
+            #expect(count == 20)
+        }
+    }
+
+    @Test("Many requests write one after another")
+    func manyWriters() async throws {
+        try await withDatabase { database in
+            try await withThrowingTaskGroup { group in
+                for number in 0..<100 {
+                    group.addTask {
+                        let transaction = Transaction(database: database)
+                        let users = UserTable(transaction: transaction)
+                        try await transaction.perform {
+                            try await users.add(name: "\(number)", token: AccessToken("\(number)"))
+                            await Task.yield()
+                            try await users.add(name: "\(number)'", token: AccessToken("\(number)'"))
+                        }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            let count = try await database.pool.read { try Int.fetchOne($0, sql: "SELECT COUNT(*) FROM user") }
+            #expect(count == 200)
+        }
+    }
+
+    @Test("A cancelled request gives the writer back")
+    func cancellation() async throws {
+        try await withDatabase { database in
+            let cancelled = Task {
+                let transaction = Transaction(database: database)
+                try await transaction.perform {
+                    try await UserTable(transaction: transaction).add(name: "Ada", token: AccessToken("a"))
+                    try await Task.sleep(for: .seconds(60))
+                }
+            }
+            cancelled.cancel()
+            await #expect(throws: CancellationError.self) { try await cancelled.value }
+            let next = Transaction(database: database)
+            try await next.perform { try await UserTable(transaction: next).add(name: "Ada", token: AccessToken("b")) }
+        }
+    }
+
+    @Test("A transaction that nobody closed is undone, and the next can begin")
+    func dropped() async throws {
+        try await withDatabase { database in
+            try await UserTable(transaction: Transaction(database: database)).add(name: "Ada", token: AccessToken("a"))
+            let next = Transaction(database: database)
+            try await next.perform { try await UserTable(transaction: next).add(name: "Ada", token: AccessToken("b")) }
+            #expect(try await user("a", in: Transaction(database: database)) == nil)
+        }
+    }
+
+    @Test("A snapshot does not change")
+    func snapshot() async throws {
+        try await withDatabase { database in
+            let reader = Transaction(database: database)
+            try await reader.holdSnapshot()
+            let writer = Transaction(database: database)
+            try await writer.perform {
+                try await UserTable(transaction: writer).add(name: "Ada", token: AccessToken("a"))
+            }
+            #expect(try await user("a", in: reader) == nil)
+            #expect(try await user("a", in: Transaction(database: database)) != nil)
+            await reader.close()
+        }
+    }
+
+    @Test("A commit waits for the disk")
+    func synchronousFull() async throws {
+        try await withDatabase { database in
+            let mode = try await database.pool.writeWithoutTransaction { db in
+                (
+                    try Int.fetchOne(db, sql: "PRAGMA synchronous"),
+                    try String.fetchOne(db, sql: "PRAGMA journal_mode")
+                )
+            }
+            #expect(mode.0 == 2)
+            #expect(mode.1 == "wal")
+        }
+    }
+
+    private func user(_ token: String, in transaction: Transaction) async throws -> User? {
+        try await UserTable(transaction: transaction).user(with: AccessToken(token))
+    }
+
+    private func withDatabase(_ body: (BookmarkDatabase) async throws -> Void) async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "storage-tests-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let database = try await BookmarkDatabase.open(
+            at: folder.appending(path: "test.sqlite").path(),
+            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        )
+        try await body(database)
+        try database.close()
+    }
+}
