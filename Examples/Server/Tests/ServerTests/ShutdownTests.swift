@@ -1,0 +1,73 @@
+import AsyncHTTPClient
+import Bookmarks
+import Foundation
+import NIOCore
+import NIOHTTP1
+import Subprocess
+import Testing
+
+@Suite("A server that is told to stop")
+struct ShutdownTests {
+    @Test(
+        "It answers the requests it has, stops the worker, closes the database, and exits with 0",
+        arguments: Wiring.allCases
+    )
+    func finishesRequests(_ wiring: Wiring) async throws {
+        try await withTemporaryFolder { folder in
+            let database = folder.appending(path: "bookmarks.sqlite").path()
+            let arguments = ["--tag-interval", "0.05"]
+            let status = try await RunningServer.run(wiring, database: database, arguments: arguments) { server in
+                let ada = try await server.client.signedUp()
+                try await ada.importMuch()
+                let download = try await ada.open("/bookmarks/export")
+                async let upload = ada.send(slowImport(as: ada))
+                #expect(try await server.client.openScopes(expecting: 2) == 2)
+
+                try server.send(.terminate)
+                try await Task.sleep(for: .milliseconds(200))
+                let lines = String(buffer: try await download.body.collect(upTo: 64 << 20)).split(separator: "\n")
+                #expect(lines.count == 1000)
+                #expect(try await upload.body == #"{"added":10}"#)
+                try await server.log.wait(for: "Database closed")
+
+                let lastRequest = try #require(server.log.all.lastIndex { $0.contains("Scope closed") })
+                let workerStopped = try #require(server.log.line(with: "Tag counter stopped"))
+                let databaseClosed = try #require(server.log.line(with: "Database closed"))
+                #expect(lastRequest < workerStopped)
+                #expect(workerStopped < databaseClosed)
+            }
+            #expect(status == .exited(0))
+
+            // Closed in order, the file has everything that the write-ahead log had.
+            #expect(try Data(contentsOf: folder.appending(path: "bookmarks.sqlite")).count > 20_000_000)
+            #expect(try Data(contentsOf: folder.appending(path: "bookmarks.sqlite-wal")).isEmpty)
+        }
+    }
+
+    /// An upload that takes a second.
+    private func slowImport(as client: Client) -> HTTPClientRequest {
+        let lines = AsyncStream<ByteBuffer> { continuation in
+            Task {
+                for number in 1...10 {
+                    let line = #"{"url": "https://example.com", "title": "Slow \#(number)"}"# + "\n"
+                    continuation.yield(ByteBuffer(string: line))
+                    try? await Task.sleep(for: .milliseconds(100))
+                }
+                continuation.finish()
+            }
+        }
+        var request = client.request(.POST, "/bookmarks/import")
+        request.body = .stream(lines, length: .unknown)
+        return request
+    }
+}
+
+extension ServerLog {
+    /// Returns when a line contains the text, or after ten seconds.
+    fileprivate func wait(for text: String) async throws {
+        let deadline = ContinuousClock.now + .seconds(10)
+        while line(with: text) == nil, ContinuousClock.now < deadline {
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
+}
