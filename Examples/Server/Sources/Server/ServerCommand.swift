@@ -38,6 +38,11 @@ struct ServerCommand: AsyncParsableCommand {
             tagInterval: .seconds(tagInterval),
             logger: makeLogger()
         )
+        #if SCOPES
+        if !byHand {
+            return try await runServer(settings)
+        }
+        #endif
         try await runHandWiredServer(settings)
     }
 
