@@ -9,7 +9,13 @@ struct ServiceGraph {
         var deferred: Set<Int> = []
 
         /// Whether it may load what is not known.
-        var isOpaque = false
+        var isOpaque: Bool { isOpaqueItself || leadsToOpaque }
+
+        /// Whether its own factory may.
+        var isOpaqueItself = false
+
+        /// Whether a synchronous factory that runs on its behalf may.
+        var leadsToOpaque = false
     }
 
     private let graph: BoundGraph
@@ -25,7 +31,7 @@ struct ServiceGraph {
     ///
     /// - Complexity: O(*m*) in the number of dependencies on the way to other services.
     func needs(of entry: Entry) -> ServiceNeeds {
-        var needs = ServiceNeeds(isOpaque: entry.registration.dependencies.areOpaque)
+        var needs = ServiceNeeds(isOpaqueItself: entry.registration.dependencies.areOpaque)
         var seen: Set<Visit> = []
         var pending = [Visit(entry: ObjectIdentifier(entry), source: graph.source(entry), isDeferred: false)]
         while let step = pending.popLast() {
@@ -36,7 +42,7 @@ struct ServiceGraph {
                     if isDeferred { needs.deferred.insert(index) } else { needs.immediate.insert(index) }
                     continue
                 }
-                if edge.target.registration.dependencies.areOpaque { needs.isOpaque = true }
+                if edge.target.registration.dependencies.areOpaque { needs.leadsToOpaque = true }
                 let next = Visit(
                     entry: ObjectIdentifier(edge.target),
                     source: edge.targetSource,

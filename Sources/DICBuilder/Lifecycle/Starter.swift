@@ -83,9 +83,10 @@ final class Starter: ServiceStarting {
         // A synchronous factory cannot wait for what it loads.
         let asynchronous = services.indices.filter { services[$0].registration.isAsync }
         precedence.require(
-            services.indices.filter { needs[$0].isOpaque && !services[$0].registration.isAsync }.flatMap { service in
-                asynchronous.map { Precedence.Pair(before: $0, after: service) }
+            services.indices.filter {
+                needs[$0].leadsToOpaque || needs[$0].isOpaqueItself && !services[$0].registration.isAsync
             }
+            .flatMap { service in asynchronous.map { Precedence.Pair(before: $0, after: service) } }
         )
         prerequisites = precedence.prerequisites
         let preferred = zip(prerequisites, known).map { all, known in all.filter { !known.contains($0) } }

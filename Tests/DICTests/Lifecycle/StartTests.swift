@@ -110,6 +110,19 @@ import Testing
         _ = container.load(Store.self)
     }
 
+    @Test func whatLeadsToAnOpaqueSynchronousFactoryComesLaterToo() async throws {
+        let container = try await DICBuilder()
+            .autoregisterAsync(in: .singleton, Server.init)
+            .register(in: .singleton) { Store(database: $0.load()) }
+            .registerSingleton { Fonts() }
+            .registerAsync(in: .singleton) {
+                try await Task.sleep(for: .milliseconds(5))
+                return Database()
+            }
+            .start()
+        _ = container.load(Server.self)
+    }
+
     @Test func aSynchronousLoadOfWhatIsNotStartedSaysSo() async throws {
         let builder = DICBuilder()
             .registerAsync(in: .singleton) { try $0.loadOrThrow(Database.self) as Database? }
