@@ -5,8 +5,8 @@ import DIC
 ///
 ///     swift run --configuration release --package-path Benchmarks start
 ///
-/// A delay is a sleep, which is never shorter than asked for. The sum of the sleeps as they were measured along the
-/// critical path is the bar; that of the delays as they were asked for is shown beside it.
+/// A delay is a sleep, which is never shorter than asked for: no start can take less than the longest chain of delays as
+/// they were asked for.
 @main
 struct Start {
     struct Service: Sendable {}
@@ -18,14 +18,15 @@ struct Start {
             let container = try await builder(services).start()
             guard let report = container.startReport else { continue }
             let path = report.criticalPath.reduce(Duration.zero) { $0 + report.services[$1].duration }
-            ratios.append(report.duration / path)
+            let longest = longestChain(services)
+            ratios.append(report.duration / longest)
             print(
-                "start \(milliseconds(report.duration)) ms, critical path \(milliseconds(path)) ms (asked for "
-                    + "\(milliseconds(longestChain(services))) ms), one after the other "
-                    + "\(milliseconds(report.totalDuration)) ms, ratio \(hundredths(report.duration / path))"
+                "start \(milliseconds(report.duration)) ms, longest chain \(milliseconds(longest)) ms, critical path as "
+                    + "measured \(milliseconds(path)) ms, one after the other "
+                    + "\(milliseconds(report.totalDuration)) ms, ratio \(thousandths(report.duration / longest))"
             )
         }
-        print("S18 median ratio \(hundredths(ratios.sorted()[ratios.count / 2])), bar 1.05")
+        print("S18 median ratio \(thousandths(ratios.sorted()[ratios.count / 2])), bar 1.05")
     }
 
     struct Plan {
@@ -68,7 +69,7 @@ struct Start {
 
     static func milliseconds(_ duration: Duration) -> Int { Int(duration / .milliseconds(1)) }
 
-    static func hundredths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+    static func thousandths(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
 
     struct Generator: RandomNumberGenerator {
         var state: UInt64

@@ -68,10 +68,13 @@ final class StartRun {
     private func handle(_ event: Starter.Event) {
         switch event {
         case .begin(let services): begin(services)
-        case .ended(let service, let error, let time):
+        case .ended(let service, let error, let start, let end):
             guard let ended = running.removeValue(forKey: service) else { return }
             ended.timer?.cancel()
-            if let place = places[service] { begun[place].end = time }
+            if let place = places[service] {
+                begun[place].start = start
+                begun[place].end = end
+            }
             // What was told to give up did not fail.
             if let error, !(hasHalted && error.underlyingError is CancellationError) { add(error, service) }
             begin(starter.end(service, error))

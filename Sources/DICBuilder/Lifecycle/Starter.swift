@@ -46,7 +46,7 @@ final class Starter: ServiceStarting {
 
     enum Event: Sendable {
         case begin([Int])
-        case ended(Int, ResolutionError?, ContinuousClock.Instant)
+        case ended(Int, ResolutionError?, start: ContinuousClock.Instant, end: ContinuousClock.Instant)
 
         /// The factory of a service will never return, because it waits for what is not made any more.
         case suspended(Int)
@@ -195,8 +195,10 @@ final class Starter: ServiceStarting {
         Self.$running.withValue(Running(starter: ObjectIdentifier(self), service: service)) {
             AsyncLoadChain.$current.withValue(nil) {
                 Task {
+                    // Not when the task was created: it may have waited for a thread.
+                    let start = ContinuousClock.now
                     let error = await services[service].makeAtStart(in: storage)
-                    let result = sink.yield(.ended(service, error, .now))
+                    let result = sink.yield(.ended(service, error, start: start, end: .now))
                     if case .terminated = result, error == nil { await stopLate(services[service]) }
                 }
             }
