@@ -17,6 +17,19 @@ public enum Scenario: String, CaseIterable, Sendable {
     case graph = "S12"
     case madeSingletonOnMainActor = "S13"
     case transientOnMainActor = "S14"
+    case emptyScope = "S15"
+    case emptyScopeOfTenThousand = "S15k"
+    case request = "S16"
+    case requestOfTenThousand = "S16k"
+    case keptInstance = "S17"
+    case keptInstanceOfTenThousand = "S17k"
+    case requestsOnTwoThreads = "S16t"
+
+    /// Whether it is one of those with scopes, from a `ScopeSubject`.
+    var isOfScopes: Bool { rawValue.hasPrefix("S15") || rawValue.hasPrefix("S16") || rawValue.hasPrefix("S17") }
+
+    /// Whether it is measured on two threads.
+    public var isOnTwoThreads: Bool { self == .twoThreads || self == .requestsOnTwoThreads }
 
     /// Whether it is one of those on the main actor, from a `MainActorSubject`.
     var isOnMainActor: Bool { self == .madeSingletonOnMainActor || self == .transientOnMainActor }
@@ -58,6 +71,16 @@ public struct Operation: Sendable {
             case (_, .locked): run = Self.loading(scenario, FeaturesByLocked())
             case (_, .mutable): run = Self.loading(scenario, FeaturesByMutable())
             case (_, .frozen): run = Self.loading(scenario, FeaturesByFrozen())
+            }
+            return
+        }
+        if scenario.isOfScopes {
+            let isLarge = scenario.rawValue.hasSuffix("k")
+            switch means {
+            case .dictionary, .locked, .mutable, .unspecialized: return nil
+            case .hand where isLarge: return nil
+            case .hand: run = Self.loading(scenario, ScopesByHand())
+            case .frozen: run = Self.loading(scenario, ScopesByFrozen(isLarge: isLarge))
             }
             return
         }
@@ -127,6 +150,15 @@ public struct Operation: Sendable {
         case .withArguments: { repeating($0) { subject.withArguments() } }
         case .graph: { repeating($0) { subject.graph() } }
         default: preconditionFailure("no feature is measured in this scenario")
+        }
+    }
+
+    private static func loading<S: ScopeSubject>(_ scenario: Scenario, _ subject: S) -> @Sendable (Int) -> AnyObject? {
+        switch scenario {
+        case .emptyScope, .emptyScopeOfTenThousand: { repeating($0) { subject.emptyScope() } }
+        case .request, .requestOfTenThousand, .requestsOnTwoThreads: { repeating($0) { subject.request() } }
+        case .keptInstance, .keptInstanceOfTenThousand: { repeating($0) { subject.keptInstance() } }
+        default: preconditionFailure("no scope is measured in this scenario")
         }
     }
 

@@ -18,7 +18,7 @@ func allOperations() -> [(Scenario, Means, Operation)] {
 /// Prints the median time of one operation of each kind. The means of a scenario take turns, so that whatever else the
 /// machine does disturbs them alike.
 func measureTimes() {
-    for scenario in Scenario.allCases where scenario != .twoThreads {
+    for scenario in Scenario.allCases where !scenario.isOnTwoThreads {
         let operations = allOperations().filter { $0.0 == scenario }
         let counts = operations.map { repetitions(of: $0.2, nanoseconds: 4_000_000) }
         var samples = operations.map { _ in [Double]() }
@@ -39,7 +39,7 @@ func measureTimes() {
 /// Prints how much more two threads get done than one, in the same time by the wall clock. The fastest round of each
 /// counts, of many short ones: two threads need all of a small machine, and others use it too.
 func measureThreads() {
-    let operations = allOperations().filter { $0.0 == .twoThreads }
+    let operations = allOperations().filter { $0.0.isOnTwoThreads }
     let counts = operations.map { repetitions(of: $0.2, nanoseconds: 4_000_000) }
     var one = operations.map { _ in Duration.seconds(1_000) }
     var two = one

@@ -9,7 +9,7 @@ let usage = """
 
 switch CommandLine.arguments.dropFirst().first {
 case "list":
-    for (scenario, means, _) in allOperations() where scenario != .twoThreads {
+    for (scenario, means, _) in allOperations() where !scenario.isOnTwoThreads {
         let repetitions = scenario == .registerThousand ? 3 : 500
         print(scenario.rawValue, means.rawValue, repetitions)
     }

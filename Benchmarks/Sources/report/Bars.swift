@@ -82,6 +82,7 @@ func bars(of measurements: Measurements) -> [Bar] {
             ) { $0 <= 1.3 }
         )
     }
+    bars += scopeBars(of: measurements)
     for scenario in ["S1", "S2", "S3", "S4"] {
         let byHand = measurements[.allocations, scenario, "hand"]
         let frozen = measurements[.allocations, scenario, "frozen"]
@@ -112,4 +113,23 @@ func bars(of measurements: Measurements) -> [Bar] {
         ) { $0 >= 0.95 }
     )
     return bars
+}
+
+/// The limits on scopes.
+private func scopeBars(of measurements: Measurements) -> [Bar] {
+    let few = ["S15", "S16", "S17"].map { measurements[.instructions, $0, "frozen"] }
+    let many = ["S15k", "S16k", "S17k"].map { measurements[.instructions, $0, "frozen"] }
+    let kept = measurements[.instructions, "S1", "frozen"].flatMap { hit in few[2].map { $0 / hit } }
+    let growth = zip(few, many).compactMap { few, many in few.flatMap { few in many.map { abs($0 / few - 1) } } }.max()
+    return [
+        Bar("S16 instructions at most 1.3 x by hand", measurements.ratio(.instructions, "S16", "frozen")) { $0 <= 1.3 },
+        Bar("S17 instructions at most 1.5 x S1", kept) { $0 <= 1.5 },
+        Bar("S15 to S17 with 10000 registrations within 3 % of those with ten", growth) { $0 <= 0.03 },
+        Bar("S15 allocations at most 1", measurements[.allocations, "S15", "frozen"], places: 0) { $0 < 1.5 },
+        Bar(
+            "S16 throughput of two threads at least 0.95 x by hand",
+            (measurements[.threads, "S16t", "hand"] ?? 0) > 1.5 ? measurements.ratio(.threads, "S16t", "frozen") : nil,
+            isRepeatable: false
+        ) { $0 >= 0.95 },
+    ]
 }

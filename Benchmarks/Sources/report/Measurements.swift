@@ -20,7 +20,11 @@ let means = ["hand", "dictionary", "locked", "mutable", "frozen"]
 let columnTitles = ["by hand", "dictionary", "+ mutex", "mutable", "frozen"]
 
 /// The scenarios, in the order of the rows.
-let scenarios = ["S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10a", "S10b", "S11", "S12", "S13", "S14"]
+let scenarios = [
+    "S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10a", "S10b", "S11", "S12", "S13", "S14", "S15", "S15k",
+    "S16",
+    "S16k", "S16t", "S17", "S17k",
+]
 
 func title(of scenario: String) -> String {
     switch scenario {
@@ -38,6 +42,13 @@ func title(of scenario: String) -> String {
     case "S11": "S3 with two arguments"
     case "S12": "load a diamond that shares a graph instance"
     case "S13": "S1 on the main actor"
+    case "S15": "open and close an empty scope"
+    case "S15k": "S15, 10000 registrations"
+    case "S16": "eleven objects in a scope"
+    case "S16k": "S16, 10000 registrations"
+    case "S16t": "S16 on two threads, against one"
+    case "S17": "load what a scope keeps"
+    case "S17k": "S17, 10000 registrations"
     default: "S3 on the main actor"
     }
 }

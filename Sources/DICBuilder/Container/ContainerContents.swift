@@ -1,3 +1,5 @@
+import Synchronization
+
 // Sendable: what is not immutable changes only before the container is returned to its creator; `live` is Sendable.
 /// What a container holds, and what is known about it: all that a load of a kept instance does not read.
 ///
@@ -47,16 +49,21 @@ final class ContainerContents: @unchecked Sendable {
     /// The layouts of scopes that keep nothing, and were opened nevertheless.
     let otherLayouts = Guarded<[ScopeLayout]>([])
 
-    /// A table without entries, of the same size. What loads look into once their scope is closed.
-    var emptyTable: LookupTable {
-        hiddenTable.withLock { hidden in
-            if let hidden { return hidden }
-            let empty = LookupTable(emptyLike: table)
+    /// The address of the slots of a table without entries, of the same size. What loads look into once their scope is closed.
+    ///
+    /// Made for the first scope that closes, and used for all.
+    var emptySlots: UInt {
+        let slots = hiddenSlots.load(ordering: .acquiring)
+        if _fastPath(slots != 0) { return slots }
+        return hiddenTable.withLock { hidden in
+            let empty = hidden ?? LookupTable(emptyLike: table)
             hidden = empty
-            return empty
+            hiddenSlots.store(empty.slots, ordering: .releasing)
+            return empty.slots
         }
     }
 
+    private let hiddenSlots = Atomic<UInt>(0)
     private let hiddenTable = Guarded<LookupTable?>(nil)
 
     /// Whether the container has been started or stopped.

@@ -32,9 +32,9 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
         var mayBindToOthers: Bool
     }
 
-    /// Creates an object. The words behind the first are not initialized.
-    static func make(_ header: Header, wordCount: Int = 1) -> StorageObject {
-        let object = create(minimumCapacity: wordCount) { _ in header }
+    /// Creates the object of a container.
+    static func make(_ header: Header) -> StorageObject {
+        let object = create(minimumCapacity: 1) { _ in header }
         let storage = unsafe unsafeDowncast(object, to: StorageObject.self)
         unsafe storage.words.initialize(to: Atomic(header.contents.table.slots))
         return storage

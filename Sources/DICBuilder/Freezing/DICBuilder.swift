@@ -120,6 +120,17 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         blueprint.prover().report(checks)
     }
 
+    /// Checks what has been registered so far as ``start(_:limit:limitForEach:observer:)`` does, without starting it.
+    ///
+    /// Where ``validate(_:)`` reports `needs-async`, an asynchronous singleton that is started is no problem here.
+    ///
+    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Returns: All errors, warnings and notes.
+    /// - Complexity: O(*n*) in the number of registrations if there are no problems.
+    public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {
+        blueprint.prover(isStarting: true).report(checks)
+    }
+
     /// Proves what has been registered so far, freezes it, and makes the eager singletons.
     ///
     /// - Throws: A `BuildError`.

@@ -126,16 +126,44 @@ extension _ContainerStorage {
 
     // Functions of their own, so that the fast path need not move its arguments to make room for one more.
 
-    @inline(never)
-    private func loadSlowly<T>(at location: CodeLocation) -> T { loadSlowly(.nonisolated, at: location) }
+    // They look into the scope first, which is nearly as fast as a singleton.
 
     @inline(never)
-    private func loadSlowlyOrThrow<T>(at location: CodeLocation) throws -> T {
-        try loadSlowlyOrThrow(.nonisolated, at: location)
+    private func loadSlowly<T>(at location: CodeLocation) -> T {
+        if let kept = unsafe enterScope(of: T.self) {
+            defer { leaveScope() }
+            return unsafe kept.assumingMemoryBound(to: T.self).pointee
+        }
+        return loadSlowly(.nonisolated, at: location)
     }
 
     @inline(never)
-    private func loadSlowlyOrNil<T>() -> T? { loadSlowlyOrNil(.nonisolated) }
+    private func loadSlowlyOrThrow<T>(at location: CodeLocation) throws -> T {
+        if let kept = unsafe enterScope(of: T.self) {
+            defer { leaveScope() }
+            return unsafe kept.assumingMemoryBound(to: T.self).pointee
+        }
+        return try loadSlowlyOrThrow(.nonisolated, at: location)
+    }
+
+    @inline(never)
+    private func loadSlowlyOrNil<T>() -> T? {
+        if let kept = unsafe enterScope(of: T.self) {
+            defer { leaveScope() }
+            return unsafe kept.assumingMemoryBound(to: T.self).pointee
+        }
+        return loadSlowlyOrNil(.nonisolated)
+    }
+
+    /// Enters this scope if it keeps an instance of a type that has been made.
+    @inline(__always)
+    private func enterScope<T>(of type: T.Type) -> UnsafeMutableRawPointer? {
+        guard unsafe object.fields.pointee.scope != 0,
+            let entry = unsafe table.homeEntry(of: ObjectIdentifier(type)),
+            unsafe entry._withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .scoped
+        else { return nil }
+        return unsafe entry._withUnsafeGuaranteedRef { unsafe enterScope(of: $0) }
+    }
 
     @inline(never)
     func loadSlowly<T>(_ isolation: CallerIsolation, at location: CodeLocation) -> T {
@@ -264,12 +292,6 @@ extension Unmanaged<Entry> {
             unsafe stack.push(toOpaque(), in: storage)
             defer { stack.pop() }
             return unsafe viewed(as: LeafView<T>.self)._withUnsafeGuaranteedRef { $0.factory.make() }
-        case .scoped:
-            guard let kept = unsafe _withUnsafeGuaranteedRef({ unsafe storage.enterScope(of: $0) }) else {
-                return try otherwise()
-            }
-            defer { storage.leaveScope() }
-            return unsafe kept.assumingMemoryBound(to: type).pointee
         default:
             return try otherwise()
         }
@@ -288,8 +310,12 @@ extension Unmanaged<Entry> {
 
     @inline(never)
     private func load<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
-        if unsafe _withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .parameters {
+        let access = unsafe _withUnsafeGuaranteedRef { $0.nonisolatedAccess }
+        if access == .parameters {
             return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
+        }
+        if access == .scoped {
+            return try unsafe _withUnsafeGuaranteedRef { try $0.loadScoped(type, in: storage, at: nil) }
         }
         return try unsafe load(type, in: storage, from: .nonisolated) { () throws in
             try unsafe _withUnsafeGuaranteedRef { try $0.load(type, in: storage, from: .nonisolated, at: nil) }

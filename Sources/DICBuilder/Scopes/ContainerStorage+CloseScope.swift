@@ -4,21 +4,31 @@
 extension _ContainerStorage {
     /// Closes this scope, and waits until everything has been stopped. A second call does nothing.
     func closeScope() async -> StopReport {
-        let start = ContinuousClock.now
         guard beginClosing() else { return StopReport(services: [], duration: .zero) }
         var services: [StopReport.Service] = []
-        for inner in ScopeMemory(object).innerScopes?.open ?? [] { services += await inner.closeScope().services }
+        if let inner = ScopeMemory(object).innerScopes {
+            for scope in inner.open { services += await scope.closeScope().services }
+        }
         await endAsyncConstructions()
-        while let instance = nextToStop() {
+        guard let first = object.nextToStop() else { return report(services) }
+        var next = Optional(first)
+        let start = ContinuousClock.now
+        while let instance = next {
             if instance.isSynchronous {
                 services.append(instance.registration.service { try instance.stop() })
+                next = object.nextToStop()
             } else {
                 // A task of its own: that the caller is cancelled skips nothing.
                 services += await Task { await stopRemaining(beginningWith: instance) }.value
-                break
+                next = nil
             }
         }
         return StopReport(services: services, duration: start.duration(to: .now))
+    }
+
+    /// The report of a scope in which nothing had to be stopped.
+    private func report(_ services: [StopReport.Service]) -> StopReport {
+        StopReport(services: services, duration: services.reduce(.zero) { $0 + $1.duration })
     }
 
     private func stopRemaining(beginningWith first: StoppableInstance) async -> [StopReport.Service] {
@@ -29,18 +39,22 @@ extension _ContainerStorage {
             var failure: (any Error)?
             do { try await instance.stopAsync() } catch { failure = error }
             services.append(instance.registration.service(since: start, failure))
-            next = nextToStop()
+            next = object.nextToStop()
         }
         return services
     }
 
     /// Closes this scope without waiting: what has to be awaited is stopped in a task, and reported as still running.
     func closeScopeNow() -> StopReport {
-        let start = ContinuousClock.now
         guard beginClosing() else { return StopReport(services: [], duration: .zero) }
         var services: [StopReport.Service] = []
-        for inner in ScopeMemory(object).innerScopes?.open ?? [] { services += inner.closeScopeNow().services }
-        while let instance = nextToStop() {
+        if let inner = ScopeMemory(object).innerScopes {
+            for scope in inner.open { services += scope.closeScopeNow().services }
+        }
+        guard let first = object.nextToStop() else { return report(services) }
+        var next = Optional(first)
+        let start = ContinuousClock.now
+        while let instance = next {
             if instance.isSynchronous {
                 services.append(instance.registration.service { try instance.stop() })
             } else {
@@ -48,6 +62,7 @@ extension _ContainerStorage {
                 instance.stopInTheBackground()
                 services.append(instance.registration.service(since: begun, isRunning: true))
             }
+            next = object.nextToStop()
         }
         return StopReport(services: services, duration: start.duration(to: .now))
     }
@@ -65,17 +80,14 @@ extension _ContainerStorage {
     /// Waits for asynchronous factories that run in the scope.
     private func endAsyncConstructions() async {
         let memory = ScopeMemory(object)
-        for slot in layoutSlots where slot.isAsync && memory.isMade(slot) {
-            await memory.copy(of: slot, as: AsyncSlot.self).waitForConstruction()
+        for slot in asyncSlots where memory.isMade(slot.place) {
+            await memory.copy(of: slot.place, as: AsyncSlot.self).waitForConstruction()
         }
     }
 
-    private var layoutSlots: [ScopedSlot] {
-        unsafe object.fields.pointee.layout?._withUnsafeGuaranteedRef(\.slots) ?? []
+    private var asyncSlots: [ScopedSlot] {
+        unsafe object.fields.pointee.layout?._withUnsafeGuaranteedRef(\.asyncSlots) ?? []
     }
-
-    /// Takes out the instance that was made last and has to be stopped. What was made after it is released.
-    private func nextToStop() -> StoppableInstance? { object.nextToStop() }
 }
 
 extension StorageObject {
@@ -109,8 +121,8 @@ extension StorageObject {
             noteWhatWasNotStopped(left)
         }
         unsafe fields.pointee.layout?._withUnsafeGuaranteedRef { layout in
-            for slot in layout.slots where slot.isAsync && memory.isMade(slot) {
-                _ = memory.move(from: slot, as: AsyncSlot.self)
+            for slot in layout.asyncSlots where memory.isMade(slot.place) {
+                _ = memory.move(from: slot.place, as: AsyncSlot.self)
             }
         }
     }
@@ -132,14 +144,22 @@ extension StorageObject {
 extension ScopeMemory {
     /// Takes out the instance of a slot, and releases it if there is nothing to stop.
     fileprivate func take(_ slot: ScopedSlot) -> StoppableInstance? {
+        if slot.place.isClass && slot.stopAction == nil && slot.registration.isolation == .nonisolated {
+            let reference = unsafe instance(in: slot.place).load(as: UnsafeRawPointer.self)
+            let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
+            if slot.isKnownInert(unsafe object._withUnsafeGuaranteedRef { ObjectIdentifier(Swift.type(of: $0)) }) {
+                unsafe object.release()
+                return nil
+            }
+        }
         func take<T>(_ type: T.Type) -> StoppableInstance? {
             if slot.isAsync {
-                let asyncSlot = copy(of: slot, as: AsyncSlot.self)
+                let asyncSlot = copy(of: slot.place, as: AsyncSlot.self)
                 guard let made = asyncSlot.instance?.copy(as: type) else { return nil }
                 asyncSlot.reset()
                 return slot.hasToStop(made) ? StoppableInstance(made, of: slot) : nil
             }
-            let instance = move(from: slot, as: type)
+            let instance = move(from: slot.place, as: type)
             if slot.hasToStop(instance) { return StoppableInstance(instance, of: slot) }
             if slot.registration.isolation == .mainActor {
                 InstanceMemory(holding: instance).destroy(type, in: .mainActor)

@@ -1,4 +1,15 @@
 extension _ContainerStorage {
+    /// Opens a scope that is given no values.
+    ///
+    /// - Throws: A `ResolutionError` if this is a scope that is closed, if the scope has to be opened in another one, or
+    ///   if it is said to be given values.
+    func openScope(_ name: ScopeName, at location: CodeLocation) throws -> _ContainerStorage {
+        try unsafe contents.scopeLayout(name)._withUnsafeGuaranteedRef { layout in
+            let opened = try make(layout, at: location)
+            return try finishOpening(opened, layout, suppliedCount: 0, at: location)
+        }
+    }
+
     /// Opens a scope.
     ///
     /// - Throws: A `ResolutionError` if this is a scope that is closed, if the scope has to be opened in another one, or
@@ -8,16 +19,30 @@ extension _ContainerStorage {
         _ values: repeat each Value,
         at location: CodeLocation
     ) throws -> _ContainerStorage {
-        let layout = contents.scopeLayout(name)
-        let isScope = scopeName != nil
+        let layout = unsafe contents.scopeLayout(name).takeUnretainedValue()
+        let opened = try make(layout, at: location)
+        var count = 0
+        repeat try opened.supply(each values, &count, at: location)
+        return try finishOpening(opened, layout, suppliedCount: count, at: location)
+    }
+
+    @inline(__always)
+    private func make(_ layout: ScopeLayout, at location: CodeLocation) throws -> _ContainerStorage {
         if let required = layout.outerName, scope(required) == nil {
             throw ResolutionError.openedOutside(layout.name, of: required, at: location)
         }
-        let opened = _ContainerStorage(.makeScope(layout, in: self))
-        var count = 0
-        repeat try opened.supply(each values, &count, at: location)
-        if count != layout.suppliedCount { throw opened.notSupplied(layout, at: location) }
-        if isScope { try enclose(opened, at: location) }
+        return _ContainerStorage(.makeScope(layout, in: self))
+    }
+
+    @inline(__always)
+    private func finishOpening(
+        _ opened: _ContainerStorage,
+        _ layout: ScopeLayout,
+        suppliedCount: Int,
+        at location: CodeLocation
+    ) throws -> _ContainerStorage {
+        if suppliedCount != layout.suppliedCount { throw opened.notSupplied(layout, at: location) }
+        if unsafe object.fields.pointee.scope != 0 { try enclose(opened, at: location) }
         return opened
     }
 
@@ -33,17 +58,17 @@ extension _ContainerStorage {
             entry.isGivenToScope,
             let slot = entry.extras?.scopedSlot,
             unsafe slot.scope.number == object.fields.pointee.scope,
-            !memory.isMade(slot)
+            !memory.isMade(slot.place)
         else { throw ResolutionError.wronglySupplied(Value.self, to: scopeName, at: location) }
-        memory.initialize(slot, to: value)
-        memory.recordMade(slot)
-        memory.set(slot, to: .made)
+        memory.initialize(slot.place, to: value)
+        memory.recordMade(slot.place)
+        memory.set(slot.place, to: .made)
         count += 1
     }
 
     private func notSupplied(_ layout: ScopeLayout, at location: CodeLocation) -> ResolutionError {
         let memory = ScopeMemory(object)
-        let missing = layout.slots.filter { $0.isSupplied && !memory.isMade($0) && isCurrent($0) }
+        let missing = layout.slots.filter { $0.isSupplied && !memory.isMade($0.place) && isCurrent($0) }
         return .notSupplied(missing.map(\.registration), to: layout.name, at: location)
     }
 
@@ -60,14 +85,15 @@ extension _ContainerStorage {
 
 extension ContainerContents {
     /// What the scopes of a name keep.
-    fileprivate func scopeLayout(_ name: ScopeName) -> ScopeLayout {
+    fileprivate func scopeLayout(_ name: ScopeName) -> Unmanaged<ScopeLayout> {
         // A program has few names, which are compared faster than hashed.
-        for layout in scopeLayouts where layout.name == name { return layout }
-        return otherLayouts.withLock { layouts in
+        for layout in scopeLayouts where layout.name == name { return unsafe .passUnretained(layout) }
+        let layout = otherLayouts.withLock { layouts in
             if let layout = layouts.first(where: { $0.name == name }) { return layout }
             let layout = ScopeLayout(name)
             layouts.append(layout)
             return layout
         }
+        return unsafe .passUnretained(layout)
     }
 }

@@ -31,8 +31,9 @@ extension _ContainerStorage {
     /// - Returns: Nil if the instance is in another scope, not made, or large, or if the scope is closed.
     @inline(__always)
     func enterScope(of entry: Entry) -> UnsafeMutableRawPointer? {
-        let slot = unsafe entry.extras.unsafelyUnwrapped.scopedSlot
-        guard let slot, slot.isInline, unsafe object.fields.pointee.scope == slot.scope.number else { return nil }
+        guard let slot = entry.extras?.scopedSlot?.place, slot.isInline,
+            unsafe object.fields.pointee.scope == slot.scope
+        else { return nil }
         let memory = ScopeMemory(object)
         guard memory.enter() else { return nil }
         if _fastPath(memory.isMade(slot)) { return unsafe memory.instance(in: slot) }

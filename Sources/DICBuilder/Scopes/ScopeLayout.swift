@@ -7,6 +7,9 @@ final class ScopeLayout: Sendable {
 
     let slots: [ScopedSlot]
 
+    /// The slots of instances that are made asynchronously.
+    let asyncSlots: [ScopedSlot]
+
     /// The number of values that are given when a scope opens.
     let suppliedCount: Int
 
@@ -22,6 +25,7 @@ final class ScopeLayout: Sendable {
     init(_ name: ScopeName, _ slots: [ScopedSlot] = [], suppliedCount: Int = 0, outer: ScopeName? = nil) {
         self.name = name
         self.slots = slots
+        asyncSlots = slots.filter(\.isAsync)
         self.suppliedCount = suppliedCount
         outerName = outer
     }

@@ -6,6 +6,31 @@ public protocol ScopeOpening: _MainActorViewable {}
 extension ImmutableDependencyInjectionContainer: ScopeOpening {}
 
 extension ScopeOpening {
+    /// Opens a scope that is given no values, or traps with a report that explains why it can't.
+    ///
+    /// The caller closes it. Prefer ``withScope(_:supplying:fileID:line:_:)`` where a scope ends with a function.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scope.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: The open scope.
+    /// - Precondition: No values are registered for it, and this is not a scope that is closed. Use
+    ///   ``openScopeOrThrow(_:supplying:fileID:line:)`` where that is not certain.
+    /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
+    public func openScope(
+        _ name: ScopeName,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> DependencyScope {
+        let location = CodeLocation(fileID: fileID, line: line)
+        do {
+            return DependencyScope(try _storage.openScope(name, at: location))
+        } catch {
+            _ContainerStorage.trap(error, for: DependencyScope.self, at: location, insteadUse: "openScopeOrThrow")
+        }
+    }
+
     /// Opens a scope, or traps with a report that explains why it can't.
     ///
     /// The caller closes it. Prefer ``withScope(_:supplying:fileID:line:_:)`` where a scope ends with a function.

@@ -9,14 +9,25 @@ final class ScopedSlot: Sendable {
 
     let scope: ScopeName
 
-    /// The index among the slots of the scope.
-    let index: Int
+    let place: Place
 
-    /// The index of the first word of the record.
-    let word: Int
+    /// What a load needs to know: plain numbers, which are read without retaining the slot.
+    struct Place {
+        /// The number of the scope's name.
+        let scope: UInt16
 
-    /// Whether the instance lies in the record.
-    let isInline: Bool
+        /// Whether the instance lies in the record.
+        let isInline: Bool
+
+        /// Whether the type is a class: the instance is one reference, in the record.
+        let isClass: Bool
+
+        /// The index among the slots of the scope.
+        let index: Int
+
+        /// The index of the first word of the record.
+        let word: Int
+    }
 
     /// The number of words for the instance.
     private let instanceWordCount: Int
@@ -44,20 +55,25 @@ final class ScopedSlot: Sendable {
     private static let inlineWordLimit = 8
 
     /// The index of the first word behind the record.
-    var endWord: Int { word + Self.headerWordCount + instanceWordCount }
+    var endWord: Int { place.word + Self.headerWordCount + instanceWordCount }
 
     init(_ entry: Entry, in scope: ScopeName, index: Int, word: Int) {
         registration = entry.registration
         self.scope = scope
-        self.index = index
-        self.word = word
         isAsync = entry.registration.isAsync
         isSupplied = entry.isGivenToScope
         stopAction = entry.extras?.stopAction
         let type = entry.registration.type
         isInert = isSupplied || isValueType(type) && !Self.stopsItself(type)
         let (size, alignment) = isAsync ? (1, 1) : Self.layout(of: entry.registration.type)
-        isInline = size <= Self.inlineWordLimit && alignment <= MemoryLayout<UInt>.alignment
+        let isInline = size <= Self.inlineWordLimit && alignment <= MemoryLayout<UInt>.alignment
+        place = Place(
+            scope: scope.number,
+            isInline: isInline,
+            isClass: !isAsync && type is AnyObject.Type,
+            index: index,
+            word: word
+        )
         instanceWordCount = isInline ? size : 1
     }
 

@@ -7,11 +7,16 @@ extension ScopedSlot {
         if isInert { return false }
         let type = Swift.type(of: instance as Any)
         // Nearly all instances of a slot are of one type.
-        let identity = UInt(bitPattern: ObjectIdentifier(type))
-        if lastInertType.load(ordering: .relaxed) == identity { return false }
+        if isKnownInert(ObjectIdentifier(type)) { return false }
         if Self.stopsItself(type) { return true }
-        lastInertType.store(identity, ordering: .relaxed)
+        lastInertType.store(UInt(bitPattern: ObjectIdentifier(type)), ordering: .relaxed)
         return false
+    }
+
+    /// Whether instances of a type are known not to stop themselves.
+    @inline(__always)
+    func isKnownInert(_ type: ObjectIdentifier) -> Bool {
+        isInert || lastInertType.load(ordering: .relaxed) == UInt(bitPattern: type)
     }
 
     static func stopsItself(_ type: Any.Type) -> Bool {

@@ -3,29 +3,29 @@ import Synchronization
 extension StorageObject {
     /// Creates the object of a scope that is opened in a container or in another scope.
     static func makeScope(_ layout: ScopeLayout, in outer: _ContainerStorage) -> StorageObject {
-        let header = unsafe outer.object.fields.pointee
-        let object = unsafe make(
-            Header(
-                contents: header.contents,
-                offsetMask: header.offsetMask,
+        let object = create(minimumCapacity: layout.wordCount) { _ in
+            let container = unsafe outer.object.fields
+            return unsafe Header(
+                contents: container.pointee.contents,
+                offsetMask: container.pointee.offsetMask,
                 borrowedLive: nil,
-                maximumDepth: header.maximumDepth,
+                maximumDepth: container.pointee.maximumDepth,
                 scope: layout.name.number,
                 outer: outer,
                 layout: .passUnretained(layout),
-                mayBindToOthers: header.mayBindToOthers
-            ),
-            wordCount: layout.wordCount
-        )
-        let words = unsafe object.words
+                mayBindToOthers: container.pointee.mayBindToOthers
+            )
+        }
+        let scope = unsafe unsafeDowncast(object, to: StorageObject.self)
+        let words = unsafe scope.words
+        unsafe words.initialize(to: Atomic(outer.contents.table.slots))
         for word in 1..<layout.wordCount { unsafe (words + word).initialize(to: Atomic(0)) }
-        return object
+        return scope
     }
 
     /// Lets all loads find an empty table from now on.
     func hideTable() {
-        let hidden = unsafe fields.pointee.contents.emptyTable
-        unsafe words.pointee.store(hidden.slots, ordering: .releasing)
+        unsafe words.pointee.store(fields.pointee.contents.emptySlots, ordering: .releasing)
     }
 }
 

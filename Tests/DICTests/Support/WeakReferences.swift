@@ -7,15 +7,31 @@ final class WeakReferences: Sendable {
         weak var object: (any AnyObject & Sendable)?
     }
 
-    private let references = Guarded<[Reference]>([])
+    private enum Referred: Sendable {
+        case object(Reference)
+        case container(_ContainerStorage.WeakReference)
+
+        var isGone: Bool {
+            switch self {
+            case .object(let reference): reference.object == nil
+            case .container(let reference): reference.isGone
+            }
+        }
+    }
+
+    private let references = Guarded<[Referred]>([])
 
     func add(_ object: any AnyObject & Sendable) {
-        references.withLock { $0.append(Reference(object: object)) }
+        references.withLock { $0.append(.object(Reference(object: object))) }
+    }
+
+    func add(_ storage: _ContainerStorage) {
+        references.withLock { $0.append(.container(_ContainerStorage.WeakReference(storage))) }
     }
 
     /// How many were ever added.
     var addedCount: Int { references.withLock { $0.count } }
 
     /// How many are still there.
-    var leftCount: Int { references.withLock { $0.count { $0.object != nil } } }
+    var leftCount: Int { references.withLock { $0.count { !$0.isGone } } }
 }
