@@ -16,7 +16,7 @@ extension Prover {
             ) {
                 Hints(
                     detail: "has a stop action and nothing that calls it",
-                    suggestion: "register it in: .singleton"
+                    suggestions: [Suggestion("in: .singleton", .at(registration.location))]
                 )
             }
             collector.add(problem, rank: rank)

@@ -125,5 +125,20 @@ extension Repair {
                 .register(in: .graph) { Account() }
                 .decorate(Account.self) { account in account }
         },
+        Repair("stops-nothing", ".onStop(Database.self, named: \"archive\") { … }  in place of Services.swift:3") {
+            DICBuilder()
+                .register(in: .singleton, named: "archive") { Database() }
+                .onStop(Database.self, named: "archive") { _ in }
+        },
+        Repair("stops-nothing, of the parent", ".onStop(Database.self) { … }  beside Services.swift:2") {
+            let app = DICBuilder()
+                .register(in: .singleton) { Database() }
+                .onStop(Database.self) { _ in }
+                .build()
+            return DICBuilder(parent: app)
+        },
+        Repair("disposable-transient", "in: .singleton  at Services.swift:2") {
+            DICBuilder().register(in: .singleton, onStop: { _ in }) { Database() }
+        },
     ]
 }
