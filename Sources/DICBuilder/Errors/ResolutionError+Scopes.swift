@@ -7,7 +7,7 @@ extension ResolutionError {
         in storage: _ContainerStorage,
         at location: CodeLocation?
     ) -> ResolutionError {
-        let scope = registration.lifetime.scope.map { "\($0)" } ?? ""
+        let scope = registration.lifetime.scope
         let open = storage.scopeName
         let isMutable = !storage.isFrozen
         let path = _ContainerStorage.runningRegistrations
@@ -22,19 +22,26 @@ extension ResolutionError {
             let place =
                 isMutable ? "a mutable container, which has none" : open.map { "scope \($0)" } ?? "the container"
             let holder = path.first { [.singleton, .eagerSingleton, .cached, .weak].contains($0.lifetime) }
-            let call = registration.call("load")
+            let (scopeText, code) = (scope?.description ?? "", scope?.expression ?? "")
+            // A scope has to be open around all that is being made.
+            let call = (path.last ?? registration).call("load")
+            let takesValues = storage.contents.scopeLayouts.contains { $0.name == scope && $0.suppliedCount > 0 }
+            let values = takesValues ? ", supplying: …" : ""
             let suggestion =
                 if isMutable {
                     Suggestion.advice("register it in a DICBuilder: what it builds has scopes")
                 } else if let holder {
                     Suggestion(
-                        "in: .scoped(.\(scope))",
+                        "in: .scoped(\(code))",
                         .inPlaceOfPart("in: .\(holder.lifetime) of \(holder.title)", holder.location)
                     )
                 } else {
-                    Suggestion("container.withScope(.\(scope)) { scope in scope.\(call) }", .inPlaceOfTheLoad)
+                    Suggestion(
+                        "try container.withScope(\(code)\(values)) { scope in scope.\(call) }",
+                        .inPlaceOfTheLoad
+                    )
                 }
-            return Hints(detail: "kept by scope \(scope), and loaded in \(place)", suggestions: [suggestion])
+            return Hints(detail: "kept by scope \(scopeText), and loaded in \(place)", suggestions: [suggestion])
         }
     }
 
@@ -52,9 +59,10 @@ extension ResolutionError {
             at: location,
             path: _ContainerStorage.runningRegistrations
         ) {
-            Hints(
+            let verb = type == DependencyScope.self ? "open" : "load"
+            return Hints(
                 detail: "scope \(scope?.description ?? "") has been closed",
-                suggestions: [.advice("load it before the scope closes, or close the scope later")]
+                suggestions: [.advice("\(verb) it before the scope closes, or close the scope later")]
             )
         }
     }
@@ -64,7 +72,12 @@ extension ResolutionError {
         ResolutionError(.scopeUnreachable, of: DependencyScope.self, at: location, path: []) {
             Hints(
                 detail: "scope \(scope) is opened in a scope \(outer), as scopes(…) says, and none is open there",
-                suggestions: [Suggestion(".openScope(.\(outer)).openScope(.\(scope))", .described("on the container"))]
+                suggestions: [
+                    Suggestion(
+                        ".openScope(\(outer.expression)).openScope(\(scope.expression))",
+                        .described("on the container, or open it in a scope \(outer) that is there")
+                    )
+                ]
             )
         }
     }
@@ -72,10 +85,17 @@ extension ResolutionError {
     /// A value that a scope is not said to be given.
     static func wronglySupplied(_ type: Any.Type, to scope: ScopeName?, at location: CodeLocation) -> ResolutionError {
         ResolutionError(.suppliedValues, of: type, at: location, path: []) {
-            let (scope, type) = (scope?.description ?? "", TypeName(type).expression)
+            let expression = TypeName(type).expression
             return Hints(
-                detail: "given twice, or to a scope \(scope), which is not said to be given one",
-                suggestions: [Suggestion(".registerSupplied(\(type), in: .\(scope))", .described("in the builder"))]
+                detail: "no value of this type is registered for scope \(scope?.description ?? ""), "
+                    + "or it was given twice",
+                suggestions: [
+                    Suggestion(
+                        ".registerSupplied(\(expression), in: \(scope?.expression ?? ""))",
+                        .described("in the builder")
+                    ),
+                    .advice("give it once, as the type that registerSupplied names: value as any …"),
+                ]
             )
         }
     }
@@ -94,10 +114,19 @@ extension ResolutionError {
             path: []
         ) {
             let names = missing.map { TypeName($0.type).description }
+            let values = missing.map { registration in
+                let type = TypeName(registration.type)
+                return type.isExistential ? "… as \(type)" : "\(type)(…)"
+            }
             return Hints(
                 detail: "scope \(scope) was opened without "
                     + (names.count == 1 ? "it" : names.joined(separator: ", ")),
-                suggestion: "openScope(.\(scope), supplying: \(names.map { _ in "…" }.joined(separator: ", ")))"
+                suggestions: [
+                    Suggestion(
+                        "supplying: \(values.joined(separator: ", "))",
+                        .described("behind \(scope.expression), with the values that are given")
+                    )
+                ]
             )
         }
     }

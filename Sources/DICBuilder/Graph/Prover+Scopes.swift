@@ -11,6 +11,7 @@ extension Prover {
         var scopesOfTransients: [Int: [ScopeChain]] = [:]
         for edge in scoped where seen.insert(ObjectIdentifier(edge.target)).inserted {
             for chain in chains(to: edge.target, holders, &scopesOfTransients) {
+                collector.blame(graph.sources[chain.edges[0].source].registration)
                 collector.add(problem(chain), rank: chain.edges[0].source)
             }
         }
@@ -85,19 +86,34 @@ extension Prover {
             let use = isCaptive ? "held" : "loaded"
             var suggestions = [
                 Suggestion(
-                    "in: .scoped(.\(chain.scope))",
+                    "in: .scoped(\(chain.scope.expression))",
                     .inPlaceOfPart("in: .\(holder.lifetime) of \(holder.title)", holder.location)
                 )
             ]
             if let holderScope, !isCaptive {
-                let place = "in the builder, if \(holderScope) is opened in \(chain.scope)"
-                suggestions.append(Suggestion(".scopes(.\(chain.scope), .\(holderScope))", .described(place)))
+                suggestions += nesting(holderScope, in: chain.scope, "if \(holderScope) is opened in \(chain.scope)")
             }
             return Hints(
                 detail: "kept by scope \(chain.scope), and \(use) by \(holder.title), which is kept by \(keeper)",
                 suggestions: suggestions
             )
         }
+    }
+
+    /// What says that one scope is opened in another one; nothing if the opposite is said.
+    private func nesting(_ inner: ScopeName, in outer: ScopeName, _ condition: String) -> [Suggestion] {
+        var order = storage.scopeOrder
+        let said = order
+        switch (order.firstIndex(of: outer), order.firstIndex(of: inner)) {
+        case (nil, nil) where order.isEmpty: order = [outer, inner]
+        case (nil, let place?): order.insert(outer, at: place)
+        case (let place?, nil): order.insert(inner, at: place + 1)
+        // Two scopes of which the order says nothing cannot be added to it: it has one chain only.
+        case (nil, nil), (_?, _?): return []
+        }
+        func call(_ names: [ScopeName]) -> String { ".scopes(\(names.map(\.expression).joined(separator: ", ")))" }
+        let place = said.isEmpty ? "in the builder" : "in place of \(call(said))"
+        return [Suggestion(call(order), .described("\(place), \(condition)"))]
     }
 
     /// Finds instances that are not kept and need scopes that are never open together.
@@ -121,14 +137,11 @@ extension Prover {
                 Hints(
                     detail: "kept by scope \(second.scope), and needed together with \(first.target.title), "
                         + "which is kept by scope \(first.scope): \(holder.title) can be loaded in neither",
-                    suggestions: [
-                        Suggestion(
-                            ".scopes(.\(first.scope), .\(second.scope))",
-                            .described("in the builder, the one that is opened first in front")
-                        )
-                    ]
+                    suggestions: nesting(second.scope, in: first.scope, "the one that is opened first in front")
+                        + [.advice("let \(holder.title) need what one of the scopes keeps")]
                 )
             }
+            collector.blame(holder)
             collector.add(problem, rank: source)
         }
     }

@@ -51,7 +51,7 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
 
     /// The name, for example `singleton` or `scoped(.request)`.
     public var description: String {
-        if case .scoped(let scope) = kind { "scoped(.\(scope))" } else { "\(kind)" }
+        if case .scoped(let scope) = kind { "scoped(\(scope.expression))" } else { "\(kind)" }
     }
 }
 

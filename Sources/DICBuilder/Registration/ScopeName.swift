@@ -46,4 +46,7 @@ extension ScopeName: ExpressibleByStringLiteral, CustomStringConvertible {
 
     /// The text.
     public var description: String { Self.texts.withLock { $0[Int(number) - 1] } }
+
+    /// The name as code. A member that a program has declared may be called otherwise, but a literal is the same name.
+    var expression: String { self == .request || self == .session ? ".\(self)" : "\"\(self)\"" }
 }

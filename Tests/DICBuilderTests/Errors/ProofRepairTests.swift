@@ -74,5 +74,5 @@ struct Repair: Sendable, CustomTestStringConvertible {
 }
 
 extension Repair {
-    static let all = missing + cycles + isolation + remarks + eager + changes
+    static let all = missing + cycles + isolation + remarks + scopes + eager + changes
 }

@@ -41,5 +41,5 @@ struct Wiring: Sendable, CustomTestStringConvertible {
 }
 
 extension Wiring {
-    static let all: [Wiring] = missing + cycles + isolation + remarks + eager + changes
+    static let all: [Wiring] = missing + cycles + isolation + remarks + scopes + eager + changes
 }

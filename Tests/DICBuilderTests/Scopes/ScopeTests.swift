@@ -169,7 +169,7 @@ import Testing
         } catch {
             let report = "\(error)"
             #expect(report.contains("[scope-unreachable] RequestLog"))
-            #expect(report.contains("register RequestHandler in: .scoped(.request)"))
+            #expect(report.contains("in: .scoped(.request)  in place of in: .singleton of RequestHandler"))
         }
     }
 

@@ -1,0 +1,88 @@
+import DICBuilder
+
+// The wirings of `Wiring+Scopes.swift`, repaired.
+
+extension Repair {
+    static let scopes: [Repair] = [
+        Repair(
+            "captive, of a scope",
+            "in: .scoped(.request)  in place of in: .singleton of AccountModel (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register(in: .scoped(.request)) { Account() }
+                .autoregister(in: .scoped(.request), AccountModel.init)
+        },
+        Repair(
+            "captive, of a scope, over a transient",
+            "in: .scoped(\"job\")  in place of in: .cached of Router (Services.swift:4)"
+        ) {
+            DICBuilder()
+                .register(in: .scoped("job")) { Account() }
+                .autoregister(AccountModel.init)
+                .autoregister(in: .scoped("job")) { (_: AccountModel) in Router() }
+        },
+        Repair(
+            "captive, of an inner scope",
+            "in: .scoped(.request)  in place of in: .scoped(.session) of AccountModel (Services.swift:4)"
+        ) {
+            DICBuilder()
+                .scopes(.session, .request)
+                .register(in: .scoped(.request)) { Account() }
+                .autoregister(in: .scoped(.request), AccountModel.init)
+        },
+        Repair(
+            "scope-unreachable, Lazy",
+            "in: .scoped(.request)  in place of in: .singleton of LateHomeModel (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register(in: .scoped(.request)) { Router() }
+                .autoregister(in: .scoped(.request), LateHomeModel.init)
+        },
+        Repair(
+            "scope-unreachable, of another scope",
+            "in: .scoped(.session)  in place of in: .scoped(.request) of AccountModel (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register(in: .scoped(.session)) { Account() }
+                .autoregister(in: .scoped(.session), AccountModel.init)
+        },
+        Repair(
+            "scope-unreachable, of another scope",
+            ".scopes(.session, .request)  in the builder, if request is opened in session"
+        ) {
+            DICBuilder()
+                .scopes(.session, .request)
+                .register(in: .scoped(.session)) { Account() }
+                .autoregister(in: .scoped(.request), AccountModel.init)
+        },
+        Repair(
+            "scope-unreachable, of a third scope",
+            "in: .scoped(\"connection\")  in place of in: .scoped(.session) of AccountModel (Services.swift:4)"
+        ) {
+            DICBuilder()
+                .scopes(.session, .request)
+                .register(in: .scoped("connection")) { Account() }
+                .autoregister(in: .scoped("connection"), AccountModel.init)
+        },
+        Repair(
+            "scope-unreachable, of a third scope",
+            ".scopes(\"connection\", .session, .request)  "
+                + "in place of .scopes(.session, .request), if session is opened in connection"
+        ) {
+            DICBuilder()
+                .scopes("connection", .session, .request)
+                .register(in: .scoped("connection")) { Account() }
+                .autoregister(in: .scoped(.session), AccountModel.init)
+        },
+        Repair(
+            "scope-unreachable, of two scopes",
+            ".scopes(.session, .request)  in the builder, the one that is opened first in front"
+        ) {
+            DICBuilder()
+                .scopes(.session, .request)
+                .register(in: .scoped(.session)) { Database() }
+                .register(in: .scoped(.request)) { Clock() }
+                .autoregister(Archive.init)
+        },
+    ]
+}

@@ -1,0 +1,150 @@
+import Testing
+
+@testable import DICBuilder
+
+/// The reports of scopes that only a load, or the opening of a scope, meets: each as a whole.
+@Suite struct ScopeReportTests {
+    private func report(_ body: () throws -> Void) -> String {
+        do {
+            try body()
+            return "no error"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private static var builder: DICBuilder {
+        #sourceLocation(file:"Services.swift",line:1)
+        DICBuilder()
+            .scopes(.session, .request)
+            .registerSupplied(RequestID.self, in: .request)
+            .registerSupplied((any Error).self, in: .request)
+            .autoregister(in: .scoped(.request), RequestHandler.init)
+            .register(in: .scoped(.request)) { RequestLog() }
+            .register { resolver in [resolver.load(RequestLog.self)] }
+            .register(in: .scoped("job")) { Shared() }
+            .registerThrowable { resolver in "\(try resolver.loadOrThrow(Shared.self))" }
+        #sourceLocation()
+    }
+
+    private let container = builder.build()
+
+    private struct Failed: Error {}
+
+    @Test func aLoadWithoutAScope() {
+        let report = report {
+            #sourceLocation(file:"Requests.swift",line:1)
+            _ = try container.loadOrThrow(RequestLog.self)
+            #sourceLocation()
+        }
+        #expect(
+            report == """
+                DIC: [scope-unreachable] RequestLog: kept by scope request, and loaded in the container
+                   loaded at  Requests.swift:1
+                   registered Services.swift:6
+                   try:       try container.withScope(.request, supplying: …) { scope in scope.load(RequestLog.self) }  \
+                in place of the load
+                """
+        )
+    }
+
+    /// The scope is opened around the load that the program makes.
+    @Test func aLoadInAFactory() {
+        let report = report {
+            #sourceLocation(file:"Requests.swift",line:1)
+            _ = try container.loadOrThrow(String.self)
+            #sourceLocation()
+        }
+        #expect(
+            report == """
+                DIC: [scope-unreachable] Shared: kept by scope job, and loaded in the container
+                   loaded at  Services.swift:9
+                   registered Services.swift:8
+                   loaded by  String  Services.swift:9
+                   try:       try container.withScope("job") { scope in scope.load(String.self) }  in place of the load
+                """
+        )
+    }
+
+    @Test func aScopeThatIsOpenedOutsideItsOwn() {
+        let report = report {
+            #sourceLocation(file:"Requests.swift",line:1)
+            _ = try container.openScopeOrThrow(.request)
+            #sourceLocation()
+        }
+        #expect(
+            report == """
+                DIC: [scope-unreachable] DependencyScope: scope request is opened in a scope session, as scopes(…) says, \
+                and none is open there
+                   loaded at  Requests.swift:1
+                   try:       .openScope(.session).openScope(.request)  on the container, or open it in a scope session \
+                that is there
+                """
+        )
+    }
+
+    @Test func aMissingValue() {
+        let session = container.openScope(.session)
+        let report = report {
+            #sourceLocation(file:"Requests.swift",line:1)
+            _ = try session.openScopeOrThrow(.request)
+            #sourceLocation()
+        }
+        #expect(
+            report == """
+                DIC: [supplied-values] RequestID: scope request was opened without RequestID, any Error
+                   loaded at  Requests.swift:1
+                   registered Services.swift:3
+                   try:       supplying: RequestID(…), … as any Error  behind .request, with the values that are given
+                """
+        )
+    }
+
+    @Test func aValueOfAnotherType() {
+        let session = container.openScope(.session)
+        let report = report {
+            #sourceLocation(file:"Requests.swift",line:1)
+            _ = try session.openScopeOrThrow(.request, supplying: RequestID(), 5)
+            #sourceLocation()
+        }
+        #expect(
+            report == """
+                DIC: [supplied-values] Int: no value of this type is registered for scope request, or it was given twice
+                   loaded at  Requests.swift:1
+                   try:       .registerSupplied(Int.self, in: .request)  in the builder
+                   or:        give it once, as the type that registerSupplied names: value as any …
+                """
+        )
+    }
+
+    @Test func aLoadAfterClosing() async {
+        let scope = container.openScope("job")
+        await scope.close()
+        let reports = [
+            report {
+                #sourceLocation(file:"Requests.swift",line:1)
+                _ = try scope.loadOrThrow(Shared.self)
+                #sourceLocation()
+            },
+            report {
+                #sourceLocation(file:"Requests.swift",line:2)
+                _ = try scope.openScopeOrThrow(.session)
+                #sourceLocation()
+            },
+        ]
+        #expect(
+            reports[0] == """
+                DIC: [scope-closed] Shared: scope job has been closed
+                   loaded at  Requests.swift:1
+                   try:       load it before the scope closes, or close the scope later
+                """
+        )
+        #expect(
+            reports[1] == """
+                DIC: [scope-closed] DependencyScope: scope job has been closed
+                   loaded at  Requests.swift:2
+                   try:       open it before the scope closes, or close the scope later
+                """
+        )
+    }
+}
