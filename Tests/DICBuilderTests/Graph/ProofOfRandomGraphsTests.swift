@@ -28,7 +28,10 @@ import Testing
             try #require(runs.value == before, "a factory ran, seed \(seed)")
             try #require(report.problems.allSatisfy { $0.code == .opaque }, "seed \(seed): \(report)")
             let container = try builder.buildOrThrow()
+            let scope = container.openScope(.session).openScope(.request)
             for node in graph.nodes where node.world == .nonisolated {
+                #expect(throws: Never.self, "\(node.title), seed \(seed)") { try node.load(from: scope) }
+                if node.scopeDepth > 0 { continue }
                 #expect(throws: Never.self, "\(node.title), seed \(seed)") { try node.load(from: container) }
             }
         }
@@ -39,10 +42,11 @@ import Testing
         for chunk in 0..<Self.chunks {
             for seed in Self.seeds(chunk, one: 16) {
                 let graph = RandomGraph(seed: seed, RandomGraph.Options(hasMainActor: true))
-                let container = try graph.builder().mainActor.buildOrThrow()
+                let container = try graph.builder().mainActor.buildOrThrow().nonisolated
+                let scope = container.openScope(.session).openScope(.request).mainActor
                 for node in graph.nodes where node.world != .asynchronous {
                     #expect(throws: Never.self, "\(node.title), seed \(seed)") {
-                        try node.load(onMainActorFrom: container)
+                        try node.load(onMainActorFrom: scope)
                     }
                 }
             }
@@ -68,11 +72,13 @@ import Testing
         for seed in Self.seeds(chunk, one: 4) {
             let graph = RandomGraph(plantedBy: seed, RandomGraph.Options(hasEager: false))
             guard graph.faults.contains(where: { !$0.broken.isEmpty }) else { continue }
+            // What needs a scope has one: it is not the reason.
             let container = try graph.builder().buildUnproved()
+            let scope = container.openScope(.session).openScope(.request)
             for fault in graph.faults {
                 for node in graph.nodes where node.world == .nonisolated && fault.broken.contains(node.id) {
                     #expect(throws: ResolutionError.self, "\(fault.code) of \(fault.subject), seed \(seed)") {
-                        try node.load(from: container)
+                        try node.load(from: scope)
                     }
                 }
             }
@@ -115,8 +121,9 @@ extension RandomGraph {
         return opaque
             + faults.map { fault in
                 let requesters = fault.requesters.map { requesters in
-                    // A captive's are in the order of the chain, all others' in that of registration.
-                    let ordered = fault.code == .captive ? requesters : requesters.sorted { place($0) < place($1) }
+                    // Those of a chain are in its order, all others in that of registration.
+                    let isChain = [.captive, .scopeUnreachable].contains(fault.code)
+                    let ordered = isChain ? requesters : requesters.sorted { place($0) < place($1) }
                     return ordered.map { requester in
                         "\(nodes.first { $0.id == requester.id }!.title), \(requester.role)"
                     }
@@ -141,7 +148,7 @@ extension RandomGraph.Node {
     }
 
     @MainActor
-    fileprivate func load(onMainActorFrom container: MainActorContainer) throws {
+    fileprivate func load(onMainActorFrom container: OnMainActor<DependencyScope>) throws {
         func load<T: Part>(_: T.Type) throws {
             switch form {
             case .argument: _ = try container.loadOrThrow(T.self, named: name, arguments: Argument())

@@ -16,7 +16,8 @@ extension RandomGraph {
     /// The kinds of faults that can be planted.
     enum FaultKind: CaseIterable {
         case notRegistered, nameMismatch, argumentMismatch, forwardToNothing, cycle, needsAsync, needsMainActor
-        case captive, failableAsValue, throwingInNonthrowing, duplicate, optionalNever, emptyCollection
+        case captive, captiveOfScope, scopeUnreachable
+        case failableAsValue, throwingInNonthrowing, duplicate, optionalNever, emptyCollection
     }
 
     /// Plants a fault whose subject nothing else refers to.
@@ -36,6 +37,8 @@ extension RandomGraph {
             let shape = anyOf([Shape.plain, .optional, .array, .optionalArray])
             plantMiss(.needsMainActor, Parameter(shape: shape, part: part), from: [.nonisolated, .asynchronous])
         case .captive: plantCaptive(part)
+        case .captiveOfScope: plantScoped(part, .captive)
+        case .scopeUnreachable: plantScoped(part, .scopeUnreachable)
         case .failableAsValue:
             append(newNode(part, nil, .failable))
             let parameter = Parameter(shape: anyOf([.plain, .lazy, .provider]), part: part)
@@ -167,6 +170,34 @@ extension RandomGraph {
         faults.append(
             Fault(code: .captive, subject: name(part), requesters: requesters.map { (id: $0.0, role: $0.1) })
         )
+    }
+
+    /// What is kept for longer than a scope, some transients, and what the scope keeps.
+    private mutating func plantScoped(_ part: Int, _ code: ResolutionError.Code) {
+        let depth = Int.random(in: 0..<Self.scopes.count, using: &random)
+        var scoped = newNode(part)
+        scoped.lifetime = .scoped(Self.scopes[depth])
+        append(scoped)
+        var keeping: [Lifetime.Kind] = [.singleton, .cached, .weak]
+        if options.hasEager { keeping.append(.eagerSingleton) }
+        if depth > 0 { keeping.append(.scoped(Self.scopes[0])) }
+        let immediate: [Shape] = [.plain, .plain, .optional, .array]
+        let deferred: [Shape] = [.lazy, .provider, .lazyOptional, .optionalLazy, .providerOfLazy]
+        let count = Int.random(in: 0...2, using: &random)
+        let deferredPlace = code == .captive ? nil : Int.random(in: 0...count, using: &random)
+        var requesters: [(id: Int, role: String)] = []
+        var held = part
+        for index in 0...count {
+            let shape = anyOf(index == deferredPlace ? deferred : immediate)
+            var holder = newNode(newPart(), world: .nonisolated, [Parameter(shape: shape, part: held)])
+            holder.lifetime = index == count ? anyOf(keeping) : anyOf([.transient, .graph])
+            append(holder)
+            requesters.append((holder.id, "parameter 1"))
+            held = holder.part
+        }
+        // What is loaded later is missed later.
+        let broken = code == .captive ? [requesters[count].id] : []
+        faults.append(Fault(code: code, subject: name(part), requesters: requesters, broken: broken))
     }
 
     private mutating func plantCycle(_ part: Int) {

@@ -14,7 +14,7 @@ final class RunCount: Sendable {
 extension RandomGraph {
     /// A builder with the nodes, the parent's in a parent.
     func builder(_ runs: RunCount = RunCount()) throws -> DICBuilder {
-        var builder = DICBuilder()
+        var builder = DICBuilder().scopes(Self.scopes[0], Self.scopes[1])
         if parentCount > 0 {
             for node in nodes[..<parentCount] { register(node, into: builder, runs) }
             builder = DICBuilder(parent: try builder.buildOrThrow())

@@ -50,6 +50,9 @@ struct RandomGraph {
             return TypeName(type).description + arguments + (name.map { " named \"\($0)\"" } ?? "")
         }
 
+        /// How many scopes have to be open for a load: none, a session, or a request in it.
+        var scopeDepth = 0
+
         /// Whether what is loaded is kept: then the node does not hand on what it holds.
         var isKept: Bool { lifetime != .transient && lifetime != .graph }
     }
@@ -61,6 +64,9 @@ struct RandomGraph {
 
     var random: SeededGenerator
     let options: Options
+
+    /// The scopes that are opened in each other.
+    static let scopes: [ScopeName] = [.session, .request]
 
     /// In the order of registration. The parent's come first.
     var nodes: [Node] = []
@@ -87,6 +93,7 @@ struct RandomGraph {
         let parentPartCount = chance(5) ? Int.random(in: 1..<count, using: &random) : 0
         var families: [[Node]] = []
         var holdsCached: [Bool] = []
+        var scopeDepths: [Int] = []
         for part in 0..<count {
             var family = family(of: part, after: families)
             let isInParent = part < parentPartCount
@@ -94,6 +101,10 @@ struct RandomGraph {
             for index in family.indices where [.function, .stated].contains(family[index].form) {
                 addParameters(to: &family[index], among: families, upTo: targets)
             }
+            for index in family.indices {
+                family[index].open(family[index].parameters.map { scopeDepths[$0.part] }.max() ?? 0)
+            }
+            scopeDepths.append(family.map(\.scopeDepth).max() ?? 0)
             for index in family.indices {
                 let holds = family[index].parameters.contains { $0.shape.isImmediate && holdsCached[$0.part] }
                 if holds, [.singleton, .eagerSingleton].contains(family[index].lifetime) {
@@ -109,7 +120,7 @@ struct RandomGraph {
             families.append(family)
         }
         nextPart = count
-        addDeferred(to: &families, parentPartCount)
+        addDeferred(to: &families, parentPartCount, scopeDepths)
         var parent = families[..<parentPartCount].flatMap(\.self)
         var own = families[parentPartCount...].flatMap(\.self)
         if let replaced = parent.randomElement(using: &random), replaced.form == .function, chance(2) {
@@ -168,6 +179,7 @@ struct RandomGraph {
 
     private mutating func lifetime(in world: World) -> Lifetime.Kind {
         var lifetimes: [Lifetime.Kind] = [.transient, .transient, .singleton, .cached]
+        lifetimes += Self.scopes.map { .scoped($0) }
         if world != .asynchronous { lifetimes += [.graph, .weak] }
         if world == .nonisolated && options.hasEager { lifetimes.append(.eagerSingleton) }
         return lifetimes.randomElement(using: &random)!
@@ -190,13 +202,19 @@ struct RandomGraph {
         }
     }
 
-    private mutating func addDeferred(to families: inout [[Node]], _ parentPartCount: Int) {
+    private mutating func addDeferred(
+        to families: inout [[Node]],
+        _ parentPartCount: Int,
+        _ scopeDepths: [Int]
+    ) {
         for part in families.indices {
             for index in families[part].indices where [.function, .stated].contains(families[part][index].form) {
                 guard chance(2) else { continue }
                 let targets = part < parentPartCount ? families[..<parentPartCount] : families[...]
                 guard let target = targets.randomElement(using: &random)?.randomElement(using: &random),
-                    target.world != .asynchronous
+                    target.world != .asynchronous,
+                    // A scope that is not open around an instance is not open when the instance loads later either.
+                    scopeDepths[target.part] <= families[part][index].scopeDepth
                 else { continue }
                 var shapes: [Shape] = [.lazy, .provider, .lazyOptional, .optionalLazy, .providerOfLazy]
                 if target.form == .failable { shapes = [.lazyOptional] }
@@ -220,5 +238,22 @@ struct RandomGraph {
 
     static func canLoad(_ target: Node, from world: World) -> Bool {
         target.world == .nonisolated || target.world == world
+    }
+}
+
+extension RandomGraph.Node {
+    /// Lets what it needs be open: what is kept for longer than that is kept by a scope instead.
+    ///
+    /// - Parameter depth: How many scopes what it needs has to have open.
+    fileprivate mutating func open(_ depth: Int) {
+        switch lifetime {
+        case .transient, .graph: scopeDepth = depth
+        case .scoped(let scope): scopeDepth = RandomGraph.scopes.firstIndex(of: scope)! + 1
+        default: scopeDepth = 0
+        }
+        if scopeDepth < depth {
+            scopeDepth = depth
+            lifetime = .scoped(RandomGraph.scopes[depth - 1])
+        }
     }
 }
