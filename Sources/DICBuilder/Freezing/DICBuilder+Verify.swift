@@ -11,14 +11,16 @@ extension DICBuilder {
     /// afterwards, and reports all failures at once. It records what each factory loads: a closure that takes a
     /// resolver is then observed, not opaque, and a `dependsOn:` is compared with what was loaded.
     ///
-    /// What a parent of the container keeps is made in the parent.
+    /// What a parent of the container keeps is made in the parent. What a scope keeps is made in a scope, and stopped when
+    /// everything has been made. A scope that is given values cannot be opened: what it keeps is not made.
     ///
     /// A factory that can run anywhere runs on a thread of its own. A `load()` that fails in it has no way to return:
     /// it is reported, its thread is stopped for ever, and kept instances are made anew for what follows. A `load()`
     /// that fails in a factory on the main actor or in an asynchronous one ends the process, as it does in the program.
     ///
     /// - Parameter checks: What counts as an error besides what always does; by default nothing.
-    /// - Returns: The warnings and notes, the graph with what was observed, and what takes arguments and was not made.
+    /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
+    ///   arguments, or belongs in a scope that is given values.
     /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
     @discardableResult
     public func verify(_ checks: BuildChecks = []) async throws -> Verification {
@@ -31,7 +33,8 @@ extension RegistrarOnMainActor where Base == DICBuilder {
     /// Proves what has been registered so far, then makes everything once, as ``DICBuilder/verify(_:)`` does.
     ///
     /// - Parameter checks: What counts as an error besides what always does; by default nothing.
-    /// - Returns: The warnings and notes, the graph with what was observed, and what takes arguments and was not made.
+    /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
+    ///   arguments, or belongs in a scope that is given values.
     /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
     @discardableResult
     public func verify(_ checks: BuildChecks = []) async throws -> Verification {

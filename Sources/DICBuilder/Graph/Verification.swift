@@ -6,7 +6,7 @@ public struct Verification: Sendable, CustomStringConvertible {
     /// The graph with what the factories were seen to load.
     public let graph: DependencyGraph
 
-    /// The registrations that were not made because they take arguments.
+    /// The registrations that were not made: they take arguments, or belong in a scope that is given values.
     public let notMade: [ResolutionError.Reference]
 
     /// The report, and what is left.

@@ -6,6 +6,7 @@ struct Verifier {
     private let blueprint: Blueprint
     private let recorder = EdgeRecorder()
     private var storage: _ContainerStorage
+    private var scopes: VerifierScopes
     private var failures: [ResolutionError] = []
     private var failed: Set<Key> = []
     private var notMade: [ResolutionError.Reference] = []
@@ -13,6 +14,7 @@ struct Verifier {
     init(_ blueprint: Blueprint) {
         self.blueprint = blueprint
         storage = blueprint.freeze(for: Observation(recorder))
+        scopes = VerifierScopes(of: storage)
     }
 
     /// Makes everything, and returns what was found.
@@ -25,6 +27,7 @@ struct Verifier {
         for entry in prover.entriesInOrder { await make(entry.registration.key) }
         let tornSingletons = tornSingletons
         // Nothing else can: the container is released.
+        await scopes.close()
         _ = await storage.stop()
         let observed = recorder.edges
         let edges = ObservedProof(prover.storage, observed)
@@ -41,29 +44,54 @@ struct Verifier {
     }
 
     private mutating func make(_ key: Key) async {
-        guard !failed.contains(key), let entry = storage.entry(of: key) else { return }
+        guard !failed.contains(key), let entry = storage.entry(of: key), !entry.isGivenToScope else { return }
         let registration = entry.registration
         if key.signature != nil {
             notMade.append(ResolutionError.Reference(registration))
             return
         }
+        var attempts = 0
+        // Asked for anew each time: a thread that is lost takes the scopes with it.
+        while let place = scopes.places(of: registration).dropFirst(attempts).first {
+            attempts += 1
+            guard let error = await failure(of: registration, in: place) else { return }
+            if registration.isMadeInScopes, error.code == .scopeUnreachable {
+                // A closure does not say which scope it needs.
+                if attempts < scopes.places(of: registration).count { continue }
+                if scopes.areIncomplete { break }
+            }
+            return add(error, of: key)
+        }
+        notMade.append(ResolutionError.Reference(registration))
+    }
+
+    /// Makes an instance in the container or in a scope.
+    ///
+    /// - Returns: Why it could not be made; nil if it was.
+    private mutating func failure(
+        of registration: Registration,
+        in place: _ContainerStorage
+    ) async -> ResolutionError? {
+        guard let entry = storage.entry(of: registration.key) else { return nil }
         let outcome: Outcome
         if registration.isAsync {
-            outcome = await entry.makeAsync(in: storage)
+            outcome = await entry.makeAsync(in: place)
         } else if registration.isolation == .mainActor {
-            outcome = await entry.makeOnMainActor(in: storage)
+            outcome = await entry.makeOnMainActor(in: place)
         } else {
-            outcome = await entry.makeOnThread(in: storage)
+            outcome = await entry.makeOnThread(in: place)
         }
         switch outcome {
-        case .made: break
-        case .failed(let error): add(error, of: key)
+        case .made: return nil
+        case .failed(let error): return error
         case .lost(let error):
-            add(error, of: key)
             // What the lost thread was making would never be finished, here or in a parent.
             storage.lifecycle.silence()
+            await scopes.close()
             storage = blueprint.freeze(for: Observation(recorder))
+            scopes = VerifierScopes(of: storage)
             for entry in storage.entries where entry.slot != nil && !entry.isMade { entry.reset() }
+            return error
         }
     }
 
