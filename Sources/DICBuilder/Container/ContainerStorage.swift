@@ -113,6 +113,7 @@ extension _ContainerStorage: Identifiable, Equatable {
     /// The identity of the container or scope.
     public var id: ObjectIdentifier { ObjectIdentifier(object) }
 
+    /// Whether two are the storage of one container or scope.
     public static func == (left: _ContainerStorage, right: _ContainerStorage) -> Bool { left.object === right.object }
 }
 
