@@ -23,6 +23,9 @@ struct ServerCommand: AsyncParsableCommand {
     @Option(help: "Log lines of this level and above, on standard error.")
     var logLevel = Logger.Level.info
 
+    @Option(help: "Say in /health for so many seconds that the server stops, before it takes no more connections.")
+    var noticeTime = 0.0
+
     @Flag(help: "Wire the server by hand, without a container.")
     var byHand = false
 
@@ -36,14 +39,10 @@ struct ServerCommand: AsyncParsableCommand {
             port: port,
             databasePath: database ?? temporaryFolder.appending(path: "bookmarks.sqlite").path(),
             tagInterval: .seconds(tagInterval),
+            noticeTime: .seconds(noticeTime),
             logger: makeLogger()
         )
-        #if SCOPES
-        if !byHand {
-            return try await runServer(settings)
-        }
-        #endif
-        try await runHandWiredServer(settings)
+        try await serve(settings) { try await startByHand(settings) }
     }
 
     private func makeLogger() -> Logger {
@@ -58,6 +57,7 @@ struct Settings: Sendable {
     let port: Int
     let databasePath: String
     let tagInterval: Duration
+    let noticeTime: Duration
     let logger: Logger
 }
 

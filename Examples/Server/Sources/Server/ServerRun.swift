@@ -5,16 +5,26 @@ import ServiceLifecycle
 import UnixSignals
 import Web
 
-/// Runs the web server and what works beside it until SIGTERM or SIGINT.
+/// What a wiring gives to the server once it is started.
+struct StartedServer: Sendable {
+    /// What works beside the web server until the server stops, dependencies first.
+    let services: [any Service]
+    /// Opens the scope of a request.
+    let openScope: OpenRequestScope
+    /// Closes what was opened. Nothing uses it anymore.
+    let stop: @Sendable () async -> Void
+}
+
+/// Runs the server until SIGTERM or SIGINT.
 ///
-/// They stop in reverse order: first the web server, which answers the requests it has, then the others.
-func serve(
-    _ router: Router<WebContext>,
-    with services: [any Service],
-    settings: Settings
-) async throws {
+/// They stop in reverse order: first health says so, then the web server answers the requests that it has, then the
+/// worker stops, and the database is closed.
+///
+/// - Parameter start: Starts what the wiring is responsible for. The web server listens meanwhile.
+func serve(_ settings: Settings, start: @escaping @Sendable () async throws -> StartedServer) async throws {
+    let readiness = Readiness()
     let application = Application(
-        router: router,
+        router: makeRouter(readiness: readiness),
         configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: settings.port)),
         onServerRunning: { channel in
             guard let port = channel.localAddress?.port else { return }
@@ -23,12 +33,55 @@ func serve(
         },
         logger: settings.logger
     )
+    let services: [any Service] = [
+        WiredServices(readiness: readiness, logger: settings.logger, start: start),
+        application,
+        Notice(readiness: readiness, time: settings.noticeTime),
+    ]
     let group = ServiceGroup(
         configuration: ServiceGroupConfiguration(
-            services: (services + [application]).map { .init(service: $0) },
+            services: services.map { .init(service: $0) },
             gracefulShutdownSignals: [.sigterm, .sigint],
             logger: settings.logger
         )
     )
     try await group.run()
+}
+
+/// What is behind the web server: it starts, works, and stops after the last request.
+private struct WiredServices: Service {
+    let readiness: Readiness
+    let logger: Logger
+    let start: @Sendable () async throws -> StartedServer
+
+    func run() async throws {
+        let server: StartedServer
+        do {
+            // Who is told to stop while it starts does not finish starting.
+            server = try await cancelWhenGracefulShutdown { try await start() }
+        } catch is CancellationError {
+            return
+        }
+        readiness.becomeReady(server.openScope)
+        do {
+            // It is told to stop when the group around it is.
+            try await ServiceGroup(services: server.services, logger: logger).run()
+        } catch {
+            await server.stop()
+            throw error
+        }
+        await server.stop()
+    }
+}
+
+/// Says in `/health` that the server will stop, and gives a load balancer time to see it.
+private struct Notice: Service {
+    let readiness: Readiness
+    let time: Duration
+
+    func run() async throws {
+        try? await gracefulShutdown()
+        readiness.beginStopping()
+        try? await Task.sleep(for: time)
+    }
 }

@@ -73,8 +73,9 @@ struct BookmarkRoutes {
                 throw BookmarksError.invalid("Not a bookmark: \(String(decoding: line, as: UTF8.self))")
             }
         }
+        let bookmarks = context.scope.bookmarks
         for draft in drafts {
-            _ = try await context.scope.bookmarks.add(draft)
+            _ = try await bookmarks.add(draft)
         }
         return ImportReply(added: drafts.count)
     }

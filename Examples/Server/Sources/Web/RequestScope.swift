@@ -3,6 +3,7 @@ import Logging
 
 /// What the routes work with: one for each request. Whoever composes the server says how its parts are made.
 public protocol RequestScope: Sendable {
+    var id: RequestID { get }
     var logger: Logger { get }
     var unitOfWork: any UnitOfWork { get }
     var currentUser: CurrentUser { get }

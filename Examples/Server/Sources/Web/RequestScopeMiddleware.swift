@@ -12,7 +12,7 @@ import Logging
 struct RequestScopeMiddleware: RouterMiddleware {
     typealias Context = WebContext
 
-    let openScope: OpenRequestScope
+    let readiness: Readiness
     let openScopes: OpenScopes
 
     func handle(
@@ -20,15 +20,18 @@ struct RequestScopeMiddleware: RouterMiddleware {
         context: WebContext,
         next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
-        let id = RequestID(context.id)
-        let facts = RequestFacts(id: id, logger: context.logger, credentials: request.credentials)
-        let lifetime = ScopeLifetime(try await openScope(facts), countedBy: openScopes)
+        let facts = RequestFacts(
+            id: RequestID(context.id),
+            logger: context.logger,
+            credentials: request.credentials
+        )
+        let lifetime = ScopeLifetime(try await readiness.openScope(facts), countedBy: openScopes)
         do {
             var context = context
             context.openedScope = lifetime.scope
             var response = try await next(request, context)
             try await lifetime.scope.unitOfWork.commit()
-            response.headers[.requestID] = id.description
+            response.headers[.requestID] = lifetime.scope.id.description
             response.body = response.body.closing(lifetime)
             return response
         } catch {

@@ -19,6 +19,8 @@ struct ShutdownTests {
             let status = try await RunningServer.run(wiring, database: database, arguments: arguments) { server in
                 let ada = try await server.client.signedUp()
                 try await ada.importMuch()
+                // The client has the answer before the server has closed the scope.
+                #expect(try await server.client.openScopes(expecting: 0) == 0)
                 let download = try await ada.open("/bookmarks/export")
                 async let upload = ada.send(slowImport(as: ada))
                 #expect(try await server.client.openScopes(expecting: 2) == 2)
@@ -42,6 +44,21 @@ struct ShutdownTests {
             #expect(try Data(contentsOf: folder.appending(path: "bookmarks.sqlite")).count > 20_000_000)
             #expect(try Data(contentsOf: folder.appending(path: "bookmarks.sqlite-wal")).isEmpty)
         }
+    }
+
+    @Test("It says so in its health first, for as long as it is told to", arguments: Wiring.allCases)
+    func saysSo(_ wiring: Wiring) async throws {
+        let status = try await RunningServer.run(wiring, arguments: ["--notice-time", "1"]) { server in
+            try server.send(.terminate)
+            let deadline = ContinuousClock.now + .seconds(10)
+            var health = ""
+            while !health.contains("stopping"), ContinuousClock.now < deadline {
+                health = try await server.client.send(.GET, "/health").body
+            }
+            #expect(health.contains(#""status":"stopping""#))
+            #expect(try await server.client.send(.GET, "/").status == 200)
+        }
+        #expect(status == .exited(0))
     }
 
     /// An upload that takes a second.

@@ -59,8 +59,43 @@ struct RequestScopeTests {
 
     @Test("Health needs no scope")
     func health() async throws {
-        try await send("/health") { #expect(String(buffer: $0.body).contains(#""openScopes":0"#)) }
+        try await send("/health") { response in
+            #expect(response.status == .ok)
+            #expect(String(buffer: response.body).contains(#""status":"ready""#))
+            #expect(String(buffer: response.body).contains(#""openScopes":0"#))
+        }
         #expect(events.all.isEmpty)
+    }
+
+    @Test("A server that starts says so, and serves nothing yet")
+    func starting() async throws {
+        let router = makeRouter(readiness: Readiness(), openScopes: openScopes)
+        try await Application(router: router).test(.router) { client in
+            try await client.execute(uri: "/health", method: .get) { response in
+                #expect(response.status == .serviceUnavailable)
+                #expect(String(buffer: response.body).contains(#""status":"starting""#))
+            }
+            try await client.execute(uri: "/tags", method: .get) { response in
+                #expect(response.status == .serviceUnavailable)
+                #expect(response.headers[.retryAfter] == "1")
+            }
+        }
+        #expect(openScopes.current == 0)
+    }
+
+    @Test("A server that stops says so, and serves the requests that still come")
+    func stopping() async throws {
+        let readiness = Readiness()
+        readiness.becomeReady { [events] in FakeScope($0, events: events) }
+        readiness.beginStopping()
+        try await Application(router: makeRouter(readiness: readiness)).test(.router) { client in
+            try await client.execute(uri: "/health", method: .get) { response in
+                #expect(response.status == .serviceUnavailable)
+                #expect(String(buffer: response.body).contains(#""status":"stopping""#))
+            }
+            try await client.execute(uri: "/", method: .get) { #expect($0.status == .internalServerError) }
+        }
+        #expect(events.all.contains("close"))
     }
 
     private func send(
@@ -69,7 +104,9 @@ struct RequestScopeTests {
         body: String? = nil,
         check: @escaping @Sendable (TestResponse) throws -> Void
     ) async throws {
-        let router = makeRouter(openScopes: openScopes) { [events] in FakeScope($0, events: events) }
+        let readiness = Readiness()
+        readiness.becomeReady { [events] in FakeScope($0, events: events) }
+        let router = makeRouter(readiness: readiness, openScopes: openScopes)
         try await Application(router: router).test(.router) { client in
             try await client.execute(
                 uri: path,

@@ -78,6 +78,15 @@ struct Client: Sendable {
         try await send(.GET, path).json(as: [Bookmark].self).map(\.title)
     }
 
+    /// Returns when the server serves requests.
+    func waitUntilReady() async throws {
+        let deadline = ContinuousClock.now + .seconds(30)
+        while try await send(.GET, "/health").status != 200 {
+            guard ContinuousClock.now < deadline else { throw ClientError.unexpected("not ready") }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+
     /// How many scopes of requests are open, once it is as many as expected or ten seconds have passed.
     func openScopes(expecting expected: Int) async throws -> Int {
         let deadline = ContinuousClock.now + .seconds(10)

@@ -48,7 +48,9 @@ struct RunningServer: Sendable {
                     let address = try #require(first.split(separator: " ").last).trimmingCharacters(
                         in: .whitespacesAndNewlines
                     )
-                    try await body(RunningServer(address: address, log: log) { try process.send(signal: $0) })
+                    let server = RunningServer(address: address, log: log) { try process.send(signal: $0) }
+                    try await server.client.waitUntilReady()
+                    try await body(server)
                     try? process.send(signal: .terminate)
                 } catch {
                     try? process.send(signal: .kill)

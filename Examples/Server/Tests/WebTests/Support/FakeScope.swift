@@ -7,11 +7,13 @@ import Web
 /// A scope over no database. It writes down what is done with it.
 final class FakeScope: RequestScope, UnitOfWork, BookmarkRepository, UserRepository, TagRepository {
     let events: Events
+    let id: RequestID
     let logger: Logger
     let currentUser: CurrentUser
 
     init(_ facts: RequestFacts, events: Events) {
         self.events = events
+        id = facts.id
         logger = facts.logger
         currentUser = CurrentUser(credentials: facts.credentials, users: FakeUsers())
     }
