@@ -42,7 +42,10 @@ let package = Package(
         ),
         .testTarget(name: "StorageTests", dependencies: ["Bookmarks", "Storage", grdb, logging]),
         .testTarget(name: "WebTests", dependencies: ["Bookmarks", "Web", hummingbird, hummingbirdTesting, logging]),
-        .testTarget(name: "ServerTests", dependencies: ["Bookmarks", "Server", httpClient, nio, nioHTTP, subprocess]),
+        .testTarget(
+            name: "ServerTests",
+            dependencies: ["Bookmarks", "Server", "Storage", dic, httpClient, logging, nio, nioHTTP, subprocess]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -42,7 +42,9 @@ struct ServerCommand: AsyncParsableCommand {
             noticeTime: .seconds(noticeTime),
             logger: makeLogger()
         )
-        try await serve(settings) { try await startByHand(settings) }
+        try await serve(settings) { [byHand] in
+            try await byHand ? startByHand(settings) : startWithContainer(settings)
+        }
     }
 
     private func makeLogger() -> Logger {

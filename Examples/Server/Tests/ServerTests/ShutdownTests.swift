@@ -61,6 +61,19 @@ struct ShutdownTests {
         #expect(status == .exited(0))
     }
 
+    @Test("The container reports what it started and stopped")
+    func reports() async throws {
+        try await RunningServer.run(.byContainer) { server in
+            try server.send(.terminate)
+            try await server.log.wait(for: "DIC: stopped 1 service")
+            let started = try #require(server.log.line(with: "DIC: started 3 services"))
+            let databaseClosed = try #require(server.log.line(with: "Database closed"))
+            let stopped = try #require(server.log.line(with: "DIC: stopped 1 service"))
+            #expect(started < databaseClosed)
+            #expect(databaseClosed < stopped)
+        }
+    }
+
     /// An upload that takes a second.
     private func slowImport(as client: Client) -> HTTPClientRequest {
         let lines = AsyncStream<ByteBuffer> { continuation in

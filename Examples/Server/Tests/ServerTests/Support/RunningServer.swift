@@ -72,10 +72,11 @@ struct RunningServer: Sendable {
 
 /// Who composes the server. Both have to do the same.
 enum Wiring: CaseIterable {
-    case byHand
+    case byContainer, byHand
 
     var arguments: [String] {
         switch self {
+        case .byContainer: []
         case .byHand: ["--by-hand"]
         }
     }
