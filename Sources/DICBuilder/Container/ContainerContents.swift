@@ -13,7 +13,7 @@ final class ContainerContents: @unchecked Sendable {
     let live: LiveTable?
 
     /// The parent container, for what is not registered here.
-    let parent: _ContainerStorage?
+    let parent: StorageObject?
 
     /// Whether this container takes the place of its parent: what it replaces has the same place in all orders.
     let isOverriding: Bool
@@ -75,7 +75,7 @@ final class ContainerContents: @unchecked Sendable {
     /// The registrations for reports, once one was written.
     let snapshot = Guarded<[Registration]?>(nil)
 
-    init(table: LookupTable, live: LiveTable? = nil, parent: _ContainerStorage?, isOverriding: Bool = false) {
+    init(table: LookupTable, live: LiveTable? = nil, parent: StorageObject?, isOverriding: Bool = false) {
         self.table = table
         self.live = live
         self.parent = parent

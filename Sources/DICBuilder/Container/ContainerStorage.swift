@@ -16,7 +16,7 @@ public struct _ContainerStorage: @unchecked Sendable {
     /// Creates the storage of a frozen container, to be filled by `freeze`.
     init(capacity: Int, parent: _ContainerStorage?, isOverriding: Bool = false, maximumDepth: Int) {
         let table = LookupTable(capacity: capacity)
-        let contents = ContainerContents(table: table, parent: parent, isOverriding: isOverriding)
+        let contents = ContainerContents(table: table, parent: parent?.object, isOverriding: isOverriding)
         unsafe object = .make(
             .init(
                 contents: contents,
@@ -30,7 +30,7 @@ public struct _ContainerStorage: @unchecked Sendable {
 
     /// Creates the storage of a mutable container.
     package init(_ entries: LiveTable, parent: _ContainerStorage?, maximumDepth: Int) {
-        let contents = ContainerContents(table: LookupTable(capacity: 0), live: entries, parent: parent)
+        let contents = ContainerContents(table: LookupTable(capacity: 0), live: entries, parent: parent?.object)
         unsafe object = .make(
             .init(
                 contents: contents,
@@ -82,7 +82,7 @@ public struct _ContainerStorage: @unchecked Sendable {
     var live: LiveTable? { contents.live }
 
     /// The parent container, for what is not registered here.
-    var parent: _ContainerStorage? { contents.parent }
+    var parent: _ContainerStorage? { contents.parent.map { _ContainerStorage($0) } }
 
     /// What the builder said about the program beside its registrations.
     var declarations: ProofDeclarations { contents.declarations }

@@ -22,7 +22,7 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
         var scope: UInt16 = 0
 
         /// The container or scope that a scope was opened in; nil in a container.
-        var outer: _ContainerStorage?
+        var outer: StorageObject?
 
         /// What a scope keeps; nil in a container. The contents keep it alive.
         var layout: Unmanaged<ScopeLayout>?
@@ -44,9 +44,7 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
         if unsafe fields.pointee.scope != 0 {
             endScope()
         } else {
-            #if DEBUG
-            _ContainerStorage(self).noteWhatWasNotStopped()
-            #endif
+            endContainer()
         }
     }
 

@@ -1,3 +1,12 @@
+extension StorageObject {
+    /// Ends a container that is released: in debug builds, a note says what was never stopped.
+    func endContainer() {
+        #if DEBUG
+        _ContainerStorage(self).noteWhatWasNotStopped()
+        #endif
+    }
+}
+
 extension _ContainerStorage {
     /// Stops what this container keeps, once, however many callers there are: all wait for the same report.
     package func stop(_ limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {

@@ -80,8 +80,8 @@ extension _ContainerStorage {
     /// Waits for asynchronous factories that run in the scope.
     private func endAsyncConstructions() async {
         let memory = ScopeMemory(object)
-        for slot in asyncSlots where memory.isMade(slot.place) {
-            await memory.copy(of: slot.place, as: AsyncSlot.self).waitForConstruction()
+        for slot in asyncSlots where memory.isMade(slot.record) {
+            await memory.copy(of: slot.record, as: AsyncSlot.self).waitForConstruction()
         }
     }
 
@@ -121,8 +121,8 @@ extension StorageObject {
             noteWhatWasNotStopped(left)
         }
         unsafe fields.pointee.layout?._withUnsafeGuaranteedRef { layout in
-            for slot in layout.asyncSlots where memory.isMade(slot.place) {
-                _ = memory.move(from: slot.place, as: AsyncSlot.self)
+            for slot in layout.asyncSlots where memory.isMade(slot.record) {
+                _ = memory.move(from: slot.record, as: AsyncSlot.self)
             }
         }
     }
@@ -144,8 +144,8 @@ extension StorageObject {
 extension ScopeMemory {
     /// Takes out the instance of a slot, and releases it if there is nothing to stop.
     fileprivate func take(_ slot: ScopedSlot) -> StoppableInstance? {
-        if slot.place.isClass && slot.stopAction == nil && slot.registration.isolation == .nonisolated {
-            let reference = unsafe instance(in: slot.place).load(as: UnsafeRawPointer.self)
+        if slot.record.isClass && slot.stopAction == nil && slot.registration.isolation == .nonisolated {
+            let reference = unsafe instance(in: slot.record).load(as: UnsafeRawPointer.self)
             let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
             if slot.isKnownInert(unsafe object._withUnsafeGuaranteedRef { ObjectIdentifier(Swift.type(of: $0)) }) {
                 unsafe object.release()
@@ -154,12 +154,12 @@ extension ScopeMemory {
         }
         func take<T>(_ type: T.Type) -> StoppableInstance? {
             if slot.isAsync {
-                let asyncSlot = copy(of: slot.place, as: AsyncSlot.self)
+                let asyncSlot = copy(of: slot.record, as: AsyncSlot.self)
                 guard let made = asyncSlot.instance?.copy(as: type) else { return nil }
                 asyncSlot.reset()
                 return slot.hasToStop(made) ? StoppableInstance(made, of: slot) : nil
             }
-            let instance = move(from: slot.place, as: type)
+            let instance = move(from: slot.record, as: type)
             if slot.hasToStop(instance) { return StoppableInstance(instance, of: slot) }
             if slot.registration.isolation == .mainActor {
                 InstanceMemory(holding: instance).destroy(type, in: .mainActor)

@@ -58,17 +58,17 @@ extension _ContainerStorage {
             entry.isGivenToScope,
             let slot = entry.extras?.scopedSlot,
             unsafe slot.scope.number == object.fields.pointee.scope,
-            !memory.isMade(slot.place)
+            !memory.isMade(slot.record)
         else { throw ResolutionError.wronglySupplied(Value.self, to: scopeName, at: location) }
-        memory.initialize(slot.place, to: value)
-        memory.recordMade(slot.place)
-        memory.set(slot.place, to: .made)
+        memory.initialize(slot.record, to: value)
+        memory.recordMade(slot.record)
+        memory.set(slot.record, to: .made)
         count += 1
     }
 
     private func notSupplied(_ layout: ScopeLayout, at location: CodeLocation) -> ResolutionError {
         let memory = ScopeMemory(object)
-        let missing = layout.slots.filter { $0.isSupplied && !memory.isMade($0.place) && isCurrent($0) }
+        let missing = layout.slots.filter { $0.isSupplied && !memory.isMade($0.record) && isCurrent($0) }
         return .notSupplied(missing.map(\.registration), to: layout.name, at: location)
     }
 

@@ -8,7 +8,7 @@ extension _ContainerStorage {
     var scopeName: ScopeName? { unsafe object.fields.pointee.layout?._withUnsafeGuaranteedRef(\.name) }
 
     /// The container or scope that this scope was opened in; nil for a container.
-    private var outer: _ContainerStorage? { unsafe object.fields.pointee.outer }
+    private var outer: _ContainerStorage? { unsafe object.fields.pointee.outer.map { _ContainerStorage($0) } }
 
     /// The scope that this one was opened in, if it was opened in one.
     var outerScope: _ContainerStorage? { unsafe object.fields.pointee.outerScope }
@@ -31,7 +31,7 @@ extension _ContainerStorage {
     /// - Returns: Nil if the instance is in another scope, not made, or large, or if the scope is closed.
     @inline(__always)
     func enterScope(of entry: Entry) -> UnsafeMutableRawPointer? {
-        guard let slot = entry.extras?.scopedSlot?.place, slot.isInline,
+        guard let slot = entry.extras?.scopedSlot?.record, slot.isInline,
             unsafe object.fields.pointee.scope == slot.scope
         else { return nil }
         let memory = ScopeMemory(object)

@@ -5,7 +5,7 @@ extension Entry {
     ///   the instance, or if it leads back to itself.
     @inline(never)
     func loadScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?) throws -> T {
-        if let slot = extras?.scopedSlot?.place, unsafe storage.object.fields.pointee.scope == slot.scope {
+        if let slot = extras?.scopedSlot?.record, unsafe storage.object.fields.pointee.scope == slot.scope {
             let memory = ScopeMemory(storage.object)
             if _fastPath(memory.enter()) {
                 if memory.isMade(slot) {
@@ -41,7 +41,7 @@ extension Entry {
     @inline(__always)
     private func makeAlone<T>(
         _ type: T.Type,
-        _ slot: ScopedSlot.Place,
+        _ slot: ScopedSlot.Record,
         in scope: _ContainerStorage,
         at location: CodeLocation?
     ) throws -> T {
@@ -78,7 +78,7 @@ extension Entry {
     /// Ends the making of an instance that this thread began without a claim, and the waits of other threads.
     @inline(__always)
     private func endMaking(
-        _ slot: ScopedSlot.Place,
+        _ slot: ScopedSlot.Record,
         _ memory: ScopeMemory,
         by worker: UInt,
         _ state: ScopeMemory.State

@@ -14,7 +14,7 @@ extension Entry {
         let asyncSlot = try place.asyncSlot()
         return try await loadShared(type, asyncSlot, in: place.home) {
             // Also in a scope that closes meanwhile: closing waits for it.
-            place.memory.recordMade(slot.place)
+            place.memory.recordMade(slot.record)
         }
         .copy(as: type)
     }
@@ -29,11 +29,11 @@ extension ScopedPlace {
         guard memory.enter() else { throw closed(at: nil) }
         defer { memory.leave() }
         while true {
-            if memory.isMade(slot.place) { return memory.copy(of: slot.place, as: AsyncSlot.self) }
+            if memory.isMade(slot.record) { return memory.copy(of: slot.record, as: AsyncSlot.self) }
             // Made in a moment by whoever comes first.
-            guard memory.change(slot.place, from: .empty, to: .contended) else { continue }
-            memory.initialize(slot.place, to: AsyncSlot(home: home))
-            memory.set(slot.place, to: .made)
+            guard memory.change(slot.record, from: .empty, to: .contended) else { continue }
+            memory.initialize(slot.record, to: AsyncSlot(home: home))
+            memory.set(slot.record, to: .made)
         }
     }
 }

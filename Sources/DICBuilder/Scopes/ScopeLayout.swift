@@ -14,7 +14,10 @@ final class ScopeLayout: Sendable {
     let suppliedCount: Int
 
     /// The number of words of a scope's memory.
-    var wordCount: Int { slots.last?.endWord ?? ScopeMemory.headerWordCount }
+    var wordCount: Int { slots.last?.endWord ?? Self.firstWord }
+
+    /// The index of the first word of the first record.
+    static let firstWord = 4
 
     /// The name of the scope that these scopes are opened in; nil if they can be opened anywhere.
     let outerName: ScopeName?
@@ -28,45 +31,5 @@ final class ScopeLayout: Sendable {
         asyncSlots = slots.filter(\.isAsync)
         self.suppliedCount = suppliedCount
         outerName = outer
-    }
-}
-
-/// The layouts of a container that is being frozen.
-struct ScopeLayouts {
-    private var slots: [ScopeName: [ScopedSlot]]
-
-    /// - Parameter inherited: The layouts of the parent.
-    init(extending inherited: [ScopeLayout]) {
-        slots = Dictionary(uniqueKeysWithValues: inherited.map { ($0.name, $0.slots) })
-    }
-
-    /// The entry of a scoped registration in the container.
-    mutating func place(_ entry: Entry) -> Entry {
-        guard let scope = entry.registration.lifetime.scope else { return entry }
-        let earlier = slots[scope] ?? []
-        let slot = ScopedSlot(
-            entry,
-            in: scope,
-            index: earlier.count,
-            word: earlier.last?.endWord ?? ScopeMemory.headerWordCount
-        )
-        slots[scope, default: []].append(slot)
-        return entry.copy(in: slot)
-    }
-
-    /// The layouts.
-    ///
-    /// - Parameters:
-    ///   - order: The names of scopes that are opened in each other, the outermost first.
-    ///   - isCurrent: Whether a slot is the one of its key, and not replaced.
-    func finished(_ order: [ScopeName], isCurrent: (ScopedSlot) -> Bool) -> [ScopeLayout] {
-        let nested = zip(order.dropFirst(), order).map { ($0, $1) }
-        let outer = Dictionary(nested, uniquingKeysWith: { $1 })
-        let names = Set(slots.keys).union(outer.keys).sorted { $0.number < $1.number }
-        return names.map { name in
-            let slots = slots[name] ?? []
-            let suppliedCount = slots.count { $0.isSupplied && isCurrent($0) }
-            return ScopeLayout(name, slots, suppliedCount: suppliedCount, outer: outer[name])
-        }
     }
 }

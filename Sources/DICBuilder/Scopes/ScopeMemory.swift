@@ -16,15 +16,12 @@ import Synchronization
 struct ScopeMemory {
     private let words: UnsafeMutablePointer<Atomic<UInt>>
 
-    /// The words before the first record: the address of the table, the users, the slot that was filled last, and the
-    /// address of the scopes inside.
-    static let headerWordCount = 4
-
     @inline(__always)
     init(_ object: StorageObject) {
         unsafe words = object.words
     }
 
+    // The word 0 is the address of the table, and `ScopeLayout.firstWord` is behind these.
     private static let usersWord = 1
     private static let lastMadeWord = 2
 
@@ -101,20 +98,20 @@ struct ScopeMemory {
     }
 
     /// The address of a slot's state, which identifies the place in the process.
-    func address(of slot: ScopedSlot.Place) -> UInt { unsafe UInt(bitPattern: words + slot.word) }
+    func address(of slot: ScopedSlot.Record) -> UInt { unsafe UInt(bitPattern: words + slot.word) }
 
     @inline(__always)
-    func isMade(_ slot: ScopedSlot.Place) -> Bool {
+    func isMade(_ slot: ScopedSlot.Record) -> Bool {
         unsafe words[slot.word].load(ordering: .acquiring) == State.madeBits
     }
 
-    func state(of slot: ScopedSlot.Place) -> State { unsafe State(words[slot.word].load(ordering: .acquiring)) }
+    func state(of slot: ScopedSlot.Record) -> State { unsafe State(words[slot.word].load(ordering: .acquiring)) }
 
     /// Changes the state of a slot from one that is expected.
     ///
     /// - Returns: False if the state was another.
     @inline(__always)
-    func change(_ slot: ScopedSlot.Place, from old: State, to new: State) -> Bool {
+    func change(_ slot: ScopedSlot.Record, from old: State, to new: State) -> Bool {
         unsafe words[slot.word].compareExchange(
             expected: old.bits,
             desired: new.bits,
@@ -124,7 +121,7 @@ struct ScopeMemory {
 
     /// Sets the state of a slot that only the calling thread may change now.
     @inline(__always)
-    func set(_ slot: ScopedSlot.Place, to state: State) {
+    func set(_ slot: ScopedSlot.Record, to state: State) {
         unsafe words[slot.word].store(state.bits, ordering: .releasing)
     }
 
@@ -132,13 +129,13 @@ struct ScopeMemory {
 
     /// The memory for an instance, or for the address of a large one.
     @inline(__always)
-    func instance(in slot: ScopedSlot.Place) -> UnsafeMutableRawPointer {
+    func instance(in slot: ScopedSlot.Record) -> UnsafeMutableRawPointer {
         unsafe UnsafeMutableRawPointer(words + (slot.word + ScopedSlot.headerWordCount))
     }
 
     /// Puts an instance into a slot whose state says that this thread makes it. The caller has entered the scope.
     @inline(__always)
-    func initialize<T>(_ slot: ScopedSlot.Place, to instance: consuming T) {
+    func initialize<T>(_ slot: ScopedSlot.Record, to instance: consuming T) {
         if slot.isInline {
             unsafe self.instance(in: slot).initializeMemory(as: T.self, to: instance)
         } else {
@@ -148,14 +145,14 @@ struct ScopeMemory {
     }
 
     /// A copy of the instance of a slot that is made. The caller has entered the scope.
-    func copy<T>(of slot: ScopedSlot.Place, as type: T.Type) -> T {
+    func copy<T>(of slot: ScopedSlot.Record, as type: T.Type) -> T {
         let memory = unsafe instance(in: slot)
         if slot.isInline { return unsafe memory.assumingMemoryBound(to: type).pointee }
         return unsafe InstanceMemory(memory.load(as: UnsafeMutableRawPointer.self)).copy(as: type)
     }
 
     /// Takes the instance out of a slot that is made, and destroys what is in the slot.
-    func move<T>(from slot: ScopedSlot.Place, as type: T.Type) -> T {
+    func move<T>(from slot: ScopedSlot.Record, as type: T.Type) -> T {
         let memory = unsafe instance(in: slot)
         if slot.isInline { return unsafe memory.assumingMemoryBound(to: type).move() }
         return unsafe InstanceMemory(memory.load(as: UnsafeMutableRawPointer.self)).move(as: type)
@@ -165,7 +162,7 @@ struct ScopeMemory {
 
     /// Records that the instance of a slot is made after all that were recorded before.
     @inline(__always)
-    func recordMade(_ slot: ScopedSlot.Place) {
+    func recordMade(_ slot: ScopedSlot.Record) {
         let last = unsafe words + Self.lastMadeWord
         var previous = unsafe last.pointee.load(ordering: .relaxed)
         while true {
@@ -185,7 +182,7 @@ struct ScopeMemory {
         let last = unsafe words[Self.lastMadeWord].load(ordering: .acquiring)
         if last == 0 { return nil }
         let slot = layout.slots[Int(last) - 1]
-        unsafe words[Self.lastMadeWord].store(words[slot.place.word + 1].load(ordering: .relaxed), ordering: .relaxed)
+        unsafe words[Self.lastMadeWord].store(words[slot.record.word + 1].load(ordering: .relaxed), ordering: .relaxed)
         return slot
     }
 
@@ -221,20 +218,4 @@ struct ScopeMemory {
             unsafe Unmanaged<InnerScopes>.fromOpaque($0).release()
         }
     }
-}
-
-/// The open scopes that were opened in a scope.
-final class InnerScopes: Sendable {
-    private let scopes = Guarded<[ObjectIdentifier: _ContainerStorage.WeakReference]>([:])
-
-    func add(_ scope: _ContainerStorage) {
-        scopes.withLock { $0[scope.id] = _ContainerStorage.WeakReference(scope) }
-    }
-
-    func remove(_ id: ObjectIdentifier) {
-        scopes.withLock { _ = $0.removeValue(forKey: id) }
-    }
-
-    /// The scopes that are still there.
-    var open: [_ContainerStorage] { scopes.withLock { $0.values.compactMap(\.storage) } }
 }

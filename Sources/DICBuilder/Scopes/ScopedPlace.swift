@@ -13,24 +13,24 @@ struct ScopedPlace: InstancePlace, Sendable {
 
     var memory: ScopeMemory { ScopeMemory(home.object) }
 
-    var id: UInt { memory.address(of: slot.place) }
+    var id: UInt { memory.address(of: slot.record) }
 
-    var keepNumber: Int { memory.isMade(slot.place) ? 1 : 0 }
+    var keepNumber: Int { memory.isMade(slot.record) ? 1 : 0 }
 
     func instance<T>(_ type: T.Type) throws -> T? {
         guard memory.enter() else { throw closed(at: nil) }
         defer { memory.leave() }
-        return memory.isMade(slot.place) ? memory.copy(of: slot.place, as: type) : nil
+        return memory.isMade(slot.record) ? memory.copy(of: slot.record, as: type) : nil
     }
 
     func prepareClaim() -> ClaimPreparation {
-        switch memory.state(of: slot.place) {
+        switch memory.state(of: slot.record) {
         case .made: return .changed
         case .contended: return .ready
         // The claim that follows makes this thread the one that constructs.
-        case .empty: return memory.change(slot.place, from: .empty, to: .contended) ? .ready : .changed
+        case .empty: return memory.change(slot.record, from: .empty, to: .contended) ? .ready : .changed
         case .making(let other):
-            guard memory.change(slot.place, from: .making(by: other), to: .contended) else { return .changed }
+            guard memory.change(slot.record, from: .making(by: other), to: .contended) else { return .changed }
             return .adopt(other)
         }
     }
@@ -43,17 +43,17 @@ struct ScopedPlace: InstancePlace, Sendable {
             return false
         }
         func keep<T>(_ type: T.Type) {
-            memory.initialize(slot.place, to: prepared.move(as: type))
+            memory.initialize(slot.record, to: prepared.move(as: type))
         }
         _openExistential(slot.registration.type, do: keep)
-        memory.recordMade(slot.place)
-        memory.set(slot.place, to: .made)
+        memory.recordMade(slot.record)
+        memory.set(slot.record, to: .made)
         memory.leave()
         return true
     }
 
     func abandon() {
-        memory.set(slot.place, to: .empty)
+        memory.set(slot.record, to: .empty)
     }
 
     func discard(_ prepared: InstanceMemory) {

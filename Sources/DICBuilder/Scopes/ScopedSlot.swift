@@ -9,10 +9,10 @@ final class ScopedSlot: Sendable {
 
     let scope: ScopeName
 
-    let place: Place
+    let record: Record
 
     /// What a load needs to know: plain numbers, which are read without retaining the slot.
-    struct Place {
+    struct Record {
         /// The number of the scope's name.
         let scope: UInt16
 
@@ -55,19 +55,26 @@ final class ScopedSlot: Sendable {
     private static let inlineWordLimit = 8
 
     /// The index of the first word behind the record.
-    var endWord: Int { place.word + Self.headerWordCount + instanceWordCount }
+    var endWord: Int { record.word + Self.headerWordCount + instanceWordCount }
 
-    init(_ entry: Entry, in scope: ScopeName, index: Int, word: Int) {
-        registration = entry.registration
+    init(
+        _ registration: Registration,
+        _ stopAction: StopAction?,
+        isSupplied: Bool,
+        in scope: ScopeName,
+        index: Int,
+        word: Int
+    ) {
+        self.registration = registration
         self.scope = scope
-        isAsync = entry.registration.isAsync
-        isSupplied = entry.isGivenToScope
-        stopAction = entry.extras?.stopAction
-        let type = entry.registration.type
+        isAsync = registration.isAsync
+        self.isSupplied = isSupplied
+        self.stopAction = stopAction
+        let type = registration.type
         isInert = isSupplied || isValueType(type) && !Self.stopsItself(type)
-        let (size, alignment) = isAsync ? (1, 1) : Self.layout(of: entry.registration.type)
+        let (size, alignment) = isAsync ? (1, 1) : Self.layout(of: registration.type)
         let isInline = size <= Self.inlineWordLimit && alignment <= MemoryLayout<UInt>.alignment
-        place = Place(
+        record = Record(
             scope: scope.number,
             isInline: isInline,
             isClass: !isAsync && type is AnyObject.Type,

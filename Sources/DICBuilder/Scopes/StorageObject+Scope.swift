@@ -11,7 +11,7 @@ extension StorageObject {
                 borrowedLive: nil,
                 maximumDepth: container.pointee.maximumDepth,
                 scope: layout.name.number,
-                outer: outer,
+                outer: outer.object,
                 layout: .passUnretained(layout),
                 mayBindToOthers: container.pointee.mayBindToOthers
             )
@@ -32,7 +32,7 @@ extension StorageObject {
 extension StorageObject.Header {
     /// The scope that a scope was opened in, if it was opened in one.
     var outerScope: _ContainerStorage? {
-        guard let outer, unsafe outer.object.fields.pointee.scope != 0 else { return nil }
-        return outer
+        guard let outer, unsafe outer.fields.pointee.scope != 0 else { return nil }
+        return _ContainerStorage(outer)
     }
 }

@@ -1,0 +1,41 @@
+/// The layouts of a container that is being frozen.
+struct ScopeLayouts {
+    private var slots: [ScopeName: [ScopedSlot]]
+
+    /// - Parameter inherited: The layouts of the parent.
+    init(extending inherited: [ScopeLayout]) {
+        slots = Dictionary(uniqueKeysWithValues: inherited.map { ($0.name, $0.slots) })
+    }
+
+    /// The entry of a scoped registration in the container.
+    mutating func place(_ entry: Entry) -> Entry {
+        guard let scope = entry.registration.lifetime.scope else { return entry }
+        let earlier = slots[scope] ?? []
+        let slot = ScopedSlot(
+            entry.registration,
+            entry.extras?.stopAction,
+            isSupplied: entry.isGivenToScope,
+            in: scope,
+            index: earlier.count,
+            word: earlier.last?.endWord ?? ScopeLayout.firstWord
+        )
+        slots[scope, default: []].append(slot)
+        return entry.copy(in: slot)
+    }
+
+    /// The layouts.
+    ///
+    /// - Parameters:
+    ///   - order: The names of scopes that are opened in each other, the outermost first.
+    ///   - isCurrent: Whether a slot is the one of its key, and not replaced.
+    func finished(_ order: [ScopeName], isCurrent: (ScopedSlot) -> Bool) -> [ScopeLayout] {
+        let nested = zip(order.dropFirst(), order).map { ($0, $1) }
+        let outer = Dictionary(nested, uniquingKeysWith: { $1 })
+        let names = Set(slots.keys).union(outer.keys).sorted { $0.number < $1.number }
+        return names.map { name in
+            let slots = slots[name] ?? []
+            let suppliedCount = slots.count { $0.isSupplied && isCurrent($0) }
+            return ScopeLayout(name, slots, suppliedCount: suppliedCount, outer: outer[name])
+        }
+    }
+}
