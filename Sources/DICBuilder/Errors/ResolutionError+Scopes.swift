@@ -67,6 +67,36 @@ extension ResolutionError {
         }
     }
 
+    /// A scope that the resolver of a mutable container was to open.
+    static func openedInMutableContainer(_ scope: ScopeName, at location: CodeLocation) -> ResolutionError {
+        ResolutionError(
+            .scopeUnreachable,
+            of: DependencyScope.self,
+            at: location,
+            path: _ContainerStorage.runningRegistrations
+        ) {
+            Hints(
+                detail: "scope \(scope) is opened in a mutable container, which has no scopes",
+                suggestions: [.advice("register in a DICBuilder: what it builds has scopes")]
+            )
+        }
+    }
+
+    /// A scope that was opened in a container that has been stopped.
+    static func openedInStoppedContainer(_ scope: ScopeName, at location: CodeLocation) -> ResolutionError {
+        ResolutionError(
+            .stopped,
+            of: DependencyScope.self,
+            at: location,
+            path: _ContainerStorage.runningRegistrations
+        ) {
+            Hints(
+                detail: "scope \(scope) is opened in a container that has been stopped",
+                suggestions: [.advice("end what opens it before container.stop()")]
+            )
+        }
+    }
+
     /// A scope that was opened outside the scope that it belongs in.
     static func openedOutside(_ scope: ScopeName, of outer: ScopeName, at location: CodeLocation) -> ResolutionError {
         ResolutionError(.scopeUnreachable, of: DependencyScope.self, at: location, path: []) {

@@ -134,5 +134,4 @@ extension DependencyLoading {
     }
 }
 
-extension DependencyResolver: _MainActorViewable {}
 extension ImmutableDependencyInjectionContainer: _MainActorViewable {}

@@ -28,6 +28,8 @@ extension _ContainerStorage {
 
     @inline(__always)
     private func make(_ layout: ScopeLayout, at location: CodeLocation) throws -> _ContainerStorage {
+        if lifecycle.refusesLoads { throw ResolutionError.openedInStoppedContainer(layout.name, at: location) }
+        if !isFrozen { throw ResolutionError.openedInMutableContainer(layout.name, at: location) }
         if let required = layout.outerName, scope(required) == nil {
             throw ResolutionError.openedOutside(layout.name, of: required, at: location)
         }

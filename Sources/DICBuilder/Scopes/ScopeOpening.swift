@@ -1,9 +1,12 @@
-/// A frozen container, or an open scope: scopes can be opened in it.
+/// A frozen container, an open scope, or a resolver of one: scopes can be opened in it.
 ///
 /// Types outside this package do not conform to this protocol.
 public protocol ScopeOpening: _MainActorViewable {}
 
 extension ImmutableDependencyInjectionContainer: ScopeOpening {}
+
+/// A factory opens scopes for what it makes, such as a worker with a scope for each job.
+extension DependencyResolver: ScopeOpening {}
 
 extension ScopeOpening {
     /// Opens a scope that is given no values, or traps with a report that explains why it can't.

@@ -199,6 +199,21 @@ import Testing
         #expect(code { _ = try request.loadOrThrow(Second.self) } == .scopeClosed)
     }
 
+    @Test func aLiveScopeOfAStoppedContainerReportsThat() async {
+        let events = EventLog()
+        let container = builder(events).register(in: .singleton) { Shared() }.build()
+        let scope = container.openScope(.request)
+        _ = scope.load(First.self)
+        await container.stop()
+        #expect(code { _ = try scope.loadOrThrow(First.self) } == .stopped)
+        #expect(code { _ = try scope.loadOrThrow(Second.self) } == .stopped)
+        #expect(code { _ = try scope.loadOrThrow(Shared.self) } == .stopped)
+        #expect(code { _ = try container.openScopeOrThrow(.request) } == .stopped)
+        #expect(code { _ = try scope.openScopeOrThrow(.session) } == .stopped)
+        await scope.close()
+        #expect(events.events == ["first"])
+    }
+
     @Test func aCycleOfReferencesThroughAResolverIsBroken() async {
         final class Keeper: Sendable {
             let resolver: DependencyResolver

@@ -173,6 +173,18 @@ import Testing
         }
     }
 
+    @Test func aFactoryOpensScopesWithItsResolver() {
+        final class Worker: Sendable {
+            let log: RequestLog
+            init(_ log: RequestLog) { self.log = log }
+        }
+        let container = DICBuilder()
+            .register(in: .scoped(.request)) { RequestLog() }
+            .register(in: .singleton) { resolver in Worker(resolver.openScope(.request).load()) }
+            .build()
+        #expect(container.load(Worker.self).log !== container.openScope(.request).load(RequestLog.self))
+    }
+
     // MARK: Scopes in scopes
 
     @Test func anInnerScopeHasWhatTheOuterOneKeeps() {
