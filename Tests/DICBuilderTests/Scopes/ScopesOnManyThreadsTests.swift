@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 import Testing
 
@@ -36,25 +37,35 @@ import Testing
         let container = DICBuilder()
             .registerThrowable(in: .scoped(.request)) { (resolver: DependencyResolver) -> Left in
                 reached.add(1, ordering: .relaxed)
-                while reached.load(ordering: .relaxed) < 2 {}
+                while reached.load(ordering: .relaxed) < 2 { Thread.sleep(forTimeInterval: 0.001) }
                 _ = try resolver.loadOrThrow(Right.self)
                 return Left()
             }
             .registerThrowable(in: .scoped(.request)) { (resolver: DependencyResolver) -> Right in
                 reached.add(1, ordering: .relaxed)
-                while reached.load(ordering: .relaxed) < 2 {}
+                while reached.load(ordering: .relaxed) < 2 { Thread.sleep(forTimeInterval: 0.001) }
                 _ = try resolver.loadOrThrow(Left.self)
                 return Right()
             }
             .build()
         let scope = container.openScope(.request)
         let codes = Mutex<[ResolutionError.Code?]>([])
-        DispatchQueue.concurrentPerform(iterations: 2) { index in
-            let code = code {
-                if index == 0 { _ = try scope.loadOrThrow(Left.self) } else { _ = try scope.loadOrThrow(Right.self) }
+        // Threads of their own: the pool may have one only.
+        let ended = DispatchSemaphore(value: 0)
+        for index in 0..<2 {
+            Thread.detachNewThread {
+                let code = code {
+                    if index == 0 {
+                        _ = try scope.loadOrThrow(Left.self)
+                    } else {
+                        _ = try scope.loadOrThrow(Right.self)
+                    }
+                }
+                codes.withLock { $0.append(code) }
+                ended.signal()
             }
-            codes.withLock { $0.append(code) }
         }
+        for _ in 0..<2 { ended.wait() }
         #expect(codes.withLock { $0.contains(.cycle) })
     }
 
