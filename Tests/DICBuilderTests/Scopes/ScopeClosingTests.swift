@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import DICBuilder
@@ -235,7 +234,7 @@ import Testing
 
     @Test func whatIsMadeWhileTheScopeClosesIsStopped() async {
         let events = EventLog()
-        let open = Mutex<DependencyScope?>(nil)
+        let open = Guarded<DependencyScope?>(nil)
         let container = DICBuilder()
             .register(in: .scoped(.request)) {
                 open.withLock(\.self)?.close()

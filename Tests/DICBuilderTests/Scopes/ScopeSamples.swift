@@ -1,10 +1,8 @@
-import Synchronization
-
 @testable import DICBuilder
 
 /// What happened, in order.
 final class EventLog: Sendable {
-    private let list = Mutex<[String]>([])
+    private let list = Guarded<[String]>([])
 
     func add(_ event: String) { list.withLock { $0.append(event) } }
 

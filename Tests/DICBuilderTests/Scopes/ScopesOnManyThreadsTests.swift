@@ -18,7 +18,7 @@ import Testing
             .build()
         for round in 1...200 {
             let scope = container.openScope(.request)
-            let handlers = Mutex<Set<ObjectIdentifier>>([])
+            let handlers = Guarded<Set<ObjectIdentifier>>([])
             DispatchQueue.concurrentPerform(iterations: 8) { index in
                 if index.isMultiple(of: 2) { _ = scope.load(RequestLog.self) }
                 let handler: RequestHandler = scope.load()
@@ -49,7 +49,7 @@ import Testing
             }
             .build()
         let scope = container.openScope(.request)
-        let codes = Mutex<[ResolutionError.Code?]>([])
+        let codes = Guarded<[ResolutionError.Code?]>([])
         // Threads of their own: the pool may have one only.
         let ended = DispatchSemaphore(value: 0)
         for index in 0..<2 {
