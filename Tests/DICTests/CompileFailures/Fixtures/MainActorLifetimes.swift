@@ -13,8 +13,8 @@ func register(into registrar: DependencyRegistrar) {
     registrar.mainActor.register(in: .weak) { Value() }
     // expected-error: static property 'weak' requires that 'any Navigating' be a class type
     registrar.mainActor.register(as: (any Navigating).self, in: .weak) { Router() }
-    // expected-error: type 'MainActorLifetimeOf<Page>' has no member 'scoped'
-    registrar.mainActor.register(in: .scoped) { Page() }
+    // expected-error: type 'MainActorLifetimeOf<Page>' has no member 'forever'
+    registrar.mainActor.register(in: .forever) { Page() }
     // expected-error: 'register(as:in:named:_:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance
     registrar.mainActor.register(in: .singleton) { (_, number: Int) in Page() }
     registrar.mainActor.register(in: .weak) { Page() }
