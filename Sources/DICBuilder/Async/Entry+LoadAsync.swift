@@ -34,7 +34,7 @@ extension Entry {
         _ type: T.Type,
         _ slot: AsyncSlot,
         in storage: _ContainerStorage,
-        recordMade: @escaping @Sendable () -> Void = {}
+        recordMade: @escaping @Sendable (SharedInstance) throws -> Void = { _ in }
     ) async throws -> SharedInstance {
         while true {
             let construction: AsyncConstruction
@@ -62,7 +62,7 @@ extension Entry {
         _ type: T.Type,
         _ slot: AsyncSlot,
         in storage: _ContainerStorage,
-        recordMade: @escaping @Sendable () -> Void = {}
+        recordMade: @escaping @Sendable (SharedInstance) throws -> Void = { _ in }
     ) {
         let factory = factory.asyncFactory(of: type)
         Task { await make(construction, factory, slot, in: storage, recordMade) }
@@ -82,7 +82,7 @@ extension Entry {
         _ factory: AsyncFactory<T>,
         _ asyncSlot: AsyncSlot,
         in storage: _ContainerStorage,
-        _ recordMade: @Sendable () -> Void = {}
+        _ recordMade: @Sendable (SharedInstance) throws -> Void = { _ in }
     ) async {
         do {
             let instance = try await AsyncLoadChain.run(
@@ -95,7 +95,7 @@ extension Entry {
             }
             let shared = SharedInstance(instance)
             // First: who waits for it may load it synchronously, or make what is to be stopped before it.
-            recordMade()
+            try recordMade(shared)
             if let slot { slot.keep(slot.prepare(shared.copy(as: T.self))) }
             asyncSlot.finish(construction, .success(shared))
         } catch {

@@ -49,13 +49,17 @@ final class ContainerContents: @unchecked Sendable {
     /// The layouts of scopes that keep nothing, and were opened nevertheless.
     let otherLayouts = Guarded<[ScopeLayout]>([])
 
-    /// The address of the slots of a table without entries, of the same size. What loads look into once their scope is closed.
+    /// The address of the slots of a table without entries, of the same size. Loads look into it once their scope is
+    /// closed.
     ///
-    /// Made for the first scope that closes, and used for all.
-    var emptySlots: UInt {
+    /// Made for the first scope that closes, and used for all. Nil before.
+    var emptySlots: UInt? {
         let slots = hiddenSlots.load(ordering: .acquiring)
-        if _fastPath(slots != 0) { return slots }
-        return hiddenTable.withLock { hidden in
+        return slots == 0 ? nil : slots
+    }
+
+    func makeEmptySlots() -> UInt {
+        hiddenTable.withLock { hidden in
             let empty = hidden ?? LookupTable(emptyLike: table)
             hidden = empty
             hiddenSlots.store(empty.slots, ordering: .releasing)

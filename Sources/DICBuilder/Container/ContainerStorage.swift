@@ -17,29 +17,14 @@ public struct _ContainerStorage: @unchecked Sendable {
     init(capacity: Int, parent: _ContainerStorage?, isOverriding: Bool = false, maximumDepth: Int) {
         let table = LookupTable(capacity: capacity)
         let contents = ContainerContents(table: table, parent: parent?.object, isOverriding: isOverriding)
-        unsafe object = .make(
-            .init(
-                contents: contents,
-                offsetMask: table.offsetMask,
-                borrowedLive: nil,
-                maximumDepth: maximumDepth,
-                mayBindToOthers: false
-            )
-        )
+        unsafe object = .make(contents, borrowedLive: nil, maximumDepth: maximumDepth, mayBindToOthers: false)
     }
 
     /// Creates the storage of a mutable container.
     package init(_ entries: LiveTable, parent: _ContainerStorage?, maximumDepth: Int) {
         let contents = ContainerContents(table: LookupTable(capacity: 0), live: entries, parent: parent?.object)
-        unsafe object = .make(
-            .init(
-                contents: contents,
-                offsetMask: contents.table.offsetMask,
-                borrowedLive: .passUnretained(entries),
-                maximumDepth: maximumDepth,
-                mayBindToOthers: true
-            )
-        )
+        let live = unsafe Unmanaged.passUnretained(entries)
+        unsafe object = .make(contents, borrowedLive: live, maximumDepth: maximumDepth, mayBindToOthers: true)
     }
 
     /// A container in which nothing is registered.
@@ -76,7 +61,7 @@ public struct _ContainerStorage: @unchecked Sendable {
 
     /// What the container holds; a scope shares that of its container.
     @inline(__always)
-    var contents: ContainerContents { unsafe object.fields.pointee.contents }
+    var contents: ContainerContents { unsafe object.fields.pointee.contents.takeUnretainedValue() }
 
     /// The entries of a mutable container.
     var live: LiveTable? { contents.live }

@@ -219,6 +219,10 @@ enum FactoryForm: UInt8, Sendable {
     case observed
     /// That of an entry in a container that has been stopped.
     case stopped
+
+    /// Whether a load without arguments calls the factory itself.
+    @inline(__always)
+    var isPlain: Bool { self == .leaf || self == .resolving || self == .parameters }
 }
 
 /// A `…Factory<T>` whose `T` is known only from the key.

@@ -34,13 +34,6 @@ package struct ResolvingFactory<T>: Sendable {
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
-extension ErasedFactory {
-    @inline(__always)
-    func resolvingFactory<T>(of type: T.Type) -> ResolvingFactory<T> {
-        unsafe unsafeBitCast(self, to: ResolvingFactory<T>.self)
-    }
-}
-
 /// A function whose parameters are loaded.
 package struct ParameterFactory<T>: Sendable {
     package let make: @Sendable (Parameters) throws -> T
@@ -103,6 +96,20 @@ final class ResolvingView<T> {
     }
 
     private init(_ factory: Factory) { self.factory = factory }
+}
+
+/// An entry whose factory is a `LeafFactory<T>`.
+final class ThrowingLeafView<T> {
+    let factory: LeafFactory<T>
+
+    private init(_ factory: LeafFactory<T>) { self.factory = factory }
+}
+
+/// An entry whose factory is a `ResolvingFactory<T>`.
+final class ThrowingResolvingView<T> {
+    let factory: ResolvingFactory<T>
+
+    private init(_ factory: ResolvingFactory<T>) { self.factory = factory }
 }
 
 /// An entry whose factory is a `ParameterFactory<T>`.

@@ -5,9 +5,11 @@ import Synchronization
 /// Behind the header lie words: the address of the look-up table, and then, in a scope, its state and its instances.
 @safe
 final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
+    /// Plain data: what an object keeps alive is retained when it is created, and released when it is destroyed.
     @safe
     struct Header {
-        let contents: ContainerContents
+        /// Kept alive by the container, and in a scope, by what the scope was opened in.
+        let contents: Unmanaged<ContainerContents>
 
         /// The mask of the look-up table's offsets.
         let offsetMask: UInt
@@ -21,8 +23,8 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
         /// The number of the scope's name; 0 in a container.
         var scope: UInt16 = 0
 
-        /// The container or scope that a scope was opened in; nil in a container.
-        var outer: StorageObject?
+        /// The container or scope that a scope was opened in, and keeps alive; nil in a container.
+        var outer: Unmanaged<StorageObject>?
 
         /// What a scope keeps; nil in a container. The contents keep it alive.
         var layout: Unmanaged<ScopeLayout>?
@@ -33,18 +35,33 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
     }
 
     /// Creates the object of a container.
-    static func make(_ header: Header) -> StorageObject {
-        let object = create(minimumCapacity: 1) { _ in header }
+    static func make(
+        _ contents: ContainerContents,
+        borrowedLive: Unmanaged<LiveTable>?,
+        maximumDepth: Int,
+        mayBindToOthers: Bool
+    ) -> StorageObject {
+        let object = create(minimumCapacity: 1) { _ in
+            unsafe Header(
+                contents: .passRetained(contents),
+                offsetMask: contents.table.offsetMask,
+                borrowedLive: borrowedLive,
+                maximumDepth: maximumDepth,
+                mayBindToOthers: mayBindToOthers
+            )
+        }
         let storage = unsafe unsafeDowncast(object, to: StorageObject.self)
-        unsafe storage.words.initialize(to: Atomic(header.contents.table.slots))
+        unsafe storage.words.initialize(to: Atomic(contents.table.slots))
         return storage
     }
 
     deinit {
-        if unsafe fields.pointee.scope != 0 {
+        if let outer = unsafe fields.pointee.outer {
             endScope()
+            unsafe outer.release()
         } else {
             endContainer()
+            unsafe fields.pointee.contents.release()
         }
     }
 

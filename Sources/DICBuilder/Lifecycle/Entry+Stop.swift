@@ -1,27 +1,14 @@
 extension Entry {
-    /// How the instance of an entry has to be stopped.
-    enum Stopping: Sendable {
-        /// By a function that returns when it is done.
-        case synchronously
-
-        case asynchronously
-
-        /// On the main actor, where it is known whether there is anything to do.
-        case onMainActor
-    }
-
     /// How the kept instance has to be stopped; nil if there is nothing to do.
     ///
     /// - Parameter isOwner: Whether it is this entry's task to stop an instance that stops itself.
     func stopping(isOwner: Bool) -> Stopping? {
         let action = extras?.stopAction
         if action == nil && (isSupplied || !isOwner) { return nil }
-        if registration.isolation == .mainActor || action?.isolation == .mainActor { return .onMainActor }
-        if let action { return action.isAsync ? .asynchronously : .synchronously }
+        // Only there is it known whether there is anything to do.
+        if registration.isolation == .mainActor { return .onMainActor }
         func stopping<T>(_ type: T.Type) -> Stopping? {
-            guard let instance = keptInstance(type) else { return nil }
-            if instance is any StoppableDependency { return .asynchronously }
-            return instance is any ClosableDependency ? .synchronously : nil
+            keptInstance(type).flatMap { Stopping($0, by: action, in: .nonisolated) }
         }
         return _openExistential(registration.type, do: stopping)
     }
@@ -37,9 +24,7 @@ extension Entry {
     /// - Throws: What the stop action throws.
     func stop() throws {
         func stop<T>(_ type: T.Type) throws {
-            guard let instance = keptInstance(type) else { return }
-            if let action = extras?.stopAction { return try action.stop(instance) }
-            try (instance as? any ClosableDependency)?.close()
+            if let instance = keptInstance(type) { try Stopping.stop(instance, by: extras?.stopAction) }
         }
         try _openExistential(registration.type, do: stop)
     }
@@ -49,9 +34,7 @@ extension Entry {
     /// - Throws: What the stop action throws.
     func stopAsync() async throws {
         func stop<T>(_ type: T.Type) async throws {
-            guard let instance = keptInstance(type) else { return }
-            if let action = extras?.stopAction { return try await action.stopHere(instance) }
-            try await (instance as? any StoppableDependency)?.stop()
+            if let instance = keptInstance(type) { try await Stopping.stopAsync(instance, by: extras?.stopAction) }
         }
         try await stop(registration.type)
     }
@@ -65,16 +48,7 @@ extension Entry {
         @MainActor
         func stop<T>(_ type: T.Type) async throws -> Bool {
             guard let instance = keptInstance(type) else { return false }
-            if let action = extras?.stopAction {
-                try await action.stopOnMainActor(instance)
-            } else if let stoppable = instance as? any StoppableDependency {
-                try await stoppable.stop()
-            } else if let closable = instance as? any ClosableDependency {
-                try closable.close()
-            } else {
-                return false
-            }
-            return true
+            return try await Stopping.stopOnMainActor(instance, by: extras?.stopAction)
         }
         return try await stop(registration.type)
     }

@@ -24,7 +24,8 @@ struct Precedence: Sendable {
         return prerequisites.map { $0.sorted() }
     }
 
-    /// Requires pairs that are sure: of a cycle that they close by themselves, those that a condition picks are dropped.
+    /// Requires pairs that are sure: of a cycle that they close by themselves, those that a condition picks are
+    /// dropped.
     mutating func require(_ new: [Pair], droppingInCycles isDropped: (Pair) -> Bool = { _ in true }) {
         let new = Set(new).subtracting(pairs).filter { $0.before != $0.after }
         if new.isEmpty { return }

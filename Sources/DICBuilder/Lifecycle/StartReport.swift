@@ -61,6 +61,16 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
         return ends.values.max() ?? .zero
     }
 
+    /// The first line of the report, for a log.
+    ///
+    /// ```text
+    /// DIC: started 3 services in 400.0 ms (460.0 ms one after the other)
+    /// ```
+    public var summary: String {
+        "DIC: started \(services.count.counted("service")) in \(duration.text)"
+            + " (\(totalDuration.text) one after the other)"
+    }
+
     /// The whole report: the services in the order of their starts, the critical path, and where most time can be
     /// saved.
     ///
@@ -74,13 +84,10 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
     /// without Database, which took 300.0 ms, the start would take 100.0 ms
     /// ```
     public var description: String {
-        let title =
-            "DIC: started \(services.count.counted("service")) in \(duration.text)"
-            + " (\(totalDuration.text) one after the other)"
-        if services.isEmpty { return title }
+        if services.isEmpty { return summary }
         let rows = services.map { "\($0.start.column) \($0.duration.column)  \($0.registration)" }
         let path = criticalPath
-        var lines = [title, "     start       took"] + rows
+        var lines = [summary, "     start       took"] + rows
         lines.append("critical path: " + path.map { services[$0].registration.name }.joined(separator: " -> "))
         if let best = path.min(by: { duration(without: $0) < duration(without: $1) }) {
             let service = services[best]

@@ -82,7 +82,7 @@ final class StopBatch {
     /// Runs a stop action where it has to run.
     ///
     /// - Returns: The task to cancel, if there is one.
-    private func perform(_ stopping: Entry.Stopping, _ service: Int) -> Task<Void, Never>? {
+    private func perform(_ stopping: Stopping, _ service: Int) -> Task<Void, Never>? {
         let entry = entries[service]
         let sink = sink
         let report: @Sendable (Result<Bool, any Error>) -> Void = { sink.yield(.ended(service, $0, .now)) }
@@ -158,7 +158,7 @@ final class StopBatch {
     ) {
         guard let place = places[service] else { return }
         outcomes[place].report = StopReport.Service(
-            registration: ResolutionError.Reference(entries[service].registration),
+            source: entries[service].registration,
             duration: outcomes[place].start.duration(to: time),
             error: error,
             hasExceededLimit: hasExceededLimit

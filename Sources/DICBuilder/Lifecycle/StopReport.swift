@@ -8,7 +8,10 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
     /// One instance that was stopped.
     public struct Service: Sendable {
         /// Its registration.
-        public let registration: ResolutionError.Reference
+        public var registration: ResolutionError.Reference { ResolutionError.Reference(source) }
+
+        /// Named when somebody asks: most reports, of the scopes of a server above all, nobody reads.
+        let source: Registration
 
         /// How long its stop action took, or how long it was waited for.
         public let duration: Duration
@@ -16,18 +19,34 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
         /// What the stop action threw.
         public let error: (any Error)?
 
-        /// Whether the stop action was still running when its limit, or that of all, had passed.
+        /// Whether the stop action was still running when its limit, or that of all, had passed, or when a scope had
+        /// been closed without waiting.
         public let hasExceededLimit: Bool
     }
 
     /// What was stopped, in the order in which it was begun. Instances without a stop action are left out.
     public let services: [Service]
 
-    /// The time from the first call of `stop` to the end.
+    /// The time from the first call of `stop` to the end; for a scope, the time of all services together.
     public let duration: Duration
 
     /// The services whose stop actions threw or exceeded a limit.
     public var failures: [Service] { services.filter { $0.error != nil || $0.hasExceededLimit } }
+
+    /// The first line of the report, for a log.
+    ///
+    /// ```text
+    /// DIC: stopped 3 services in 5.0 s (1 exceeded the limit)
+    /// ```
+    public var summary: String {
+        let counts = [
+            (services.count { $0.error != nil }, "failed"),
+            (services.count { $0.hasExceededLimit }, "exceeded the limit"),
+        ]
+        let notes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        return "DIC: stopped \(services.count.counted("service")) in \(duration.text)"
+            + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
+    }
 
     /// The whole report.
     ///
@@ -38,15 +57,7 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
     ///     1.2 ms  Database (Services.swift:4)
     /// ```
     public var description: String {
-        let counts = [
-            (services.count { $0.error != nil }, "failed"),
-            (services.count { $0.hasExceededLimit }, "exceeded the limit"),
-        ]
-        let notes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        let title =
-            "DIC: stopped \(services.count.counted("service")) in \(duration.text)"
-            + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
-        return ([title] + services.map(\.line)).joined(separator: "\n")
+        ([summary] + services.map(\.line)).joined(separator: "\n")
     }
 
     /// The whole report.

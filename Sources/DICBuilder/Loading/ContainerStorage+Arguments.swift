@@ -147,7 +147,7 @@ extension Unmanaged<Entry> {
     fileprivate func begin(in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> Bool {
         guard unsafe _withUnsafeGuaranteedRef({ $0.access(from: isolation) }) == .arguments else { return false }
         let stack = LoadStack.current
-        if _slowPath(stack.mustAdmit || stack.depth >= storage.maximumDepth) {
+        if _slowPath(stack.mustAdmit || storage.checksEveryLoad) {
             try unsafe stack.admit(takeUnretainedValue(), in: storage)
         }
         unsafe stack.push(toOpaque(), in: storage)

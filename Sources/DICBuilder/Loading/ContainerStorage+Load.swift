@@ -126,43 +126,44 @@ extension _ContainerStorage {
 
     // Functions of their own, so that the fast path need not move its arguments to make room for one more.
 
-    // They look into the scope first, which is nearly as fast as a singleton.
+    // What a scope keeps is found here first: it is loaded as often as singletons are.
 
     @inline(never)
     private func loadSlowly<T>(at location: CodeLocation) -> T {
-        if let kept = unsafe enterScope(of: T.self) {
-            defer { leaveScope() }
-            return unsafe kept.assumingMemoryBound(to: T.self).pointee
+        guard let entry = unsafe scopedEntry(of: T.self) else { return loadSlowly(.nonisolated, at: location) }
+        do {
+            return try unsafe entry.loadScoped(T.self, in: self)
+        } catch {
+            return failure(error, at: location)
         }
-        return loadSlowly(.nonisolated, at: location)
     }
 
     @inline(never)
     private func loadSlowlyOrThrow<T>(at location: CodeLocation) throws -> T {
-        if let kept = unsafe enterScope(of: T.self) {
-            defer { leaveScope() }
-            return unsafe kept.assumingMemoryBound(to: T.self).pointee
+        guard let entry = unsafe scopedEntry(of: T.self) else {
+            return try loadSlowlyOrThrow(.nonisolated, at: location)
         }
-        return try loadSlowlyOrThrow(.nonisolated, at: location)
+        do {
+            return try unsafe entry.loadScoped(T.self, in: self)
+        } catch {
+            throw located(error, at: location)
+        }
     }
 
     @inline(never)
     private func loadSlowlyOrNil<T>() -> T? {
-        if let kept = unsafe enterScope(of: T.self) {
-            defer { leaveScope() }
-            return unsafe kept.assumingMemoryBound(to: T.self).pointee
-        }
-        return loadSlowlyOrNil(.nonisolated)
+        guard let entry = unsafe scopedEntry(of: T.self) else { return loadSlowlyOrNil(.nonisolated) }
+        return try? unsafe entry.loadScoped(T.self, in: self)
     }
 
-    /// Enters this scope if it keeps an instance of a type that has been made.
+    /// The entry of a type whose instance a scope keeps, if this is a scope.
     @inline(__always)
-    private func enterScope<T>(of type: T.Type) -> UnsafeMutableRawPointer? {
+    private func scopedEntry<T>(of type: T.Type) -> Unmanaged<Entry>? {
         guard unsafe object.fields.pointee.scope != 0,
             let entry = unsafe table.homeEntry(of: ObjectIdentifier(type)),
             unsafe entry._withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .scoped
         else { return nil }
-        return unsafe entry._withUnsafeGuaranteedRef { unsafe enterScope(of: $0) }
+        return unsafe entry
     }
 
     @inline(never)
@@ -315,7 +316,7 @@ extension Unmanaged<Entry> {
             return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
         }
         if access == .scoped {
-            return try unsafe _withUnsafeGuaranteedRef { try $0.loadScoped(type, in: storage, at: nil) }
+            return try unsafe loadScoped(type, in: storage)
         }
         return try unsafe load(type, in: storage, from: .nonisolated) { () throws in
             try unsafe _withUnsafeGuaranteedRef { try $0.load(type, in: storage, from: .nonisolated, at: nil) }

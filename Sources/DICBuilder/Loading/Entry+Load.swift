@@ -62,10 +62,28 @@ extension Entry {
     }
 
     /// Runs the factory, as part of a load that is on the stack.
+    @inline(__always)
     func callFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        let entry = unsafe Unmanaged.passUnretained(self)
         switch form {
-        case .leaf: return try factory.leafFactory(of: type).make()
-        case .resolving: return try factory.resolvingFactory(of: type).make(DependencyResolver(storage))
+        case .leaf:
+            return try unsafe entry.viewed(as: ThrowingLeafView<T>.self)._withUnsafeGuaranteedRef {
+                try $0.factory.make()
+            }
+        case .resolving:
+            return try unsafe entry.viewed(as: ThrowingResolvingView<T>.self)._withUnsafeGuaranteedRef {
+                try $0.factory.make(DependencyResolver(storage))
+            }
+        default:
+            return try callOtherFactory(type, in: storage)
+        }
+    }
+
+    /// Runs a factory of a form that `callFactory` does not inline.
+    @inline(never)
+    private func callOtherFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        switch form {
+        case .leaf, .resolving: return try callFactory(type, in: storage)
         case .parameters:
             return try factory.parameterFactory(of: type).make(Parameters(of: self, in: storage))
         case .observed: return try observedOriginal.callFactory(type, in: storage)

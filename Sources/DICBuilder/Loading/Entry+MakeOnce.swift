@@ -100,9 +100,10 @@ extension Entry {
         _ signal: ConstructionSignal,
         on stack: LoadStack
     ) throws -> T {
+        let instance: T
         do {
             let home = place.home
-            let instance = try running(in: home) {
+            instance = try running(in: home) {
                 try making {
                     let instance = try callFactory(type, in: home)
                     if let completion = completion(type) {
@@ -111,19 +112,19 @@ extension Entry {
                     return instance
                 }
             }
-            let worker = stack.worker
-            let prepared = place.prepare(instance)
-            let isKept = constructions.withLock { constructions in
-                // After a reset while it was being made, the instance is for this load only.
-                constructions.finish(place.id, by: worker) && place.keep(prepared)
-            }
-            if !isKept { place.discard(prepared) }
-            return instance
         } catch {
             let worker = stack.worker
             constructions.withLock { if $0.finish(place.id, by: worker) { place.abandon() } }
             throw error
         }
+        let worker = stack.worker
+        let prepared = place.prepare(instance)
+        let isKept = constructions.withLock { constructions in
+            // After a reset while it was being made, the instance is for this load only.
+            constructions.finish(place.id, by: worker) && place.keep(prepared)
+        }
+        if !isKept { try place.discard(prepared) }
+        return instance
     }
 
     /// Completes an instance. Loads within the completion find the instance.

@@ -34,7 +34,9 @@ protocol InstancePlace {
     func abandon()
 
     /// Destroys an instance that is not kept after all.
-    func discard(_ prepared: Prepared)
+    ///
+    /// - Throws: A `ResolutionError` if the place is gone, so that the load cannot return the instance.
+    func discard(_ prepared: Prepared) throws
 }
 
 /// What has to be done before an instance is claimed.

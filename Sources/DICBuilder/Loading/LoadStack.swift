@@ -85,7 +85,7 @@ extension Entry {
     @inline(__always)
     func running<T>(in storage: _ContainerStorage, _ factory: () throws -> T) throws -> T {
         let stack = LoadStack.current
-        if _slowPath(stack.mustAdmit || stack.depth >= storage.maximumDepth) { try stack.admit(self, in: storage) }
+        if _slowPath(stack.mustAdmit || storage.checksEveryLoad) { try stack.admit(self, in: storage) }
         unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
         defer { stack.pop() }
         do {

@@ -70,7 +70,8 @@ extension DependencyRegistrar {
     /// let request = session.openScope(.request)
     /// ```
     ///
-    /// What an inner scope keeps may depend on what an outer one does. An inner scope can be opened only in an outer one.
+    /// What an inner scope keeps may depend on what an outer one does. An inner scope can be opened only in an outer
+    /// one.
     ///
     /// - Parameter names: The names of the scopes. Names that are not given can be opened anywhere.
     /// - Returns: This registrar, for chaining.

@@ -109,7 +109,7 @@ extension LifetimeOf where Instance: Sendable {
     /// builder.register(in: .scoped(.request)) { resolver in Transaction(pool: resolver.load()) }
     /// ```
     ///
-    /// It can be loaded only where such a scope is open: see ``ImmutableDependencyInjectionContainer/openScope(_:supplying:fileID:line:)``.
+    /// It can be loaded only where such a scope is open: see ``DependencyScope``.
     ///
     /// - Parameter scope: The name of the scope.
     /// - Returns: The lifetime.

@@ -1,3 +1,5 @@
+internal import CDICThread
+
 // Closing a scope: first nothing new can be made or loaded, then the scopes inside close, and then what was made is
 // stopped and released, in the reverse order of making.
 
@@ -10,70 +12,79 @@ extension _ContainerStorage {
             for scope in inner.open { services += await scope.closeScope().services }
         }
         await endAsyncConstructions()
-        guard let first = object.nextToStop() else { return report(services) }
-        var next = Optional(first)
-        let start = ContinuousClock.now
-        while let instance = next {
-            if instance.isSynchronous {
-                services.append(instance.registration.service { try instance.stop() })
-                next = object.nextToStop()
-            } else {
-                // A task of its own: that the caller is cancelled skips nothing.
-                services += await Task { await stopRemaining(beginningWith: instance) }.value
-                next = nil
-            }
+        var made = MadeInstances(self, ScopeMemory(object).takeRecorded())
+        if let next = made.stopUntilAsync(&services) {
+            // That the caller is cancelled skips nothing.
+            services += await uncancelled { [made] in await made.stopAll(beginningWith: next) }
         }
-        return StopReport(services: services, duration: start.duration(to: .now))
+        return report(services)
     }
 
-    /// The report of a scope in which nothing had to be stopped.
+    /// Closes this scope without waiting: what has to be awaited, and all that comes after it, is stopped in a task of
+    /// its own, and reported as still running.
+    func closeScopeNow() -> StopReport {
+        var services: [StopReport.Service] = []
+        var remaining: [StoppableInstance] = []
+        closeNow(&services, &remaining)
+        if services.isEmpty && remaining.isEmpty { return StopReport(services: [], duration: .zero) }
+        return report(services, remaining)
+    }
+
+    @inline(never)
+    private func report(_ services: [StopReport.Service], _ remaining: [StoppableInstance]) -> StopReport {
+        if remaining.isEmpty { return report(services) }
+        Task { for instance in remaining { _ = try? await instance.stopAsync() } }
+        return report(
+            services + remaining.filter(\.isCertain).map { $0.registration.service(taking: .zero, isRunning: true) }
+        )
+    }
+
+    /// Stops what can be stopped without waiting, up to the first instance that cannot.
+    ///
+    /// - Parameter remaining: That one and all that have to be stopped after it, those of other scopes included.
+    @inline(__always)
+    private func closeNow(_ services: inout [StopReport.Service], _ remaining: inout [StoppableInstance]) {
+        guard beginClosing() else { return }
+        if let inner = ScopeMemory(object).innerScopes { closeNow(inner, &services, &remaining) }
+        var recorded = ScopeMemory(object).takeRecorded()
+        // In most scopes there is nothing to stop.
+        if unsafe object.releaseUntilStop(&recorded) != nil {
+            stopNow(MadeInstances(self, recorded), &services, &remaining)
+        }
+    }
+
+    @inline(never)
+    private func closeNow(
+        _ inner: InnerScopes,
+        _ services: inout [StopReport.Service],
+        _ remaining: inout [StoppableInstance]
+    ) {
+        for scope in inner.open { scope.closeNow(&services, &remaining) }
+    }
+
+    @inline(never)
+    private func stopNow(
+        _ made: consuming MadeInstances,
+        _ services: inout [StopReport.Service],
+        _ remaining: inout [StoppableInstance]
+    ) {
+        if remaining.isEmpty, let next = made.stopUntilAsync(&services) { remaining.append(next) }
+        while let instance = made.next() { remaining.append(instance) }
+    }
+
+    /// They are stopped one after the other: the duration is the sum of theirs.
     private func report(_ services: [StopReport.Service]) -> StopReport {
         StopReport(services: services, duration: services.reduce(.zero) { $0 + $1.duration })
-    }
-
-    private func stopRemaining(beginningWith first: StoppableInstance) async -> [StopReport.Service] {
-        var services: [StopReport.Service] = []
-        var next = Optional(first)
-        while let instance = next {
-            let start = ContinuousClock.now
-            var failure: (any Error)?
-            do { try await instance.stopAsync() } catch { failure = error }
-            services.append(instance.registration.service(since: start, failure))
-            next = object.nextToStop()
-        }
-        return services
-    }
-
-    /// Closes this scope without waiting: what has to be awaited is stopped in a task, and reported as still running.
-    func closeScopeNow() -> StopReport {
-        guard beginClosing() else { return StopReport(services: [], duration: .zero) }
-        var services: [StopReport.Service] = []
-        if let inner = ScopeMemory(object).innerScopes {
-            for scope in inner.open { services += scope.closeScopeNow().services }
-        }
-        guard let first = object.nextToStop() else { return report(services) }
-        var next = Optional(first)
-        let start = ContinuousClock.now
-        while let instance = next {
-            if instance.isSynchronous {
-                services.append(instance.registration.service { try instance.stop() })
-            } else {
-                let begun = ContinuousClock.now
-                instance.stopInTheBackground()
-                services.append(instance.registration.service(since: begun, isRunning: true))
-            }
-            next = object.nextToStop()
-        }
-        return StopReport(services: services, duration: start.duration(to: .now))
     }
 
     /// Closes this scope for loads.
     ///
     /// - Returns: False if it was closed before.
+    @inline(__always)
     private func beginClosing() -> Bool {
         guard ScopeMemory(object).close() else { return false }
         object.hideTable()
-        outerScope.map { ScopeMemory($0.object).innerScopes?.remove(id) }
+        object.leaveOuterScope()
         return true
     }
 
@@ -90,40 +101,107 @@ extension _ContainerStorage {
     }
 }
 
+/// The instances that were made in a scope and have to be stopped, for whoever empties it: those that were made last
+/// come first.
+private struct MadeInstances: Sendable {
+    private let scope: _ContainerStorage
+    private var recorded: ScopeMemory.RecordedSlots
+
+    init(_ scope: _ContainerStorage, _ recorded: ScopeMemory.RecordedSlots) {
+        self.scope = scope
+        self.recorded = recorded
+    }
+
+    /// Takes out the next one. What was made after it is released.
+    mutating func next() -> StoppableInstance? {
+        scope.object.nextToStop(&recorded)
+    }
+
+    /// Stops what can be stopped without waiting, up to the first that cannot.
+    ///
+    /// - Returns: That one.
+    mutating func stopUntilAsync(_ services: inout [StopReport.Service]) -> StoppableInstance? {
+        while let instance = next() {
+            if !instance.isSynchronous { return instance }
+            services.append(instance.registration.service { try instance.stop() })
+        }
+        return nil
+    }
+
+    func stopAll(beginningWith first: StoppableInstance) async -> [StopReport.Service] {
+        var (made, next) = (self, Optional(first))
+        var services: [StopReport.Service] = []
+        while let instance = next {
+            if let service = await instance.registration.service({ try await instance.stopAsync() }) {
+                services.append(service)
+            }
+            next = made.next()
+        }
+        return services
+    }
+}
+
 extension StorageObject {
-    /// Takes out the instance that was made last and has to be stopped. What was made after it is released.
-    fileprivate func nextToStop() -> StoppableInstance? {
+    /// Releases what is certain not to be stopped, up to the first that may have to.
+    ///
+    /// - Returns: The slot of that one.
+    @inline(__always)
+    fileprivate func releaseUntilStop(_ recorded: inout ScopeMemory.RecordedSlots) -> Unmanaged<ScopedSlot>? {
         let memory = ScopeMemory(self)
         guard let layout = unsafe fields.pointee.layout else { return nil }
-        return unsafe layout._withUnsafeGuaranteedRef { layout in
-            while let slot = memory.popLastMade(of: layout) {
-                if let instance = memory.take(slot) { return instance }
-            }
-            return nil
+        while let slot = unsafe memory.last(of: recorded, in: layout) {
+            guard let instance = unsafe slot._withUnsafeGuaranteedRef({ unsafe memory.inertObject(in: $0) })
+            else { return unsafe slot }
+            unsafe memory.removeLast(slot._withUnsafeGuaranteedRef(\.record), of: &recorded)
+            unsafe instance.release()
+        }
+        return nil
+    }
+
+    /// Takes out the next instance that has to be stopped. What was made after it is released.
+    fileprivate func nextToStop(_ recorded: inout ScopeMemory.RecordedSlots) -> StoppableInstance? {
+        let memory = ScopeMemory(self)
+        while let slot = unsafe releaseUntilStop(&recorded)?.takeUnretainedValue() {
+            memory.removeLast(slot.record, of: &recorded)
+            if let instance = memory.take(slot) { return instance }
+        }
+        return nil
+    }
+
+    /// Ends a scope that is released.
+    @inline(__always)
+    func endScope() {
+        let memory = ScopeMemory(self)
+        if !memory.isClosed { stopWithoutWaiting() }
+        memory.releaseInnerScopes()
+        if unsafe fields.pointee.layout?._withUnsafeGuaranteedRef({ !$0.asyncSlots.isEmpty }) ?? false {
+            releaseAsyncSlots()
         }
     }
 
-    /// Ends a scope that is released: stops what can be stopped without waiting, if it was not closed.
-    func endScope() {
-        let memory = ScopeMemory(self)
-        defer { memory.releaseInnerScopes() }
-        unsafe fields.pointee.outerScope.map { ScopeMemory($0.object).innerScopes?.remove(ObjectIdentifier(self)) }
-        if !memory.isClosed {
-            var left: [Registration] = []
-            while let instance = nextToStop() {
-                if instance.isSynchronous {
-                    do { try instance.stop() } catch { left.append(instance.registration) }
-                } else {
-                    left.append(instance.registration)
-                    instance.release()
-                }
+    /// Stops what can be stopped without waiting.
+    @inline(never)
+    private func stopWithoutWaiting() {
+        leaveOuterScope()
+        var left: [Registration] = []
+        var recorded = ScopeMemory(self).takeRecorded()
+        while let instance = nextToStop(&recorded) {
+            if instance.isSynchronous {
+                do { try instance.stop() } catch { left.append(instance.registration) }
+            } else {
+                if instance.isCertain { left.append(instance.registration) }
+                instance.release()
             }
-            noteWhatWasNotStopped(left)
         }
-        unsafe fields.pointee.layout?._withUnsafeGuaranteedRef { layout in
-            for slot in layout.asyncSlots where memory.isMade(slot.record) {
-                _ = memory.move(from: slot.record, as: AsyncSlot.self)
-            }
+        noteWhatWasNotStopped(left)
+    }
+
+    @inline(never)
+    private func releaseAsyncSlots() {
+        guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else { return }
+        let memory = ScopeMemory(self)
+        for slot in layout.asyncSlots where memory.isMade(slot.record) {
+            _ = memory.move(from: slot.record, as: AsyncSlot.self)
         }
     }
 
@@ -142,25 +220,29 @@ extension StorageObject {
 }
 
 extension ScopeMemory {
+    /// The instance of a slot if it is an object that is certain not to be stopped.
+    @inline(__always)
+    fileprivate func inertObject(in slot: ScopedSlot) -> Unmanaged<AnyObject>? {
+        if !slot.record.isPlainObject { return nil }
+        let reference = unsafe instance(in: slot.record).load(as: UnsafeRawPointer.self)
+        let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
+        guard slot.isKnownInert(unsafe object._withUnsafeGuaranteedRef { ObjectIdentifier(Swift.type(of: $0)) })
+        else { return nil }
+        return unsafe object
+    }
+
     /// Takes out the instance of a slot, and releases it if there is nothing to stop.
     fileprivate func take(_ slot: ScopedSlot) -> StoppableInstance? {
-        if slot.record.isClass && slot.stopAction == nil && slot.registration.isolation == .nonisolated {
-            let reference = unsafe instance(in: slot.record).load(as: UnsafeRawPointer.self)
-            let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
-            if slot.isKnownInert(unsafe object._withUnsafeGuaranteedRef { ObjectIdentifier(Swift.type(of: $0)) }) {
-                unsafe object.release()
-                return nil
-            }
-        }
         func take<T>(_ type: T.Type) -> StoppableInstance? {
             if slot.isAsync {
                 let asyncSlot = copy(of: slot.record, as: AsyncSlot.self)
-                guard let made = asyncSlot.instance?.copy(as: type) else { return nil }
-                asyncSlot.reset()
-                return slot.hasToStop(made) ? StoppableInstance(made, of: slot) : nil
+                // It has been recorded, and is there in a moment.
+                while !asyncSlot.isMade { dic_yield() }
+                defer { asyncSlot.reset() }
+                return asyncSlot.instance.flatMap { StoppableInstance($0.copy(as: type), of: slot) }
             }
             let instance = move(from: slot.record, as: type)
-            if slot.hasToStop(instance) { return StoppableInstance(instance, of: slot) }
+            if let stoppable = StoppableInstance(instance, of: slot) { return stoppable }
             if slot.registration.isolation == .mainActor {
                 InstanceMemory(holding: instance).destroy(type, in: .mainActor)
             }
@@ -171,26 +253,32 @@ extension ScopeMemory {
 }
 
 extension Registration {
-    /// What a report says about a service that was stopped.
+    /// What a report says about a service that is stopped now.
     fileprivate func service(_ stop: () throws -> Void) -> StopReport.Service {
         let start = ContinuousClock.now
-        do {
-            try stop()
-            return service(since: start)
-        } catch {
-            return service(since: start, error)
-        }
+        let result = Result { try stop() }
+        return service(taking: start.duration(to: .now), result)
+    }
+
+    /// - Parameter stop: Stops it, and returns whether there was anything to do.
+    fileprivate func service(_ stop: () async throws -> Bool) async -> StopReport.Service? {
+        let start = ContinuousClock.now
+        var result = Result<Void, any Error>.success(())
+        do { if try await !stop() { return nil } } catch { result = .failure(error) }
+        return service(taking: start.duration(to: .now), result)
     }
 
     fileprivate func service(
-        since start: ContinuousClock.Instant,
-        _ error: (any Error)? = nil,
+        taking duration: Duration,
+        _ result: Result<Void, any Error> = .success(()),
         isRunning: Bool = false
     ) -> StopReport.Service {
-        StopReport.Service(
-            registration: ResolutionError.Reference(self),
-            duration: start.duration(to: .now),
-            error: error,
+        var failure: (any Error)?
+        if case .failure(let error) = result { failure = error }
+        return StopReport.Service(
+            source: self,
+            duration: duration,
+            error: failure,
             hasExceededLimit: isRunning
         )
     }

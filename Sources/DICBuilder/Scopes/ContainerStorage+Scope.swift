@@ -8,10 +8,9 @@ extension _ContainerStorage {
     var scopeName: ScopeName? { unsafe object.fields.pointee.layout?._withUnsafeGuaranteedRef(\.name) }
 
     /// The container or scope that this scope was opened in; nil for a container.
-    private var outer: _ContainerStorage? { unsafe object.fields.pointee.outer.map { _ContainerStorage($0) } }
-
-    /// The scope that this one was opened in, if it was opened in one.
-    var outerScope: _ContainerStorage? { unsafe object.fields.pointee.outerScope }
+    private var outer: _ContainerStorage? {
+        unsafe object.fields.pointee.outer.map { unsafe _ContainerStorage($0.takeUnretainedValue()) }
+    }
 
     /// Whether this is a scope that has been closed.
     var isClosed: Bool { scopeName != nil && ScopeMemory(object).isClosed }
@@ -24,25 +23,5 @@ extension _ContainerStorage {
             current = storage.outer
         }
         return nil
-    }
-
-    /// Enters this scope, and returns the memory of an entry's instance. `leaveScope` has to be called.
-    ///
-    /// - Returns: Nil if the instance is in another scope, not made, or large, or if the scope is closed.
-    @inline(__always)
-    func enterScope(of entry: Entry) -> UnsafeMutableRawPointer? {
-        guard let slot = entry.extras?.scopedSlot?.record, slot.isInline,
-            unsafe object.fields.pointee.scope == slot.scope
-        else { return nil }
-        let memory = ScopeMemory(object)
-        guard memory.enter() else { return nil }
-        if _fastPath(memory.isMade(slot)) { return unsafe memory.instance(in: slot) }
-        memory.leave()
-        return nil
-    }
-
-    @inline(__always)
-    func leaveScope() {
-        ScopeMemory(object).leave()
     }
 }

@@ -44,7 +44,8 @@ public struct DependencyScope: Sendable {
 
     /// Closes the scope without waiting, in code that is not asynchronous.
     ///
-    /// What has to be awaited is stopped in tasks of its own, and reported as still running.
+    /// What has to be awaited, and all that was made before it, is stopped in a task of its own, in the same order, and
+    /// reported as still running.
     ///
     /// - Returns: What was stopped, and every error.
     @_disfavoredOverload

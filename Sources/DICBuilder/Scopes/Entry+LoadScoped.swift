@@ -1,34 +1,83 @@
-extension Entry {
+// The path of a load from a scope: what is made is copied. Otherwise the state of the slot lets one thread make the
+// instance. If another one wants it too, both meet in `Constructions` (Entry+MakeOnce).
+
+extension Unmanaged<Entry> {
     /// The instance that the scope of a load keeps, made now if there is none: exactly once in each scope.
     ///
+    /// - Precondition: The entry is registered for exactly `T`, in a scope, and is kept alive by the caller.
     /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError` if no scope is open that keeps
     ///   the instance, or if it leads back to itself.
-    @inline(never)
-    func loadScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?) throws -> T {
-        if let slot = extras?.scopedSlot?.record, unsafe storage.object.fields.pointee.scope == slot.scope {
+    @inline(__always)
+    func loadScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation? = nil) throws -> T {
+        if let slot = unsafe _withUnsafeGuaranteedRef({ $0.slot(in: storage) }) {
             let memory = ScopeMemory(storage.object)
-            if _fastPath(memory.enter()) {
-                if memory.isMade(slot) {
+            if memory.isMade(slot) {
+                if memory.enter() {
                     defer { memory.leave() }
                     return memory.copy(of: slot, as: type)
                 }
-                let worker = LoadStack.current.worker
-                // The threads that a completion has to let in are known to `Constructions` only.
-                let isAlone = extras?.completion == nil && memory.change(slot, from: .empty, to: .making(by: worker))
-                memory.leave()
-                if _fastPath(isAlone) { return try makeAlone(type, slot, in: storage, at: location) }
+            } else if slot.isPlainObject {
+                if try unsafe _withUnsafeGuaranteedRef({ try $0.makeObject(for: slot, in: storage) }) {
+                    defer { Entry.endMaking(slot, memory, .made) }
+                    return memory.copy(of: slot, as: type)
+                }
             }
         }
-        return try loadScopedSlowly(type, in: storage, at: location)
+        return try unsafe _withUnsafeGuaranteedRef { try $0.loadScopedSlowly(type, in: storage, at: location) }
+    }
+}
+
+extension Entry {
+    /// As on `Unmanaged<Entry>`.
+    ///
+    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError`.
+    @inline(never)
+    func loadScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?) throws -> T {
+        try unsafe Unmanaged.passUnretained(self).loadScoped(type, in: storage, at: location)
     }
 
-    /// The instance of an outer scope, or one that another thread makes, or that has a completion.
+    /// The place of the instance in a scope; nil if another one keeps it.
+    @inline(__always)
+    fileprivate func slot(in storage: _ContainerStorage) -> ScopedSlot.Record? {
+        guard let slot = extras?.scopedSlot?.record, unsafe storage.object.fields.pointee.scope == slot.scope
+        else { return nil }
+        return slot
+    }
+
+    /// Makes an object if no other thread wants it, and puts it into its slot. `endMaking` has to be called.
+    ///
+    /// Not generic, which makes the first load in a scope much faster: a factory of any class returns one reference.
+    ///
+    /// - Returns: Whether the object is in the slot, which owns the reference that the factory returned.
+    /// - Throws: What the factory throws, or a `ResolutionError`.
     @inline(never)
-    private func loadScopedSlowly<T>(
+    fileprivate func makeObject(for slot: ScopedSlot.Record, in storage: _ContainerStorage) throws -> Bool {
+        guard beginMaking(slot, in: storage) else { return false }
+        let object = try unsafe makeAlone(UnsafeRawPointer.self, slot, in: storage)
+        let memory = ScopeMemory(storage.object)
+        guard memory.record(slot) else {
+            let instance = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
+            throw closedWhileMaking(instance, slot, in: storage)
+        }
+        unsafe memory.instance(in: slot).storeBytes(of: object, as: UnsafeRawPointer.self)
+        return true
+    }
+
+    /// All that `loadScoped` on `Unmanaged<Entry>` does not handle.
+    @inline(never)
+    fileprivate func loadScopedSlowly<T>(
         _ type: T.Type,
         in storage: _ContainerStorage,
         at location: CodeLocation?
     ) throws -> T {
+        if let slot = slot(in: storage), !slot.isPlainObject, beginMaking(slot, in: storage) {
+            let instance = try makeAlone(type, slot, in: storage)
+            let memory = ScopeMemory(storage.object)
+            guard memory.record(slot) else { throw closedWhileMaking(instance, slot, in: storage) }
+            memory.initialize(slot, to: instance)
+            Self.endMaking(slot, memory, .made)
+            return instance
+        }
         guard let slot = extras?.scopedSlot, let place = ScopedPlace(slot, in: storage) else {
             throw ResolutionError.scopeUnreachable(registration, in: storage, at: location)
         }
@@ -37,26 +86,31 @@ extension Entry {
             ? makeOnce(type, in: place) : loadScoped(type, in: place.home, at: location)
     }
 
-    /// Makes the instance of a slot whose state says that this thread does.
+    /// Lets this thread make the instance of a slot, if no other one does.
     @inline(__always)
-    private func makeAlone<T>(
-        _ type: T.Type,
-        _ slot: ScopedSlot.Record,
-        in scope: _ContainerStorage,
-        at location: CodeLocation?
-    ) throws -> T {
-        let memory = ScopeMemory(scope.object)
-        let worker = LoadStack.current.worker
+    private func beginMaking(_ slot: ScopedSlot.Record, in storage: _ContainerStorage) -> Bool {
+        let stack = LoadStack.current
+        // The threads that a completion has to let in are known to `Constructions` only, which is also where a load
+        // that has to be admitted, or observed, goes.
+        guard !slot.hasCompletion, form.isPlain, !stack.mustAdmit, !storage.checksEveryLoad else { return false }
+        let memory = ScopeMemory(storage.object)
+        return !memory.isClosed && memory.change(slot, from: .empty, to: .making(by: stack.worker))
+    }
+
+    /// Runs the factory for a slot whose state says that this thread makes the instance.
+    ///
+    /// - Parameter type: The type of the instance, or of an address for an object.
+    /// - Throws: What the factory throws. The slot is empty then.
+    @inline(__always)
+    private func makeAlone<T>(_ type: T.Type, _ slot: ScopedSlot.Record, in storage: _ContainerStorage) throws -> T {
+        let stack = LoadStack.current
+        unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
+        defer { stack.pop() }
         do {
-            let instance = try running(in: scope) { try making { try callFactory(type, in: scope) } }
-            guard memory.enter() else { throw closedWhileMaking(instance, in: scope, at: location) }
-            memory.initialize(slot, to: instance)
-            memory.recordMade(slot)
-            endMaking(slot, memory, by: worker, .made)
-            memory.leave()
-            return instance
+            return try callFactory(type, in: storage)
         } catch {
-            endMaking(slot, memory, by: worker, .empty)
+            stack.record(error)
+            Self.endMaking(slot, ScopeMemory(storage.object), .empty)
             throw error
         }
     }
@@ -65,25 +119,21 @@ extension Entry {
     @inline(never)
     private func closedWhileMaking<T>(
         _ instance: T,
-        in storage: _ContainerStorage,
-        at location: CodeLocation?
+        _ slot: ScopedSlot.Record,
+        in storage: _ContainerStorage
     ) -> ResolutionError {
+        Self.endMaking(slot, ScopeMemory(storage.object), .empty)
         guard let slot = extras?.scopedSlot, let place = ScopedPlace(slot, in: storage) else {
             preconditionFailure("DIC: \(registration.title) is kept by no scope")
         }
         place.stopAfterClosing(instance)
-        return place.closed(at: location)
+        return place.closed(at: nil)
     }
 
     /// Ends the making of an instance that this thread began without a claim, and the waits of other threads.
     @inline(__always)
-    private func endMaking(
-        _ slot: ScopedSlot.Record,
-        _ memory: ScopeMemory,
-        by worker: UInt,
-        _ state: ScopeMemory.State
-    ) {
-        if _fastPath(memory.change(slot, from: .making(by: worker), to: state)) { return }
-        Self.endWaits(for: memory.address(of: slot)) { memory.set(slot, to: state) }
+    fileprivate static func endMaking(_ slot: ScopedSlot.Record, _ memory: ScopeMemory, _ state: ScopeMemory.State) {
+        if _fastPath(memory.change(slot, from: .making(by: LoadStack.current.worker), to: state)) { return }
+        endWaits(for: memory.address(of: slot)) { memory.set(slot, to: state) }
     }
 }

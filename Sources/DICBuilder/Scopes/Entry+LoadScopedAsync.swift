@@ -12,9 +12,11 @@ extension Entry {
             throw ResolutionError.scopeUnreachable(registration, in: storage, at: nil)
         }
         let asyncSlot = try place.asyncSlot()
-        return try await loadShared(type, asyncSlot, in: place.home) {
-            // Also in a scope that closes meanwhile: closing waits for it.
-            place.memory.recordMade(slot.record)
+        return try await loadShared(type, asyncSlot, in: place.home) { instance in
+            // Also while the scope closes, if what closes it waits.
+            if place.memory.record(slot.record, alsoWhenClosed: true) { return }
+            place.stopAfterClosing(instance.copy(as: type))
+            throw place.closed(at: nil)
         }
         .copy(as: type)
     }

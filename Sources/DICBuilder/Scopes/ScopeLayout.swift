@@ -14,10 +14,10 @@ final class ScopeLayout: Sendable {
     let suppliedCount: Int
 
     /// The number of words of a scope's memory.
-    var wordCount: Int { slots.last?.endWord ?? Self.firstWord }
+    let wordCount: Int
 
     /// The index of the first word of the first record.
-    static let firstWord = 4
+    static let firstWord = 3
 
     /// The name of the scope that these scopes are opened in; nil if they can be opened anywhere.
     let outerName: ScopeName?
@@ -28,6 +28,7 @@ final class ScopeLayout: Sendable {
     init(_ name: ScopeName, _ slots: [ScopedSlot] = [], suppliedCount: Int = 0, outer: ScopeName? = nil) {
         self.name = name
         self.slots = slots
+        wordCount = slots.last?.endWord ?? Self.firstWord
         asyncSlots = slots.filter(\.isAsync)
         self.suppliedCount = suppliedCount
         outerName = outer

@@ -14,6 +14,7 @@ struct ScopeLayouts {
         let slot = ScopedSlot(
             entry.registration,
             entry.extras?.stopAction,
+            hasCompletion: entry.extras?.completion != nil,
             isSupplied: entry.isGivenToScope,
             in: scope,
             index: earlier.count,

@@ -6,12 +6,12 @@ import Synchronization
 /// The state of a slot is a small state machine that needs no lock as long as one thread at a time wants the instance:
 ///
 /// - `empty` → `making` by one thread, with a compare-and-exchange;
-/// - `making` → `made`, or `empty` again if the factory throws;
-/// - `making` → `contended` by another thread that wants the instance, which then waits in `Constructions`. What follows
-///   is done under the lock of the constructions.
+/// - `making` → `made`, or `empty` again if the factory throws or the scope has closed;
+/// - `making` → `contended` by another thread that wants the instance, which then waits in `Constructions`. What
+///   follows is done under the lock of the constructions.
 ///
-/// Whoever reads or writes an instance enters the scope first and leaves it afterwards, so that closing it can wait
-/// until nobody does. No user code runs in between.
+/// Whoever reads an instance enters the scope first and leaves it afterwards, and whoever makes one records it, so that
+/// closing the scope can wait until nobody does. No user code runs in between.
 @safe
 struct ScopeMemory {
     private let words: UnsafeMutablePointer<Atomic<UInt>>
@@ -22,24 +22,29 @@ struct ScopeMemory {
     }
 
     // The word 0 is the address of the table, and `ScopeLayout.firstWord` is behind these.
-    private static let usersWord = 1
-    private static let lastMadeWord = 2
+
+    /// The word with two flags, the number of users, and in its upper half, the slot that was recorded last: its index
+    /// and one.
+    private static let useWord = 1
 
     /// The word for the address of the scopes inside.
-    private static let innerScopesWord = 3
+    private static let innerScopesWord = 2
 
-    /// Set in the word of the users when the scope closes. Each user counts two.
     private static let isClosedBit: UInt = 1
-    private static let oneUser: UInt = 2
+    private static let isEmptiedBit: UInt = 2
+    private static let oneUser: UInt = 4
+    private static let lastMadeShift = UInt(UInt.bitWidth / 2)
+    private static let lastMadeMask = UInt.max << lastMadeShift
+    private static let usersMask = ~lastMadeMask & ~(isClosedBit | isEmptiedBit)
 
     // MARK: Using and closing
 
-    /// Begins to read or write instances.
+    /// Begins to read instances.
     ///
     /// - Returns: False if the scope is closed. Otherwise `leave` has to be called.
     @inline(__always)
     func enter() -> Bool {
-        let old = unsafe words[Self.usersWord].add(Self.oneUser, ordering: .acquiring).oldValue
+        let old = unsafe words[Self.useWord].wrappingAdd(Self.oneUser, ordering: .acquiring).oldValue
         if _fastPath(old & Self.isClosedBit == 0) { return true }
         leave()
         return false
@@ -47,21 +52,28 @@ struct ScopeMemory {
 
     @inline(__always)
     func leave() {
-        unsafe words[Self.usersWord].subtract(Self.oneUser, ordering: .releasing)
+        unsafe words[Self.useWord].wrappingSubtract(Self.oneUser, ordering: .releasing)
     }
 
+    @inline(__always)
     var isClosed: Bool {
-        unsafe words[Self.usersWord].load(ordering: .acquiring) & Self.isClosedBit != 0
+        unsafe words[Self.useWord].load(ordering: .acquiring) & Self.isClosedBit != 0
     }
 
-    /// Closes the scope, and waits until nobody reads or writes instances.
+    /// Closes the scope, and waits until nobody reads instances.
     ///
     /// - Returns: False if it was closed before.
+    @inline(__always)
     func close() -> Bool {
-        let old = unsafe words[Self.usersWord].bitwiseOr(Self.isClosedBit, ordering: .acquiringAndReleasing).oldValue
+        let old = unsafe words[Self.useWord].bitwiseOr(Self.isClosedBit, ordering: .acquiringAndReleasing).oldValue
         if old & Self.isClosedBit != 0 { return false }
-        while unsafe words[Self.usersWord].load(ordering: .acquiring) != Self.isClosedBit { dic_yield() }
+        if _slowPath(old & Self.usersMask != 0) { waitForUsers() }
         return true
+    }
+
+    @inline(never)
+    private func waitForUsers() {
+        while unsafe words[Self.useWord].load(ordering: .acquiring) & Self.usersMask != 0 { dic_yield() }
     }
 
     // MARK: The state of a slot
@@ -69,7 +81,7 @@ struct ScopeMemory {
     enum State: Equatable {
         case empty
         case made
-        /// A thread makes the instance; waiting threads are known only to it.
+        /// A thread makes the instance, and nobody waits for it.
         case making(by: UInt)
         /// A thread makes the instance, and others may wait for it in `Constructions`.
         case contended
@@ -130,21 +142,22 @@ struct ScopeMemory {
     /// The memory for an instance, or for the address of a large one.
     @inline(__always)
     func instance(in slot: ScopedSlot.Record) -> UnsafeMutableRawPointer {
-        unsafe UnsafeMutableRawPointer(words + (slot.word + ScopedSlot.headerWordCount))
+        unsafe UnsafeMutableRawPointer(words + (slot.word &+ ScopedSlot.headerWordCount))
     }
 
-    /// Puts an instance into a slot whose state says that this thread makes it. The caller has entered the scope.
+    /// Puts an instance into a slot whose state says that this thread makes it.
     @inline(__always)
     func initialize<T>(_ slot: ScopedSlot.Record, to instance: consuming T) {
         if slot.isInline {
-            unsafe self.instance(in: slot).initializeMemory(as: T.self, to: instance)
+            unsafe self.instance(in: slot).bindMemory(to: T.self, capacity: 1).initialize(to: instance)
         } else {
             let memory = InstanceMemory(holding: instance)
             unsafe self.instance(in: slot).storeBytes(of: memory.pointer, as: UnsafeMutableRawPointer.self)
         }
     }
 
-    /// A copy of the instance of a slot that is made. The caller has entered the scope.
+    /// A copy of the instance of a slot. The caller makes it, or has entered the scope.
+    @inline(__always)
     func copy<T>(of slot: ScopedSlot.Record, as type: T.Type) -> T {
         let memory = unsafe instance(in: slot)
         if slot.isInline { return unsafe memory.assumingMemoryBound(to: type).pointee }
@@ -160,30 +173,54 @@ struct ScopeMemory {
 
     // MARK: The order of making
 
-    /// Records that the instance of a slot is made after all that were recorded before.
+    /// Records that the instance of a slot comes after all that were recorded before. The slot must be `made` soon: the
+    /// thread that closes the scope waits for that.
+    ///
+    /// - Parameter alsoWhenClosed: Whether this is possible until the scope is emptied.
+    /// - Returns: False if it is too late: the instance is then not kept.
     @inline(__always)
-    func recordMade(_ slot: ScopedSlot.Record) {
-        let last = unsafe words + Self.lastMadeWord
-        var previous = unsafe last.pointee.load(ordering: .relaxed)
+    func record(_ slot: ScopedSlot.Record, alsoWhenClosed: Bool = false) -> Bool {
+        let end = alsoWhenClosed ? Self.isEmptiedBit : Self.isClosedBit
+        var use = unsafe words[Self.useWord].load(ordering: .relaxed)
         while true {
-            unsafe words[slot.word + 1].store(previous, ordering: .relaxed)
-            let result = unsafe last.pointee.weakCompareExchange(
-                expected: previous,
-                desired: UInt(slot.index) + 1,
-                ordering: .releasing
+            if _slowPath(use & end != 0) { return false }
+            unsafe words[slot.word &+ 1].store(use >> Self.lastMadeShift, ordering: .relaxed)
+            let result = unsafe words[Self.useWord].weakCompareExchange(
+                expected: use,
+                desired: use & ~Self.lastMadeMask | (UInt(truncatingIfNeeded: slot.index) &+ 1) << Self.lastMadeShift,
+                ordering: .acquiringAndReleasing
             )
-            if result.exchanged { return }
-            previous = result.original
+            if _fastPath(result.exchanged) { return true }
+            use = result.original
         }
     }
 
-    /// Removes the slot that was recorded last.
-    func popLastMade(of layout: ScopeLayout) -> ScopedSlot? {
-        let last = unsafe words[Self.lastMadeWord].load(ordering: .acquiring)
-        if last == 0 { return nil }
-        let slot = layout.slots[Int(last) - 1]
-        unsafe words[Self.lastMadeWord].store(words[slot.record.word + 1].load(ordering: .relaxed), ordering: .relaxed)
-        return slot
+    /// Takes the slots that were recorded out of the scope. Nothing can be recorded any more.
+    @inline(__always)
+    func takeRecorded() -> RecordedSlots {
+        let use = unsafe words[Self.useWord].bitwiseOr(Self.isEmptiedBit, ordering: .acquiringAndReleasing).oldValue
+        return RecordedSlots(last: use >> Self.lastMadeShift)
+    }
+
+    /// The slots of a scope that is being emptied.
+    struct RecordedSlots {
+        /// The index and one of the slot that comes next; 0 if there are none.
+        fileprivate var last: UInt
+    }
+
+    /// The slot that was recorded last and not removed yet, once its instance is there.
+    @inline(__always)
+    func last(of slots: RecordedSlots, in layout: Unmanaged<ScopeLayout>) -> Unmanaged<ScopedSlot>? {
+        if slots.last == 0 { return nil }
+        let index = Int(truncatingIfNeeded: slots.last) &- 1
+        let slot = unsafe layout._withUnsafeGuaranteedRef { unsafe Unmanaged.passUnretained($0.slots[index]) }
+        while unsafe _slowPath(!isMade(slot._withUnsafeGuaranteedRef(\.record))) { dic_yield() }
+        return unsafe slot
+    }
+
+    @inline(__always)
+    func removeLast(_ slot: ScopedSlot.Record, of slots: inout RecordedSlots) {
+        slots.last = unsafe words[slot.word &+ 1].load(ordering: .relaxed)
     }
 
     // MARK: Scopes inside
@@ -212,6 +249,7 @@ struct ScopeMemory {
     }
 
     /// Releases the list of the scopes inside, with the scope.
+    @inline(__always)
     func releaseInnerScopes() {
         let address = unsafe words[Self.innerScopesWord].load(ordering: .acquiring)
         unsafe UnsafeRawPointer(bitPattern: address).map {

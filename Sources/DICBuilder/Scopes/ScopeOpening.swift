@@ -5,7 +5,8 @@ public protocol ScopeOpening: _MainActorViewable {}
 
 extension ImmutableDependencyInjectionContainer: ScopeOpening {}
 
-/// A factory opens scopes for what it makes, such as a worker with a scope for each job.
+/// A factory may open a scope. An instance that the container keeps, and that stores the resolver, keeps the container
+/// alive.
 extension DependencyResolver: ScopeOpening {}
 
 extension ScopeOpening {
@@ -21,17 +22,13 @@ extension ScopeOpening {
     /// - Precondition: No values are registered for it, and this is not a scope that is closed. Use
     ///   ``openScopeOrThrow(_:supplying:fileID:line:)`` where that is not certain.
     /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
+    @inlinable
     public func openScope(
         _ name: ScopeName,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> DependencyScope {
-        let location = CodeLocation(fileID: fileID, line: line)
-        do {
-            return DependencyScope(try _storage.openScope(name, at: location))
-        } catch {
-            _ContainerStorage.trap(error, for: DependencyScope.self, at: location, insteadUse: "openScopeOrThrow")
-        }
+        _storage.openScope(name, at: CodeLocation(fileID: fileID, line: line))
     }
 
     /// Opens a scope, or traps with a report that explains why it can't.
@@ -55,7 +52,7 @@ extension ScopeOpening {
     ) -> DependencyScope {
         let location = CodeLocation(fileID: fileID, line: line)
         do {
-            return DependencyScope(try _storage.openScope(name, repeat each values, at: location))
+            return DependencyScope(try _storage.openScopeOrThrow(name, repeat each values, at: location))
         } catch {
             _ContainerStorage.trap(error, for: DependencyScope.self, at: location, insteadUse: "openScopeOrThrow")
         }
@@ -69,8 +66,8 @@ extension ScopeOpening {
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: The open scope.
-    /// - Throws: A `ResolutionError` if the values are not those that are registered, if this is a scope that is closed,
-    ///   or if the scope has to be opened in another one.
+    /// - Throws: A `ResolutionError` if the values are not those that are registered, if this is a scope that is
+    ///   closed, or if the scope has to be opened in another one.
     /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
     public func openScopeOrThrow<each Value: Sendable>(
         _ name: ScopeName,
@@ -79,7 +76,7 @@ extension ScopeOpening {
         line: UInt = #line
     ) throws -> DependencyScope {
         let location = CodeLocation(fileID: fileID, line: line)
-        return DependencyScope(try _storage.openScope(name, repeat each values, at: location))
+        return DependencyScope(try _storage.openScopeOrThrow(name, repeat each values, at: location))
     }
 
     /// Calls a closure with an open scope, and closes the scope when the closure returns or throws.

@@ -38,7 +38,7 @@ struct ScopedPlace: InstancePlace, Sendable {
     func prepare<T>(_ instance: T) -> InstanceMemory { InstanceMemory(holding: instance) }
 
     func keep(_ prepared: InstanceMemory) -> Bool {
-        guard memory.enter() else {
+        guard memory.record(slot.record) else {
             abandon()
             return false
         }
@@ -46,9 +46,7 @@ struct ScopedPlace: InstancePlace, Sendable {
             memory.initialize(slot.record, to: prepared.move(as: type))
         }
         _openExistential(slot.registration.type, do: keep)
-        memory.recordMade(slot.record)
         memory.set(slot.record, to: .made)
-        memory.leave()
         return true
     }
 
@@ -56,11 +54,12 @@ struct ScopedPlace: InstancePlace, Sendable {
         memory.set(slot.record, to: .empty)
     }
 
-    func discard(_ prepared: InstanceMemory) {
+    func discard(_ prepared: InstanceMemory) throws {
         func stop<T>(_ type: T.Type) {
             stopAfterClosing(prepared.move(as: type))
         }
         _openExistential(slot.registration.type, do: stop)
+        throw closed(at: nil)
     }
 
     /// The error of a load after the scope was closed.
@@ -70,6 +69,6 @@ struct ScopedPlace: InstancePlace, Sendable {
 
     /// Stops an instance whose factory was running when the scope closed.
     func stopAfterClosing<T>(_ instance: T) {
-        if slot.hasToStop(instance) { StoppableInstance(instance, of: slot).stopInTheBackground() }
+        StoppableInstance(instance, of: slot)?.stopInTheBackground()
     }
 }

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The place of one registration's instance in every scope that keeps it.
 ///
-/// Only facts: what is there belongs to the scope. A record of words in the scope's object: the state, the number of the
-/// slot whose instance was made before, and the instance, or if it is large, its address.
+/// Only facts: what is there belongs to the scope. A record of words in the scope's object: the state, the number of
+/// the slot whose instance was made before, and the instance, or if it is large, its address.
 final class ScopedSlot: Sendable {
     let registration: Registration
 
@@ -11,22 +11,41 @@ final class ScopedSlot: Sendable {
 
     let record: Record
 
-    /// What a load needs to know: plain numbers, which are read without retaining the slot.
+    /// What a load needs to know, in one number: it is read without retaining the slot, and passed in a register.
     struct Record {
+        private let bits: UInt64
+
+        init(
+            scope: UInt16,
+            index: Int,
+            word: Int,
+            isInline: Bool,
+            hasCompletion: Bool,
+            isPlainObject: Bool
+        ) {
+            precondition(index < 0xffff && word < 1 << 24, "DIC: a scope keeps more than 65 535 registrations")
+            bits =
+                UInt64(scope) | UInt64(index) << 16 | UInt64(word) << 32 | (isInline ? 1 << 56 : 0)
+                | (hasCompletion ? 1 << 57 : 0) | (isPlainObject ? 1 << 58 : 0)
+        }
+
         /// The number of the scope's name.
-        let scope: UInt16
-
-        /// Whether the instance lies in the record.
-        let isInline: Bool
-
-        /// Whether the type is a class: the instance is one reference, in the record.
-        let isClass: Bool
+        var scope: UInt16 { UInt16(truncatingIfNeeded: bits) }
 
         /// The index among the slots of the scope.
-        let index: Int
+        var index: Int { Int(truncatingIfNeeded: bits >> 16 & 0xffff) }
 
         /// The index of the first word of the record.
-        let word: Int
+        var word: Int { Int(truncatingIfNeeded: bits >> 32 & 0xff_ffff) }
+
+        /// Whether the instance lies in the record.
+        var isInline: Bool { bits & 1 << 56 != 0 }
+
+        /// Whether the instance is completed after it is made.
+        var hasCompletion: Bool { bits & 1 << 57 != 0 }
+
+        /// Whether the instance is one reference, in the record, without a stop action, and any thread may release it.
+        var isPlainObject: Bool { bits & 1 << 58 != 0 }
     }
 
     /// The number of words for the instance.
@@ -41,8 +60,8 @@ final class ScopedSlot: Sendable {
     /// What stops the instance, if the registration says so.
     let stopAction: StopAction?
 
-    /// Whether instances are certain not to stop themselves: other code has made them, or they are values of a type that
-    /// does not.
+    /// Whether instances are certain not to stop themselves: other code has made them, or they are values of a type
+    /// that does not.
     let isInert: Bool
 
     /// The type of the last instance that does not stop itself.
@@ -60,6 +79,7 @@ final class ScopedSlot: Sendable {
     init(
         _ registration: Registration,
         _ stopAction: StopAction?,
+        hasCompletion: Bool,
         isSupplied: Bool,
         in scope: ScopeName,
         index: Int,
@@ -71,15 +91,19 @@ final class ScopedSlot: Sendable {
         self.isSupplied = isSupplied
         self.stopAction = stopAction
         let type = registration.type
-        isInert = isSupplied || isValueType(type) && !Self.stopsItself(type)
+        isInert =
+            isSupplied
+            || registration.isolation == .nonisolated && isValueType(type) && !Stopping.stopsItself(type)
         let (size, alignment) = isAsync ? (1, 1) : Self.layout(of: registration.type)
         let isInline = size <= Self.inlineWordLimit && alignment <= MemoryLayout<UInt>.alignment
         record = Record(
             scope: scope.number,
-            isInline: isInline,
-            isClass: !isAsync && type is AnyObject.Type,
             index: index,
-            word: word
+            word: word,
+            isInline: isInline,
+            hasCompletion: hasCompletion,
+            isPlainObject: !isAsync && type is AnyObject.Type && stopAction == nil
+                && registration.isolation == .nonisolated
         )
         instanceWordCount = isInline ? size : 1
     }

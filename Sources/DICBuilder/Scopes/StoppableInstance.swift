@@ -1,16 +1,20 @@
 import Synchronization
 
 extension ScopedSlot {
-    /// Whether there is something to do before an instance of this slot is released.
-    func hasToStop<T>(_ instance: T) -> Bool {
-        if stopAction != nil { return true }
-        if isInert { return false }
-        let type = Swift.type(of: instance as Any)
-        // Nearly all instances of a slot are of one type.
-        if isKnownInert(ObjectIdentifier(type)) { return false }
-        if Self.stopsItself(type) { return true }
-        lastInertType.store(UInt(bitPattern: ObjectIdentifier(type)), ordering: .relaxed)
-        return false
+    /// How an instance of this slot has to be stopped; nil if there is nothing to do.
+    func stopping<T>(_ instance: T) -> Stopping? {
+        if stopAction == nil {
+            if isInert { return nil }
+            // Nearly all instances of a slot are of one type.
+            if isKnownInert(ObjectIdentifier(Swift.type(of: instance as Any))) { return nil }
+        }
+        let stopping = Stopping(instance, by: stopAction, in: registration.isolation)
+        // The type of an optional does not say whether it is nil, nor can all be known of what is on the main actor.
+        if stopping == nil && registration.isolation == .nonisolated && !isOptionalType(registration.type) {
+            let type = ObjectIdentifier(Swift.type(of: instance as Any))
+            lastInertType.store(UInt(bitPattern: type), ordering: .relaxed)
+        }
+        return stopping
     }
 
     /// Whether instances of a type are known not to stop themselves.
@@ -18,31 +22,32 @@ extension ScopedSlot {
     func isKnownInert(_ type: ObjectIdentifier) -> Bool {
         isInert || lastInertType.load(ordering: .relaxed) == UInt(bitPattern: type)
     }
-
-    static func stopsItself(_ type: Any.Type) -> Bool {
-        type is any StoppableDependency.Type || type is any ClosableDependency.Type
-    }
 }
 
 /// An instance that was taken out of a scope, and has to be stopped.
 struct StoppableInstance: Sendable {
     let registration: Registration
 
+    /// Whether it is certain that there is something to do. On the main actor, there may be nothing.
+    let isCertain: Bool
+
+    private let stopping: Stopping
     private let action: StopAction?
     private let memory: InstanceMemory
 
-    init<T>(_ instance: consuming T, of slot: ScopedSlot) {
+    /// Nil if nothing has to be done before the instance is released.
+    init?<T>(_ instance: T, of slot: ScopedSlot) {
+        guard let stopping = slot.stopping(instance) else { return nil }
         registration = slot.registration
         action = slot.stopAction
+        self.stopping = stopping
+        isCertain = action != nil || Stopping.stopsItself(instance)
         memory = InstanceMemory(holding: instance)
     }
 
     /// Whether it can be stopped here and now.
     var isSynchronous: Bool {
-        if registration.isolation == .mainActor || action?.isolation == .mainActor { return false }
-        if let action { return !action.isAsync }
-        func isSynchronous<T>(_ type: T.Type) -> Bool { !(memory.copy(as: type) is any StoppableDependency) }
-        return _openExistential(registration.type, do: isSynchronous)
+        if case .synchronously = stopping { true } else { false }
     }
 
     /// Stops the instance, and releases it.
@@ -50,45 +55,36 @@ struct StoppableInstance: Sendable {
     /// - Precondition: `isSynchronous`.
     /// - Throws: What the stop action throws.
     func stop() throws {
-        func stop<T>(_ type: T.Type) throws {
-            let instance = memory.move(as: type)
-            if let action { return try action.stop(instance) }
-            try (instance as? any ClosableDependency)?.close()
-        }
+        func stop<T>(_ type: T.Type) throws { try Stopping.stop(memory.move(as: type), by: action) }
         try _openExistential(registration.type, do: stop)
     }
 
     /// Stops the instance where it has to be stopped, and releases it.
     ///
+    /// - Returns: Whether there was anything to do.
     /// - Throws: What the stop action throws.
-    func stopAsync() async throws {
-        if registration.isolation == .mainActor || action?.isolation == .mainActor {
-            return try await stopOnMainActor()
-        }
+    @discardableResult
+    func stopAsync() async throws -> Bool {
+        if case .onMainActor = stopping { return try await stopOnMainActor() }
         func stop<T>(_ type: T.Type) async throws {
-            let instance = memory.move(as: type)
-            if let action { return try await action.stopHere(instance) }
-            if let stoppable = instance as? any StoppableDependency { return try await stoppable.stop() }
-            try (instance as? any ClosableDependency)?.close()
+            try await Stopping.stopAsync(memory.move(as: type), by: action)
         }
         try await stop(registration.type)
+        return true
     }
 
     @MainActor
-    private func stopOnMainActor() async throws {
+    private func stopOnMainActor() async throws -> Bool {
         @MainActor
-        func stop<T>(_ type: T.Type) async throws {
-            let instance = memory.move(as: type)
-            if let action { return try await action.stopOnMainActor(instance) }
-            if let stoppable = instance as? any StoppableDependency { return try await stoppable.stop() }
-            try (instance as? any ClosableDependency)?.close()
+        func stop<T>(_ type: T.Type) async throws -> Bool {
+            try await Stopping.stopOnMainActor(memory.move(as: type), by: action)
         }
-        try await stop(registration.type)
+        return try await stop(registration.type)
     }
 
     /// Stops the instance in a task that nobody waits for.
     func stopInTheBackground() {
-        if isSynchronous { try? stop() } else { Task { try? await stopAsync() } }
+        if isSynchronous { try? stop() } else { Task { _ = try? await stopAsync() } }
     }
 
     /// Releases the instance without stopping it.

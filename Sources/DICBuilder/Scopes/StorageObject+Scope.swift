@@ -2,37 +2,47 @@ import Synchronization
 
 extension StorageObject {
     /// Creates the object of a scope that is opened in a container or in another scope.
-    static func makeScope(_ layout: ScopeLayout, in outer: _ContainerStorage) -> StorageObject {
-        let object = create(minimumCapacity: layout.wordCount) { _ in
-            let container = unsafe outer.object.fields
-            return unsafe Header(
+    @inline(__always)
+    static func makeScope(_ layout: Unmanaged<ScopeLayout>, in outer: _ContainerStorage) -> StorageObject {
+        let container = unsafe outer.object.fields
+        let wordCount = unsafe layout._withUnsafeGuaranteedRef(\.wordCount)
+        let object = create(minimumCapacity: wordCount) { _ in
+            unsafe Header(
                 contents: container.pointee.contents,
                 offsetMask: container.pointee.offsetMask,
                 borrowedLive: nil,
                 maximumDepth: container.pointee.maximumDepth,
-                scope: layout.name.number,
-                outer: outer.object,
-                layout: .passUnretained(layout),
+                scope: layout._withUnsafeGuaranteedRef { $0.name.number },
+                outer: .passRetained(outer.object),
+                layout: layout,
                 mayBindToOthers: container.pointee.mayBindToOthers
             )
         }
-        let scope = unsafe unsafeDowncast(object, to: StorageObject.self)
-        let words = unsafe scope.words
-        unsafe words.initialize(to: Atomic(outer.contents.table.slots))
-        for word in 1..<layout.wordCount { unsafe (words + word).initialize(to: Atomic(0)) }
-        return scope
+        let slots = unsafe container.pointee.contents._withUnsafeGuaranteedRef { $0.table.slots }
+        unsafe object.withUnsafeMutablePointerToElements { elements in
+            let words = unsafe UnsafeMutableRawPointer(elements).assumingMemoryBound(to: Atomic<UInt>.self)
+            unsafe words.initialize(to: Atomic(slots))
+            for word in 1..<wordCount { unsafe (words + word).initialize(to: Atomic(0)) }
+        }
+        return unsafe unsafeDowncast(object, to: StorageObject.self)
     }
 
     /// Lets all loads find an empty table from now on.
     func hideTable() {
-        unsafe words.pointee.store(fields.pointee.contents.emptySlots, ordering: .releasing)
+        let contents = unsafe fields.pointee.contents
+        let emptySlots = unsafe contents._withUnsafeGuaranteedRef { $0.emptySlots }
+        unsafe words.pointee.store(
+            emptySlots ?? contents.takeUnretainedValue().makeEmptySlots(),
+            ordering: .releasing
+        )
     }
-}
 
-extension StorageObject.Header {
-    /// The scope that a scope was opened in, if it was opened in one.
-    var outerScope: _ContainerStorage? {
-        guard let outer, unsafe outer.fields.pointee.scope != 0 else { return nil }
-        return _ContainerStorage(outer)
+    /// Takes a scope off the list of the one that it was opened in, if it was opened in one.
+    @inline(__always)
+    func leaveOuterScope() {
+        guard let outer = unsafe fields.pointee.outer,
+            unsafe outer._withUnsafeGuaranteedRef({ unsafe $0.fields.pointee.scope }) != 0
+        else { return }
+        unsafe ScopeMemory(outer.takeUnretainedValue()).innerScopes?.remove(ObjectIdentifier(self))
     }
 }

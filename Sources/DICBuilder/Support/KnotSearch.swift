@@ -1,5 +1,5 @@
-/// A search for strongly connected components: Tarjan's algorithm, with a stack of its own, because a chain may be longer
-/// than a thread's stack allows.
+/// A search for strongly connected components: Tarjan's algorithm, with a stack of its own, because a chain may be
+/// longer than a thread's stack allows.
 struct KnotSearch {
     private static let unvisited = -1
     private static let excluded = Int.max

@@ -44,17 +44,37 @@ import Testing
 
     @Test func closingWaitsForWhatIsBeingMade() async {
         let events = EventLog()
+        let (begins, begun) = AsyncStream.makeStream(of: Void.self)
+        let open = Guarded<DependencyScope?>(nil)
         let container = DICBuilder()
             .registerAsync(in: .scoped(.request), onStop: { _ in events.add("stopped") }) {
-                try? await Task.sleep(for: .milliseconds(20))
+                begun.yield()
+                // Until the scope is closed to others.
+                while !(open.withLock { $0?.isClosed ?? false }) { await Task.yield() }
                 return RequestLog()
             }
             .build()
         let scope = container.openScope(.request)
+        open.withLock { $0 = scope }
         async let log = scope.loadAsyncOrNil(RequestLog.self)
-        try? await Task.sleep(for: .milliseconds(5))
+        for await _ in begins { break }
         await scope.close()
         #expect(events.events == ["stopped"])
         _ = await log
+    }
+
+    @Test func whatIsMadeByAFactoryThatClosesItsScopeIsStopped() async {
+        let (stops, stopped) = AsyncStream.makeStream(of: Void.self)
+        let open = Guarded<DependencyScope?>(nil)
+        let container = DICBuilder()
+            .registerAsync(in: .scoped(.request), onStop: { _ in stopped.yield() }) {
+                await open.withLock { $0 }?.close()
+                return RequestLog()
+            }
+            .build()
+        let scope = container.openScope(.request)
+        open.withLock { $0 = scope }
+        _ = await scope.loadAsyncOrNil(RequestLog.self)
+        for await _ in stops { break }
     }
 }

@@ -53,6 +53,62 @@ import Testing
         #expect(parameters.0 === log && parameters.1.first === log && parameters.2 === log)
     }
 
+    @Test func objectsOfEveryFormOfFactoryAreKeptAndReleased() {
+        final class Leaf: Sendable {
+            let log: RequestLog
+            init(_ log: RequestLog) { self.log = log }
+        }
+        final class Resolved: Sendable {
+            let leaf: Leaf
+            init(_ leaf: Leaf) { self.leaf = leaf }
+        }
+        final class Linked: Sendable {
+            let leaf: Leaf
+            let resolved: Resolved
+            init(leaf: Leaf, resolved: Resolved) { (self.leaf, self.resolved) = (leaf, resolved) }
+        }
+        let events = EventLog()
+        let container = DICBuilder()
+            .register(in: .scoped(.request)) { Leaf(RequestLog(events)) }
+            .register(in: .scoped(.request)) { Resolved($0.load()) }
+            .autoregister(in: .scoped(.request), Linked.init)
+            .build()
+        for _ in 0..<2 {
+            let scope = container.openScope(.request)
+            weak var linked: Linked?
+            do {
+                let made: Linked = scope.load()
+                #expect(made === scope.load(Linked.self))
+                #expect(made.resolved === scope.load(Resolved.self))
+                #expect(made.leaf === scope.load(Leaf.self) && made.resolved.leaf === made.leaf)
+                linked = made
+            }
+            #expect(linked != nil)
+            scope.close()
+            #expect(linked == nil)
+        }
+        #expect(events.events == ["log released", "log released"])
+    }
+
+    @Test func anObjectWhoseFactoryThrowsIsMadeByTheNextLoad() throws {
+        struct Refused: Error {}
+        let loads = Guarded(0)
+        let container = DICBuilder()
+            .registerThrowable(in: .scoped(.request)) { () throws -> RequestLog in
+                let load = loads.withLock { loads in
+                    loads += 1
+                    return loads
+                }
+                if load == 1 { throw Refused() }
+                return RequestLog()
+            }
+            .build()
+        let scope = container.openScope(.request)
+        #expect(throws: Refused.self) { try scope.loadOrThrow(RequestLog.self) }
+        let log: RequestLog = try scope.loadOrThrow()
+        #expect(try scope.loadOrThrow(RequestLog.self) === log)
+    }
+
     @Test func valuesOfAnySizeAreKept() {
         struct Large: Sendable, Equatable {
             var numbers = (0, 1, 2, 3, 4, 5, 6, 7)

@@ -27,5 +27,7 @@ import Testing
         #expect(report.services.count == 200)
         #expect(container.services(of: Service.self).count == 200)
         #expect(report.duration < report.totalDuration)
+        #expect(report.summary.hasPrefix("DIC: started 200 services in "))
+        #expect(report.description.split(separator: "\n").first == Substring(report.summary))
     }
 }

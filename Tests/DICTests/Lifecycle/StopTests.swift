@@ -146,6 +146,8 @@ import Testing
         #expect(report.failures.map(\.registration.name) == ["Server"])
         #expect(report.failures.first?.hasExceededLimit == true)
         #expect("\(report)".contains("still running"))
+        #expect(report.summary.hasSuffix(" (1 exceeded the limit)"))
+        #expect("\(report)".split(separator: "\n").first == Substring(report.summary))
     }
 
     @Test func synchronousActionsThatHangAreGivenUp() async {

@@ -1,5 +1,5 @@
-// The forms of `register`, `registerSingleton` and `autoregister` that say what stops the instance: the form without it,
-// and `onStop`.
+// The forms of `register`, `registerSingleton` and `autoregister` that say what stops the instance: each is the form
+// without it, and `onStop`.
 
 extension DependencyRegistrar {
     /// Registers a factory, and what stops its instance.

@@ -1,0 +1,76 @@
+/// How an instance has to be stopped, and how that is done: by the stop action of its registration, or else as its type
+/// says.
+enum Stopping: Sendable {
+    /// By a function that returns when it is done.
+    case synchronously
+
+    case asynchronously
+
+    /// On the main actor.
+    case onMainActor
+
+    /// Nil if there is nothing to do.
+    ///
+    /// - Parameter isolation: The isolation that the instance lives in.
+    init?<T>(_ instance: T, by action: StopAction?, in isolation: Isolation) {
+        if isolation == .mainActor || action?.isolation == .mainActor {
+            // Only there is it known whether an instance stops itself: its conformance may be isolated.
+            if action == nil && isOnMainActor() && !Self.stopsItself(instance) { return nil }
+            self = .onMainActor
+        } else if let action {
+            self = action.isAsync ? .asynchronously : .synchronously
+        } else if instance is any StoppableDependency {
+            self = .asynchronously
+        } else if instance is any ClosableDependency {
+            self = .synchronously
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether an instance is stopped without an action, as far as this is known in the caller's isolation.
+    static func stopsItself<T>(_ instance: T) -> Bool {
+        instance is any StoppableDependency || instance is any ClosableDependency
+    }
+
+    /// Whether the instances of a type that is not optional are stopped without an action.
+    static func stopsItself(_ type: Any.Type) -> Bool {
+        type is any StoppableDependency.Type || type is any ClosableDependency.Type
+    }
+
+    /// Stops an instance that is stopped synchronously.
+    ///
+    /// - Throws: What the action throws.
+    static func stop<T>(_ instance: T, by action: StopAction?) throws {
+        if let action { return try action.stop(instance) }
+        try (instance as? any ClosableDependency)?.close()
+    }
+
+    /// Stops an instance, and waits until it has been stopped.
+    ///
+    /// - Precondition: It does not have to be stopped on the main actor.
+    /// - Throws: What the action throws.
+    static func stopAsync<T>(_ instance: T, by action: StopAction?) async throws {
+        if let action { return try await action.stopHere(instance) }
+        if let stoppable = instance as? any StoppableDependency { return try await stoppable.stop() }
+        try (instance as? any ClosableDependency)?.close()
+    }
+
+    /// Stops an instance on the main actor, and waits until it has been stopped.
+    ///
+    /// - Returns: Whether there was anything to do.
+    /// - Throws: What the action throws.
+    @MainActor
+    static func stopOnMainActor<T>(_ instance: T, by action: StopAction?) async throws -> Bool {
+        if let action {
+            try await action.stopOnMainActor(instance)
+        } else if let stoppable = instance as? any StoppableDependency {
+            try await stoppable.stop()
+        } else if let closable = instance as? any ClosableDependency {
+            try closable.close()
+        } else {
+            return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@testable import DICBuilder
+
+/// The words of a scope, without loads.
+@Suite struct ScopeMemoryTests {
+    final class First: Sendable {}
+    final class Second: Sendable {}
+
+    private let scope: DependencyScope
+    private let layout: ScopeLayout
+    private let slots: [ScopedSlot]
+
+    init() throws {
+        scope = DICBuilder()
+            .register(in: .scoped(.request)) { First() }
+            .register(in: .scoped(.request)) { Second() }
+            .build()
+            .openScope(.request)
+        layout = try #require(unsafe scope._storage.object.fields.pointee.layout?.takeUnretainedValue())
+        slots = layout.slots
+    }
+
+    private var memory: ScopeMemory { ScopeMemory(scope._storage.object) }
+
+    /// Puts an object into a slot, as a load does.
+    private func keep(_ object: AnyObject, _ slot: ScopedSlot) -> Bool {
+        guard memory.record(slot.record) else { return false }
+        memory.initialize(slot.record, to: object)
+        memory.set(slot.record, to: .made)
+        return true
+    }
+
+    /// The slots that are taken out, in order.
+    private func takeAll() -> [Int] {
+        var recorded = memory.takeRecorded()
+        var indices: [Int] = []
+        while let slot = unsafe memory.last(of: recorded, in: .passUnretained(layout))?.takeUnretainedValue() {
+            indices.append(slot.record.index)
+            memory.removeLast(slot.record, of: &recorded)
+            _ = memory.move(from: slot.record, as: AnyObject.self)
+        }
+        return indices
+    }
+
+    @Test func aRecordIsOneNumber() {
+        let record = ScopedSlot.Record(
+            scope: 0xfffe,
+            index: 0xfffe,
+            word: 0xff_ffff,
+            isInline: false,
+            hasCompletion: true,
+            isPlainObject: false
+        )
+        #expect(MemoryLayout.size(ofValue: record) == 8)
+        #expect((record.scope, record.index, record.word) == (0xfffe, 0xfffe, 0xff_ffff))
+        #expect((record.isInline, record.hasCompletion, record.isPlainObject) == (false, true, false))
+    }
+
+    @Test func whatWasRecordedLastIsTakenFirst() {
+        #expect(keep(Second(), slots[1]))
+        #expect(keep(First(), slots[0]))
+        #expect(memory.close())
+        #expect(takeAll() == [0, 1])
+    }
+
+    @Test func nothingIsRecordedInAClosedScope() {
+        #expect(keep(First(), slots[0]))
+        #expect(memory.close())
+        #expect(!memory.close())
+        #expect(!memory.record(slots[1].record))
+        #expect(!memory.enter())
+        #expect(takeAll() == [0])
+    }
+
+    @Test func whatWasAwaitedIsRecordedUntilTheScopeIsEmptied() {
+        #expect(memory.close())
+        #expect(memory.record(slots[1].record, alsoWhenClosed: true))
+        memory.initialize(slots[1].record, to: Second() as AnyObject)
+        memory.set(slots[1].record, to: .made)
+        #expect(takeAll() == [1])
+        #expect(!memory.record(slots[0].record, alsoWhenClosed: true))
+    }
+
+    @Test func closingWaitsForReaders() {
+        #expect(memory.enter())
+        let events = EventLog()
+        let ended = DispatchSemaphore(value: 0)
+        let scope = scope
+        Thread.detachNewThread {
+            _ = ScopeMemory(scope._storage.object).close()
+            events.add("closed")
+            ended.signal()
+        }
+        while !memory.isClosed { Thread.sleep(forTimeInterval: 0.001) }
+        Thread.sleep(forTimeInterval: 0.01)
+        events.add("left")
+        memory.leave()
+        ended.wait()
+        #expect(events.events == ["left", "closed"])
+    }
+
+    @Test func emptyingWaitsForWhatIsRecordedAndNotYetThere() {
+        let slot = slots[0].record
+        #expect(memory.change(slot, from: .empty, to: .making(by: 8)))
+        #expect(memory.record(slot))
+        #expect(memory.close())
+        let scope = scope
+        Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: 0.01)
+            let memory = ScopeMemory(scope._storage.object)
+            memory.initialize(slot, to: First() as AnyObject)
+            memory.set(slot, to: .made)
+        }
+        #expect(takeAll() == [0])
+    }
+}

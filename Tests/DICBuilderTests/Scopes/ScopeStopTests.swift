@@ -1,0 +1,207 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import DICBuilder
+
+/// Which instances of a scope are stopped, where, and after what.
+@Suite struct ScopeStopTests {
+    final class Pool: ClosableDependency, Sendable {
+        let events: EventLog
+
+        init?(_ events: EventLog) { self.events = events }
+
+        func close() { events.add("pool") }
+    }
+
+    @MainActor
+    final class Player: @MainActor ClosableDependency {
+        let events: EventLog
+
+        init(_ events: EventLog) { self.events = events }
+
+        func close() {
+            MainActor.assertIsolated()
+            events.add("player")
+        }
+    }
+
+    @MainActor
+    final class Screen {}
+
+    // MARK: What stops itself
+
+    @Test func anOptionalSingletonStopsItself() async {
+        let events = EventLog()
+        let container = DICBuilder().register(in: .singleton) { Pool(events) }.build()
+        #expect(container.load(Pool?.self) != nil)
+        #expect(await container.stop().services.count == 1)
+        #expect(events.events == ["pool"])
+    }
+
+    @Test func anOptionalInAScopeStopsItself() async {
+        let events = EventLog()
+        let isThere = Atomic(false)
+        let container = DICBuilder()
+            .register(in: .scoped(.request)) { isThere.load(ordering: .relaxed) ? Pool(events) : nil }
+            .build()
+        // The first one is nil: that says nothing about the others.
+        for value in [false, true, true] {
+            isThere.store(value, ordering: .relaxed)
+            let scope = container.openScope(.request)
+            #expect((scope.load(Pool?.self) != nil) == value)
+            #expect(await scope.close().services.count == (value ? 1 : 0))
+        }
+        #expect(events.events == ["pool", "pool"])
+    }
+
+    @Test func whatIsOnTheMainActorStopsItselfThere() async {
+        let events = EventLog()
+        let container = DICBuilder()
+            .mainActor.register(in: .scoped(.session)) { Player(events) }
+            .register(in: .scoped(.session)) { Screen() }
+            .nonisolated.build()
+        let scope = container.openScope(.session)
+        await MainActor.run {
+            _ = scope.mainActor.load(Player.self)
+            _ = scope.mainActor.load(Screen.self)
+        }
+        let report = await scope.close()
+        #expect(report.services.map(\.registration.name) == ["Player"])
+        #expect(report.failures.isEmpty)
+        #expect(events.events == ["player"])
+    }
+
+    @MainActor
+    @Test func nothingIsReportedOfWhatHasNothingToStop() {
+        let scope = DICBuilder()
+            .mainActor.register(in: .scoped(.session)) { Screen() }
+            .nonisolated.build()
+            .openScope(.session)
+        weak let screen = scope.mainActor.load(Screen.self)
+        #expect(screen != nil)
+        func closeNow() -> StopReport { scope.close() }
+        #expect(closeNow().services.isEmpty)
+        #expect(screen == nil)
+    }
+
+    // MARK: In what order
+
+    @Test func whatAnInnerScopeLeavesToATaskIsStoppedBeforeTheOuterOne() async throws {
+        final class SessionPool: Sendable {}
+        final class Transaction: Sendable {
+            init(_ pool: SessionPool) {}
+        }
+        let (stops, stopped) = AsyncStream.makeStream(of: String.self)
+        let container = DICBuilder()
+            .scopes(.session, .request)
+            .register(in: .scoped(.session), onStop: { _ in stopped.yield("pool") }) { SessionPool() }
+            .register(in: .scoped(.request), onStop: { _ async in stopped.yield("transaction") }) {
+                Transaction($0.load())
+            }
+            .build()
+        let session = container.openScope(.session)
+        let request = session.openScope(.request)
+        _ = request.load(Transaction.self)
+        func closeNow() -> StopReport { session.close() }
+        #expect(closeNow().failures.count == 2)
+        var order: [String] = []
+        for await stop in stops {
+            order.append(stop)
+            if order.count == 2 { break }
+        }
+        #expect(order == ["transaction", "pool"])
+    }
+
+    // MARK: While a factory runs
+
+    /// A factory that closes its scope, on a thread that has not loaded anything before, and on one that has.
+    @Test(arguments: [false, true], [false, true])
+    func whatIsMadeWhileTheScopeClosesIsStoppedAndNotReturned(_ isObserved: Bool, _ hasLoaded: Bool) {
+        final class Closing: ClosableDependency, Sendable {
+            let events: EventLog
+            init(_ events: EventLog) { self.events = events }
+            func close() { events.add("closed") }
+            deinit { events.add("released") }
+        }
+        struct Silent: DependencyObserver {}
+        let events = EventLog()
+        let open = Guarded<DependencyScope?>(nil)
+        let builder = DICBuilder()
+            .register { Shared() }
+            .register(in: .scoped(.request)) {
+                open.withLock(\.self)?.close()
+                return Closing(events)
+            }
+        let container = isObserved ? builder.build(observer: Silent()) : builder.build()
+        let scope = container.openScope(.request)
+        open.withLock { $0 = scope }
+        let ended = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            if hasLoaded { _ = container.load(Shared.self) }
+            events.add("\(code { _ = try scope.loadOrThrow(Closing.self) } == .scopeClosed)")
+            ended.signal()
+        }
+        ended.wait()
+        #expect(events.events == ["closed", "released", "true"])
+    }
+
+    @Test func noFactoryRunsInAClosedScope() {
+        final class Closer: Sendable {}
+        final class Late: Sendable {
+            init(_ closer: Closer, _ log: RequestLog) {}
+        }
+        let events = EventLog()
+        let open = Guarded<DependencyScope?>(nil)
+        let container = DICBuilder()
+            .register(in: .scoped(.request)) { () -> RequestLog in
+                events.add("log")
+                return RequestLog()
+            }
+            // Its parameter is linked: it is found also where the scope's table is empty.
+            .register { () -> Closer in
+                open.withLock(\.self)?.close()
+                return Closer()
+            }
+            .autoregister(Late.init)
+            .build()
+        let scope = container.openScope(.request)
+        open.withLock { $0 = scope }
+        #expect(code { _ = try scope.loadOrThrow(Late.self) } == .scopeClosed)
+        #expect(events.events == [])
+    }
+
+    @Test func aThreadThatWaitsForAnObjectMakesItIfTheFactoryThrows() throws {
+        struct Refused: Error {}
+        let makes = Atomic(0)
+        let open = Guarded<DependencyScope?>(nil)
+        let container = DICBuilder()
+            .register { Shared() }
+            .registerThrowable(in: .scoped(.request)) { () throws -> RequestLog in
+                if makes.add(1, ordering: .relaxed).newValue > 1 { return RequestLog() }
+                let scope = open.withLock { $0 }
+                let storage = try #require(scope)._storage
+                let layout = try #require(unsafe storage.object.fields.pointee.layout?.takeUnretainedValue())
+                // Until the other thread wants it too.
+                let memory = ScopeMemory(storage.object)
+                while memory.state(of: layout.slots[0].record) != .contended { sched_yield() }
+                throw Refused()
+            }
+            .build()
+        let scope = container.openScope(.request)
+        open.withLock { $0 = scope }
+        let refusals = Atomic(0)
+        let ended = DispatchSemaphore(value: 0)
+        for _ in 0..<2 {
+            Thread.detachNewThread {
+                // The first load of a thread goes another way.
+                _ = container.load(Shared.self)
+                do { _ = try scope.loadOrThrow(RequestLog.self) } catch { refusals.add(1, ordering: .relaxed) }
+                ended.signal()
+            }
+        }
+        for _ in 0..<2 { ended.wait() }
+        #expect(refusals.load(ordering: .relaxed) == 1)
+        #expect(makes.load(ordering: .relaxed) == 2)
+    }
+}
