@@ -132,7 +132,15 @@ struct ScopesByHand: ScopeSubject {
     }
 
     @inline(never) func emptyScope() { consume(HandWrittenScope(connections)) }
-    @inline(never) func request() { consume(HandWrittenScope(connections).controller()) }
+
+    @inline(never)
+    func request() {
+        let scope = HandWrittenScope(connections)
+        // Other code holds a scope too: the compiler must not put it on the stack.
+        consume(scope)
+        consume(scope.controller())
+    }
+
     @inline(never) func keptInstance() { consume(open.keptA()) }
 }
 
