@@ -10,6 +10,7 @@ let hummingbird = Target.Dependency.product(name: "Hummingbird", package: "hummi
 let hummingbirdTesting = Target.Dependency.product(name: "HummingbirdTesting", package: "hummingbird")
 let logging = Target.Dependency.product(name: "Logging", package: "swift-log")
 let nio = Target.Dependency.product(name: "NIOCore", package: "swift-nio")
+let nioEmbedded = Target.Dependency.product(name: "NIOEmbedded", package: "swift-nio")
 let nioHTTP = Target.Dependency.product(name: "NIOHTTP1", package: "swift-nio")
 let serviceLifecycle = Target.Dependency.product(name: "ServiceLifecycle", package: "swift-service-lifecycle")
 let subprocess = Target.Dependency.product(name: "Subprocess", package: "swift-subprocess")
@@ -37,14 +38,17 @@ let package = Package(
         .executableTarget(
             name: "Server",
             dependencies: [
-                "Bookmarks", "Storage", "Web", argumentParser, dic, hummingbird, logging, serviceLifecycle, unixSignals,
+                "Bookmarks", "Storage", "Web", argumentParser, dic, hummingbird, logging, nio, serviceLifecycle,
+                unixSignals,
             ]
         ),
         .testTarget(name: "StorageTests", dependencies: ["Bookmarks", "Storage", grdb, logging]),
         .testTarget(name: "WebTests", dependencies: ["Bookmarks", "Web", hummingbird, hummingbirdTesting, logging]),
         .testTarget(
             name: "ServerTests",
-            dependencies: ["Bookmarks", "Server", "Storage", dic, httpClient, logging, nio, nioHTTP, subprocess]
+            dependencies: [
+                "Bookmarks", "Server", "Storage", dic, httpClient, logging, nio, nioEmbedded, nioHTTP, subprocess,
+            ]
         ),
     ],
     swiftLanguageModes: [.v6]

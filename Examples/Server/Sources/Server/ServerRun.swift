@@ -25,6 +25,9 @@ func serve(_ settings: Settings, start: @escaping @Sendable () async throws -> S
     let readiness = Readiness()
     let application = Application(
         router: makeRouter(readiness: readiness),
+        server: .http1(
+            configuration: .init(additionalChannelHandlers: [SendBeforeClosing(limit: .seconds(30))])
+        ),
         configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: settings.port)),
         onServerRunning: { channel in
             guard let port = channel.localAddress?.port else { return }

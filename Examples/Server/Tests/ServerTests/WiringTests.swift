@@ -1,6 +1,5 @@
 import DIC
 import Logging
-import Storage
 import Testing
 
 @testable import Server
@@ -16,11 +15,7 @@ struct WiringTests {
             noticeTime: .zero,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         )
-        // `validate()` proves what `build()` needs, so it does not let anything wait for a database that `start()` opens.
-        let builder = makeBuilder(settings).override(as: BookmarkDatabase.self) {
-            preconditionFailure("A proof makes nothing.")
-        }
-        let report = builder.validate([.strict, .fullyProved])
+        let report = makeBuilder(settings).validateStart([.strict, .fullyProved])
         #expect(report.problems.isEmpty, "\(report)")
         #expect(report.opaqueCount == 0)
     }

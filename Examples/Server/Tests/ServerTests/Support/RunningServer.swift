@@ -26,6 +26,7 @@ struct RunningServer: Sendable {
         _ wiring: Wiring,
         database: String? = nil,
         arguments: [String] = [],
+        waitsUntilReady: Bool = true,
         _ body: @escaping @Sendable (RunningServer) async throws -> Void
     ) async throws -> TerminationStatus {
         let database = database.map { ["--database", $0] } ?? []
@@ -49,7 +50,7 @@ struct RunningServer: Sendable {
                         in: .whitespacesAndNewlines
                     )
                     let server = RunningServer(address: address, log: log) { try process.send(signal: $0) }
-                    try await server.client.waitUntilReady()
+                    if waitsUntilReady { try await server.client.waitUntilReady() }
                     try await body(server)
                     try? process.send(signal: .terminate)
                 } catch {
@@ -60,6 +61,19 @@ struct RunningServer: Sendable {
             }
         }
         return result.terminationStatus
+    }
+
+    /// Starts a server that is expected to end by itself.
+    ///
+    /// - Returns: How the process ended, and what it wrote to standard error.
+    static func runToEnd(_ wiring: Wiring, database: String) async throws -> (TerminationStatus, String) {
+        let result = try await Subprocess.run(
+            .path(executable),
+            arguments: Arguments(wiring.arguments + ["--database", database]),
+            output: .discarded,
+            error: .string(limit: 1 << 20)
+        )
+        return (result.terminationStatus, result.standardError)
     }
 
     /// The executable lies beside the test bundle.
