@@ -1,6 +1,6 @@
 import DIC
+import DICBuilder
 import DICTesting
-import Synchronization
 import Testing
 
 /// A suite describes the container of its tests, and each test changes it.
@@ -71,7 +71,7 @@ struct ContainerTraitTests {
 /// Each test case has what it makes for itself.
 @Suite(.container(leaks: .ignore, registerApp), .serialized)
 struct ContainerPerCaseTests {
-    private static let seen = Mutex<[Words]>([])
+    private static let seen = Guarded<[Words]>([])
 
     @Test(arguments: 0..<4)
     func anInstanceOfEachCase(index: Int) {
@@ -86,7 +86,7 @@ struct ContainerPerCaseTests {
 }
 
 private enum Makes {
-    static let all = Mutex<[String]>([])
+    static let all = Guarded<[String]>([])
 
     static func make(_ text: String) -> String {
         all.withLock { $0.append(text) }
@@ -115,7 +115,7 @@ struct MadeOnceTests {
 /// An override takes the place of what it replaces before anything is made.
 @Suite struct BuildingOnceTests {
     @Test func anEagerSingletonThatATestOverridesIsNotMade() async throws {
-        let made = Mutex<[String]>([])
+        let made = Guarded<[String]>([])
         @Sendable func make(_ text: String) -> String {
             made.withLock { $0.append(text) }
             return text
@@ -134,7 +134,7 @@ struct MadeOnceTests {
     }
 
     @Test func aContainerThatCannotBeBuiltFailsTheTest() async throws {
-        let bodyRuns = Mutex(0)
+        let bodyRuns = Guarded(0)
         let reported = try await trying(.container { $0.override { Number(value: 2) } }) {
             bodyRuns.withLock { $0 += 1 }
         }

@@ -1,17 +1,17 @@
 import DIC
+import DICBuilder
 import DICTesting
-import Synchronization
 import Testing
 
 /// What outlives a test is found, and nothing else.
 @Suite struct LeakTests {
     private final class Holder: Sendable {
-        let held = Mutex<[any AnyObject & Sendable]>([])
+        let held = Guarded<[any AnyObject & Sendable]>([])
         func hold(_ object: any AnyObject & Sendable) { held.withLock { $0.append(object) } }
     }
 
     private final class Knot: Sendable {
-        let myself = Mutex<Knot?>(nil)
+        let myself = Guarded<Knot?>(nil)
         func tie() { myself.withLock { $0 = self } }
     }
 

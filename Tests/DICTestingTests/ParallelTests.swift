@@ -1,13 +1,13 @@
 import DIC
+import DICBuilder
 import DICTesting
-import Synchronization
 import Testing
 
 /// Tests that run at once do not see each other's containers.
 @Suite(.container(registerApp)) struct ParallelTests {
-    private static let latest = Mutex(0)
-    private static let seen = Mutex<Set<Int>>([])
-    private static let waiting = Mutex(64)
+    private static let latest = Guarded(0)
+    private static let seen = Guarded<Set<Int>>([])
+    private static let waiting = Guarded(64)
 
     private static func next() -> Int {
         latest.withLock { latest in
@@ -68,7 +68,7 @@ import Testing
 
     @Test func workThatOutlivesATestKeepsItsContainer() async throws {
         let gate = AsyncStream<Void>.makeStream()
-        let late = Mutex<Task<Int, Never>?>(nil)
+        let late = Guarded<Task<Int, Never>?>(nil)
         _ = try await trying(
             .container(leaks: .ignore, registerApp),
             .overriding { $0.override { Number(value: 6) } }

@@ -1,5 +1,4 @@
 import DICBuilder
-import Synchronization
 import Testing
 
 /// What `verify()` finds by making everything once.
@@ -15,7 +14,7 @@ import Testing
 
     /// The factories that have run.
     final class Runs: Sendable {
-        private let names = Mutex<[String]>([])
+        private let names = Guarded<[String]>([])
 
         var all: [String] { names.withLock(\.self) }
 

@@ -1,4 +1,4 @@
-import Synchronization
+import DICBuilder
 import Testing
 
 @testable import DICTesting
@@ -13,7 +13,7 @@ struct Reported: Sendable {
 
 /// Runs a closure as a test case with traits would run, and returns what it reports.
 func trying(_ traits: ContainerTrait..., body: @escaping @Sendable () async throws -> Void) async throws -> Reported {
-    let reported = Mutex(Reported())
+    let reported = Guarded(Reported())
     let test = try #require(Test.current)
     let run = TestRun(ContainerPlan(traits.map(\.part)), test, nil) { page, _ in
         reported.withLock { $0.pages.append(page) }

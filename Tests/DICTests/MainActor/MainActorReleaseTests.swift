@@ -1,5 +1,5 @@
 import DIC
-import Synchronization
+import DICBuilder
 import Testing
 
 /// What a container keeps on the main actor is released there, wherever the container is.
@@ -31,7 +31,7 @@ import Testing
     @Test func withItsContainerOnAnotherThread() async {
         let releases = SharedList<Bool>()
         var container = Optional(await Self.container(releases))
-        let released = Mutex(container)
+        let released = Guarded(container)
         container = nil
         await onNewThread { released.withLock { $0 = nil } }
         await Self.expectTwoReleasesOnTheMainActor(releases)
@@ -62,7 +62,7 @@ import Testing
                 return Witness(releases)
             }
             .build()
-        let isDone = Mutex(false)
+        let isDone = Guarded(false)
         let looking = Task.detached {
             while !isDone.withLock({ $0 }) { _ = container.registeredDependencies }
         }
