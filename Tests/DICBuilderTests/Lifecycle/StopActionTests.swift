@@ -9,6 +9,8 @@ import Testing
 
         init(isFake: Bool = false) { self.isFake = isFake }
 
+        init(path: String) throws { isFake = false }
+
         func close() throws {}
         func drain() async throws {}
     }
@@ -38,21 +40,40 @@ import Testing
     @Test func theLabelInfersTheTypeFromTheFactory() throws {
         let builders = [
             DICBuilder().register(in: .singleton, onStop: { try $0.close() }) { Pool() },
-            DICBuilder().register(in: .singleton, onStop: { try await $0.drain() }) { Pool() },
             DICBuilder().register(in: .singleton, onStop: { try $0.close() }) { _ in Pool() },
+            DICBuilder().registerSingleton(onStop: { try $0.close() }) { Pool() },
+            DICBuilder().registerSingleton(Pool(), onStop: { try $0.close() }),
+            DICBuilder().registerThrowable(in: .singleton, onStop: { try $0.close() }) { try Pool(path: "") },
+            DICBuilder().registerThrowable(in: .singleton, onStop: { try $0.close() }) { _ in try Pool(path: "") },
+            DICBuilder().autoregister(in: .singleton, onStop: { try $0.close() }) { () in Pool() },
+            DICBuilder().autoregisterThrowable(in: .singleton, onStop: { try $0.close() }) { () in try Pool(path: "") },
+            DICBuilder().registerAsync(in: .singleton, onStop: { try $0.close() }) { Pool() },
+            DICBuilder().autoregisterAsync(in: .singleton, onStop: { try $0.close() }) { () in try Pool(path: "") },
+        ]
+        for builder in builders { #expect(try action(builder)?.isAsync == false) }
+    }
+
+    @Test func theLabelTakesAnAsynchronousClosure() throws {
+        let builders = [
+            DICBuilder().register(in: .singleton, onStop: { try await $0.drain() }) { Pool() },
             DICBuilder().register(in: .singleton, onStop: { try await $0.drain() }) { _ in
                 let isFake = false
                 return Pool(isFake: isFake)
             },
-            DICBuilder().registerSingleton(onStop: { try $0.close() }) { Pool() },
             DICBuilder().registerSingleton(onStop: { try await $0.drain() }) { _ in Pool() },
-            DICBuilder().registerSingleton(Pool(), onStop: { try $0.close() }),
             DICBuilder().registerSingleton(Pool(), onStop: { try await $0.drain() }),
-            DICBuilder().autoregister(in: .singleton, onStop: { try $0.close() }) { () in Pool() },
-            DICBuilder().registerAsync(in: .singleton, onStop: { try $0.close() }) { Pool() },
+            DICBuilder().registerThrowable(in: .singleton, onStop: { try await $0.drain() }) { try Pool(path: "") },
+            DICBuilder().registerThrowable(in: .singleton, onStop: { try await $0.drain() }) { _ in
+                try Pool(path: "")
+            },
+            DICBuilder().autoregister(in: .singleton, onStop: { try await $0.drain() }) { () in Pool() },
+            DICBuilder().autoregisterThrowable(in: .singleton, onStop: { try await $0.drain() }) { () in
+                try Pool(path: "")
+            },
             DICBuilder().registerAsync(in: .singleton, onStop: { try await $0.drain() }) { _ in Pool() },
+            DICBuilder().autoregisterAsync(in: .singleton, onStop: { try await $0.drain() }) { () in Pool() },
         ]
-        for builder in builders { #expect(try action(builder) != nil) }
+        for builder in builders { #expect(try action(builder)?.isAsync == true) }
     }
 
     @Test func ofANamedRegistrationItHasTheName() throws {
