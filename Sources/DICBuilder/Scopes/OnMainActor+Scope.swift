@@ -1,0 +1,149 @@
+/// The view of a scope for the main actor.
+public typealias MainActorScope = OnMainActor<DependencyScope>
+
+extension OnMainActor where Base: ScopeOpening {
+    /// Opens a scope that is given no values, or traps with a report that explains why it can't.
+    ///
+    /// ```swift
+    /// @MainActor final class DocumentWindow {
+    ///     let scope = app.openScope(.session)
+    ///     lazy var editor: Editor = scope.load()
+    ///
+    ///     func close() async { await scope.close() }
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scope.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: The open scope, as a view for the main actor.
+    /// - Precondition: No values are registered for it, and this is not a scope that is closed.
+    /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
+    @inlinable
+    public func openScope(
+        _ name: ScopeName,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> MainActorScope {
+        nonisolated.openScope(name, fileID: fileID, line: line).mainActor
+    }
+
+    /// Opens a scope, or traps with a report that explains why it can't.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scope.
+    ///   - values: The values of ``RegistrarOnMainActor/registerSupplied(_:in:fileID:line:)``, in any order.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: The open scope, as a view for the main actor.
+    /// - Precondition: The values are those that are registered, and this is not a scope that is closed.
+    /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
+    public func openScope<each Value: Sendable>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> MainActorScope {
+        nonisolated.openScope(name, supplying: repeat each values, fileID: fileID, line: line).mainActor
+    }
+
+    /// Opens a scope, or throws an error that explains why it can't.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scope.
+    ///   - values: The values of ``RegistrarOnMainActor/registerSupplied(_:in:fileID:line:)``, in any order.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    /// - Returns: The open scope, as a view for the main actor.
+    /// - Throws: A `ResolutionError` if the values are not those that are registered, if this is a scope that is
+    ///   closed, or if the scope has to be opened in another one.
+    /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
+    public func openScopeOrThrow<each Value: Sendable>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) throws -> MainActorScope {
+        try nonisolated.openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line).mainActor
+    }
+
+    /// Calls a closure on the main actor with an open scope, and closes the scope when the closure returns or throws.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scope.
+    ///   - values: The values of ``RegistrarOnMainActor/registerSupplied(_:in:fileID:line:)``, in any order.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    ///   - body: What to do in the scope.
+    /// - Returns: What the closure returns, once the scope is closed.
+    /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
+    @MainActor
+    public func withScope<each Value: Sendable, Result>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: @MainActor (MainActorScope) async throws -> Result
+    ) async throws -> Result {
+        let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
+        do {
+            let result = try await body(scope)
+            await scope.close()
+            return result
+        } catch {
+            await scope.close()
+            throw error
+        }
+    }
+
+    /// Calls a closure on the main actor with an open scope, and closes the scope when the closure returns or throws,
+    /// without waiting.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scope.
+    ///   - values: The values of ``RegistrarOnMainActor/registerSupplied(_:in:fileID:line:)``, in any order.
+    ///   - fileID: The file of the call, for the report.
+    ///   - line: The line of the call, for the report.
+    ///   - body: What to do in the scope.
+    /// - Returns: What the closure returns.
+    /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
+    @MainActor
+    @_disfavoredOverload
+    public func withScope<each Value: Sendable, Result>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: @MainActor (MainActorScope) throws -> Result
+    ) throws -> Result {
+        let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
+        defer { scope.close() }
+        return try body(scope)
+    }
+}
+
+extension OnMainActor where Base == DependencyScope {
+    /// The name of the scope.
+    public var name: ScopeName { nonisolated.name }
+
+    /// Whether the scope has been closed.
+    public var isClosed: Bool { nonisolated.isClosed }
+
+    /// Closes the scope, and waits until what it keeps has been stopped, as ``DependencyScope/close()`` does.
+    ///
+    /// - Returns: What was stopped, and every error.
+    @discardableResult
+    public func close() async -> StopReport {
+        await nonisolated.close()
+    }
+
+    /// Closes the scope without waiting, in code that is not asynchronous.
+    ///
+    /// - Returns: What was stopped, and every error.
+    @_disfavoredOverload
+    @discardableResult
+    public func close() -> StopReport {
+        nonisolated.close()
+    }
+}

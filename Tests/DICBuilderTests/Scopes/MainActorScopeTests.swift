@@ -1,0 +1,101 @@
+import Testing
+
+@testable import DICBuilder
+
+/// Scopes that are opened through the view for the main actor.
+@MainActor @Suite struct MainActorScopeTests {
+    @MainActor
+    final class Draft {
+        let events: EventLog
+
+        init(_ events: EventLog) { self.events = events }
+
+        func save() {
+            MainActor.assertIsolated()
+            events.add("saved")
+        }
+    }
+
+    private func container(_ events: EventLog) -> MainActorContainer {
+        DICBuilder().mainActor
+            .register(in: .scoped(.session), onStop: { $0.save() }) { Draft(events) }
+            .build()
+    }
+
+    @Test func aScopeIsOpenedAndClosedInTheView() async {
+        let events = EventLog()
+        let scope = container(events).openScope(.session)
+        #expect(scope.load(Draft.self) === scope.load(Draft.self))
+        #expect(scope.name == .session && !scope.isClosed)
+        let report = await scope.close()
+        #expect(report.services.count == 1 && scope.isClosed)
+        #expect(events.events == ["saved"])
+    }
+
+    @Test func aClosureHasAScopeAndWaits() async throws {
+        let events = EventLog()
+        let isSame = try await container(events).withScope(.session) { scope in
+            await Task.yield()
+            return scope.load(Draft.self) === scope.load(Draft.self)
+        }
+        #expect(isSame)
+        #expect(events.events == ["saved"])
+    }
+
+    @Test func aClosureThatThrowsClosesItsScope() async {
+        struct Refused: Error {}
+        let events = EventLog()
+        await #expect(throws: Refused.self) {
+            try await container(events).withScope(.session) { scope in
+                _ = scope.load(Draft.self)
+                await Task.yield()
+                throw Refused()
+            }
+        }
+        #expect(events.events == ["saved"])
+    }
+
+    @Test func codeThatIsNotAsynchronousDoesNotWait() throws {
+        let events = EventLog()
+        let container = container(events)
+        func use() throws -> MainActorScope {
+            try container.withScope(.session) { scope in
+                _ = scope.load(Draft.self)
+                return scope
+            }
+        }
+        let scope = try use()
+        #expect(scope.isClosed)
+        #expect(throws: ResolutionError.self) { try scope.loadOrThrow(Draft.self) }
+    }
+
+    @Test func valuesAreGivenAndMissed() async throws {
+        let container = DICBuilder().mainActor
+            .registerSupplied(RequestID.self, in: .request)
+            .register(in: .scoped(.session)) { Draft(EventLog()) }
+            .build()
+        let scope = container.openScope(.request, supplying: RequestID("1"))
+        #expect(scope.load(RequestID.self).text == "1")
+        #expect(code { _ = try container.openScopeOrThrow(.request) } == .suppliedValues)
+        // A scope opens scopes as well.
+        let inner = try scope.openScopeOrThrow(.session)
+        _ = inner.load(Draft.self)
+        await scope.close()
+        #expect(inner.isClosed)
+    }
+
+    @Test func aFactoryOpensAScope() async {
+        final class Session {
+            let scope: MainActorScope
+            init(_ scope: MainActorScope) { self.scope = scope }
+        }
+        let events = EventLog()
+        let container = DICBuilder().mainActor
+            .register(in: .scoped(.session)) { Draft(events) }
+            .register { resolver in Session(resolver.openScope(.session)) }
+            .build()
+        let session: Session = container.load()
+        #expect(session.scope.load(Draft.self) === session.scope.load(Draft.self))
+        await session.scope.close()
+    }
+}
