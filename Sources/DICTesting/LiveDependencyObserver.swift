@@ -1,6 +1,5 @@
 import DIC
 import DICBuilder
-import Synchronization
 import Testing
 
 /// Fails a test that makes an instance which it should have overridden.
@@ -14,7 +13,7 @@ final class LiveDependencyObserver: DependencyObserver {
     }
 
     private let location: SourceLocation
-    private let state = Mutex(State())
+    private let state = Guarded(State())
 
     init(at location: SourceLocation) {
         self.location = location

@@ -2,7 +2,8 @@ import DIC
 import DICBuilder
 import Testing
 
-/// Weak references to a test's container and to what it kept, which are looked at when both should be gone.
+/// Weak references to a test's container and to what it kept, which are looked at when both should be gone, and what was
+/// released without being stopped.
 struct Remains {
     private struct Instance {
         let registration: Registration
@@ -11,12 +12,14 @@ struct Remains {
 
     private let instances: [Instance]
     private let storage: _ContainerStorage.WeakReference
+    private let unstopped: UnstoppedNotes
 
     /// - Parameter container: The container, which the caller is about to release.
-    init(of container: ImmutableDependencyInjectionContainer) {
+    init(of container: ImmutableDependencyInjectionContainer, _ unstopped: UnstoppedNotes) {
         let storage = container._storage
         instances = storage.keptObjects.map { Instance(registration: $0.registration, object: $0.object) }
         self.storage = _ContainerStorage.WeakReference(storage)
+        self.unstopped = unstopped
     }
 
     private var areGone: Bool { storage.isGone && instances.allSatisfy { $0.object == nil } }
@@ -24,17 +27,21 @@ struct Remains {
     /// Gives what is being released the time for it, and reports what is still there.
     func report(_ reporting: LeakReporting, at location: SourceLocation) async {
         if reporting.severity == nil { return }
+        await waitUntilGone()
+        let left = instances.filter {
+            $0.object != nil && !reporting.excluded.contains(ObjectIdentifier($0.registration.type))
+        }
+        if !left.isEmpty || !storage.isGone { record(text(left.map(\.registration)), reporting, at: location) }
+        for note in unstopped.all { record(note, reporting, at: location) }
+    }
+
+    private func waitUntilGone() async {
         // What lives on the main actor is released there, and tasks that have done their work may not have ended.
         for milliseconds in [0, 0, 1, 2, 4, 8, 16, 32, 64, 128] {
             if areGone { return }
             if milliseconds > 0 { try? await Task.sleep(for: .milliseconds(milliseconds)) }
             await MainActor.run {}
         }
-        let left = instances.filter {
-            $0.object != nil && !reporting.excluded.contains(ObjectIdentifier($0.registration.type))
-        }
-        if left.isEmpty && storage.isGone { return }
-        record(text(left.map(\.registration)), reporting, at: location)
     }
 
     private func text(_ left: [Registration]) -> String {
@@ -46,7 +53,7 @@ struct Remains {
         lines.append(
             storage.isGone
                 ? "   try:       look for a reference cycle, or leaks: .warn.except(…) for what is to stay"
-                : "   try:       look for a task that still runs, or for what stores its container or its resolver"
+                : "   try:       look for a task that still runs, an open scope, or what stores its container or resolver"
         )
         return lines.joined(separator: "\n")
     }

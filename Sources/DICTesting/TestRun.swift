@@ -1,4 +1,5 @@
 import DIC
+import DICBuilder
 import Synchronization
 import Testing
 
@@ -32,13 +33,13 @@ struct TestRun {
         await remains?.report(plan.leaks, at: test.sourceLocation)
     }
 
-    /// Builds the container, runs the test case, and releases the container.
+    /// Builds the container, runs the test case, and stops and releases the container.
     ///
     /// - Returns: What should be gone when this function has returned; nil if the test failed, because then its issues
     ///   may hold it.
     /// - Throws: What the test throws, or what makes it impossible to build the container.
     private func run(_ function: @Sendable () async throws -> Void) async throws -> Remains? {
-        let (kept, outcome) = (Kept(), Outcome())
+        let (kept, outcome, unstopped) = (Kept(), Outcome(), UnstoppedNotes())
         let noting = IssueHandlingTrait.compactMapIssues { issue in
             outcome.note(issue)
             return issue
@@ -49,7 +50,8 @@ struct TestRun {
                 defer { observer.recordRest() }
                 let container = try await plan.build(telling: observer)
                 kept.container.withLock { $0 = container }
-                try await withContainer(container, operation: function)
+                if plan.leaks.severity != nil { unstopped.collect(from: container) }
+                try await run(function, in: container)
             }
         } catch {
             if let container = kept.take() { attachGraph(of: container) }
@@ -60,7 +62,25 @@ struct TestRun {
             attachGraph(of: container)
             return nil
         }
-        return Remains(of: container)
+        return Remains(of: container, unstopped)
+    }
+
+    /// Runs the test case, and stops what the container keeps.
+    ///
+    /// - Throws: What the test throws.
+    private func run(
+        _ function: @Sendable () async throws -> Void,
+        in container: ImmutableDependencyInjectionContainer
+    ) async throws {
+        let failure: (any Error)?
+        do {
+            try await withContainer(container, operation: function)
+            failure = nil
+        } catch {
+            failure = error
+        }
+        await container.stopAfterTest(at: test.sourceLocation)
+        if let failure { throw failure }
     }
 
     private func attachGraph(of container: ImmutableDependencyInjectionContainer) {
@@ -70,7 +90,7 @@ struct TestRun {
 
 /// The container of a run, for what is done after it.
 private final class Kept: Sendable {
-    let container = Mutex<ImmutableDependencyInjectionContainer?>(nil)
+    let container = Guarded<ImmutableDependencyInjectionContainer?>(nil)
 
     func take() -> ImmutableDependencyInjectionContainer? {
         container.withLock { container in

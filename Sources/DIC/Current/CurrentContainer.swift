@@ -59,6 +59,23 @@ public enum CurrentContainer {
         )
     }
 
+    /// A resolver of the current container, for all that a container can do and that has no function here.
+    ///
+    /// ```swift
+    /// try await CurrentContainer.resolver().withScope(.request) { scope in
+    ///     #expect(scope.load(Handler.self).answer() == "done")
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: The resolver. It keeps the container alive.
+    /// - Precondition: There is a current container.
+    public static func resolver(fileID: StaticString = #fileID, line: UInt = #line) -> DependencyResolver {
+        DependencyResolver(storage(usedAt: CodeLocation(fileID: fileID, line: line)))
+    }
+
     /// The storage of the current container, if there is one.
     package static var storage: _ContainerStorage? { overriding ?? setting.withLock { $0?.storage } }
 

@@ -86,7 +86,7 @@ struct Verifier {
         case .failed(let error): return error
         case .lost(let error):
             // What the lost thread was making would never be finished, here or in a parent.
-            storage.lifecycle.silence()
+            storage.lifecycle.setNoteTaker(nil)
             await scopes.close()
             storage = blueprint.freeze(for: Observation(recorder))
             scopes = VerifierScopes(of: storage)

@@ -9,7 +9,13 @@ extension StorageObject {
 
 extension _ContainerStorage {
     /// Stops what this container keeps, once, however many callers there are: all wait for the same report.
-    package func stop(_ limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
+    ///
+    /// - Parameter refusesLoads: Whether loads then report that it has been stopped.
+    package func stop(
+        _ limit: Duration? = nil,
+        limitForEach: Duration? = nil,
+        refusesLoads: Bool = true
+    ) async -> StopReport {
         let identity = ObjectIdentifier(lifecycle)
         // A stop action would wait for itself.
         if Lifecycle.stopping == identity { return StopReport(services: [], duration: .zero) }
@@ -20,7 +26,7 @@ extension _ContainerStorage {
                 AsyncLoadChain.$current.withValue(nil) {
                     Task {
                         var run = StopRun(self, limits)
-                        return await run.run { self.refuseLoads() }
+                        return await run.run { if refusesLoads { self.refuseLoads() } }
                     }
                 }
             }
@@ -65,14 +71,22 @@ extension _ContainerStorage {
         lifecycle.refuseLoads(refusing)
     }
 
+    /// Whether somebody has told the container to stop.
+    package var isStopping: Bool { lifecycle.isStopping }
+
+    /// Collects the notes on what is released without being stopped, which debug builds write to standard error.
+    package func collectNotes(_ collect: @escaping @Sendable (String) -> Void) {
+        lifecycle.setNoteTaker(collect)
+    }
+
     #if DEBUG
-    /// Writes to standard error what was made, has a stop action, and was never stopped.
+    /// Makes a note on what was made, has a stop action, and was never stopped.
     func noteWhatWasNotStopped() {
-        guard lifecycle.wantsNotes else { return }
+        if lifecycle.isStopping { return }
         let left = ownEntries.filter { $0.keepNumber != nil && $0.extras?.stopAction != nil }
         if left.isEmpty { return }
         let lines = left.map { "   \(ResolutionError.Reference($0.registration))\n" }
-        writeToStandardError(
+        lifecycle.note(
             "DIC: note: a container was released with what has a stop action and was never stopped:\n"
                 + lines.joined() + "   try: await container.stop()\n"
         )

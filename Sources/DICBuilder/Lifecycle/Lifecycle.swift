@@ -14,8 +14,8 @@ final class Lifecycle: Sendable {
         var starting: (any ServiceStarting)?
         var startReport: StartReport?
 
-        /// Whether what was never stopped is not worth a note.
-        var isSilent = false
+        /// What is done with a note on what was never stopped; nil for nothing.
+        var takeNote: (@Sendable (String) -> Void)? = { writeToStandardError($0) }
 
         /// The entries that have taken the places of others. Kept here for the table.
         var stoppedEntries: [any AnyObject & Sendable] = []
@@ -51,8 +51,16 @@ final class Lifecycle: Sendable {
         hasStopped.store(true, ordering: .releasing)
     }
 
-    /// Whether a note on what was never stopped is wanted.
-    var wantsNotes: Bool { state.withLock { $0.stop == nil && !$0.isSilent } }
+    /// Makes a note on what was never stopped.
+    func note(_ text: String) {
+        let takeNote = state.withLock(\.takeNote)
+        takeNote?(text)
+    }
+
+    /// Sets what is done with notes on what was never stopped, by default written to standard error; nil for nothing.
+    func setNoteTaker(_ takeNote: (@Sendable (String) -> Void)?) {
+        state.withLock { $0.takeNote = takeNote }
+    }
 
     /// Decides who stops an instance: the first that asks.
     ///
@@ -95,10 +103,5 @@ final class Lifecycle: Sendable {
     var startReport: StartReport? {
         get { state.withLock { $0.startReport } }
         set { state.withLock { $0.startReport = newValue } }
-    }
-
-    /// Makes notes on what was never stopped unwanted.
-    func silence() {
-        state.withLock { $0.isSilent = true }
     }
 }

@@ -205,13 +205,13 @@ extension StorageObject {
         }
     }
 
-    /// Writes to standard error what could not be stopped, in debug builds.
+    /// Makes a note on what could not be stopped, in debug builds.
     private func noteWhatWasNotStopped(_ registrations: [Registration]) {
         #if DEBUG
         if registrations.isEmpty { return }
         let name = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.name).description ?? ""
         let lines = registrations.map { "   \(ResolutionError.Reference($0))\n" }
-        writeToStandardError(
+        unsafe fields.pointee.contents.takeUnretainedValue().lifecycle.note(
             "DIC: note: a scope named \(name) was released without being closed, and these were not stopped:\n"
                 + lines.joined() + "   try: await scope.close(), or withScope\n"
         )
