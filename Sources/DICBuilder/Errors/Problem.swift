@@ -36,9 +36,14 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
     /// The keys of what a picture of the failure shows as its root causes, beside the registrations that fail.
     let causes: [Key]
 
+    /// What the problem says beside its code, if that is known without the search for hints.
+    private let remark: (@Sendable () -> String)?
+
     private let hints: LazyHints
 
-    /// - Parameter causes: The keys of what a picture of the failure shows as its root causes.
+    /// - Parameters:
+    ///   - causes: The keys of what a picture of the failure shows as its root causes.
+    ///   - remark: The detail, if it is known without the search for hints.
     init(
         _ code: ResolutionError.Code,
         _ severity: Severity,
@@ -47,6 +52,7 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
         registered: CodeLocation? = nil,
         requesters: [Requester] = [],
         chain: [ResolutionError.Reference] = [],
+        remark: (@Sendable () -> String)? = nil,
         hints: @escaping @Sendable () -> Hints
     ) {
         self.code = code
@@ -57,6 +63,7 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
         self.requesters = requesters
         self.chain = chain
         failure = nil
+        self.remark = remark
         self.hints = LazyHints(hints)
     }
 
@@ -72,6 +79,7 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
         requesters = []
         chain = failure.chain
         self.failure = failure
+        remark = nil
         hints = failure.hints
     }
 
@@ -83,7 +91,7 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
     }
 
     /// Details that the code alone does not convey.
-    public var detail: String? { hints.value.detail }
+    public var detail: String? { remark?() ?? hints.value.detail }
 
     /// Similar registrations.
     public var near: [ResolutionError.Reference] { hints.value.near }
@@ -125,6 +133,9 @@ extension Problem {
         public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
     }
 
+    /// Whether it deserves more than a line in a list: a note does if something similar is registered.
+    var isWorthAReport: Bool { severity > .note || code == .optionalNever && !near.isEmpty }
+
     /// The report in one line, without what takes time to find.
     var summary: String {
         if let failure { return failure.summary }
@@ -140,7 +151,7 @@ extension Problem {
     func report(_ style: ReportStyle) -> String {
         if let failure { return failure.report(style.unfolded) }
         let hints = hints.value
-        var text = ReportText(heading(hints.detail))
+        var text = ReportText(heading(detail))
         if let registered { text.add("registered", registered.description) }
         for (index, requester) in requesters.enumerated() {
             let registration = requester.registration

@@ -58,7 +58,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
         return copy
     }
 
-    /// The whole report. Of more than 50 problems, the others have one line each, as all notes have.
+    /// The whole report. Of more than 50 problems, the others have one line each, as most notes have.
     public var description: String { text(.plain) }
 
     /// The whole report.
@@ -66,7 +66,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     /// - Parameter style: The colours, and how long a line may be.
     package func text(_ style: ReportStyle) -> String {
         let reports = problems.enumerated().map { index, problem in
-            let isFull = index < Self.fullReportCount && problem.severity > .note
+            let isFull = index < Self.fullReportCount && problem.isWorthAReport
             return "\(index + 1)) \(isFull ? problem.report(style) : problem.summary)"
         }
         return (["DIC: \(summary)"] + reports).joined(separator: "\n")

@@ -108,22 +108,32 @@ extension Prover {
                 (element, isCollection) = (type, false)
             }
             let requester = requester(absent.source, absent.dependency)
+            let user = requester.registration
+            let registrations = storage.registrationSnapshot
             let problem = Problem(
                 isCollection ? .emptyCollection : .optionalNever,
                 .note,
                 of: TypeName(type).description,
                 causes: [],
-                requesters: [requester]
+                requesters: [requester],
+                remark: {
+                    "\(requester.role) of \(user.name) is always \(part == nil ? "empty" : "nil"), as nothing is registered"
+                }
             ) {
-                let user = requester.registration
+                let place = Suggestion.Destination.beside(user.location)
+                if !isCollection, let part {
+                    let missing = Hints(
+                        ofMissing: absent.request.of(part),
+                        among: registrations(),
+                        at: place,
+                        neededBy: [user]
+                    )
+                    if !missing.near.isEmpty { return missing }
+                }
                 let call = TypeName(isCollection ? element : type).registration(
                     named: isCollection ? .unique : absent.request.name
                 )
-                return Hints(
-                    detail: "\(requester.role) of \(user.name) is always \(part == nil ? "empty" : "nil"), "
-                        + "as nothing is registered",
-                    suggestions: [Suggestion(call, .beside(user.location))]
-                )
+                return Hints(suggestions: [Suggestion(call, place)])
             }
             collector.add(problem, rank: absent.source)
         }
