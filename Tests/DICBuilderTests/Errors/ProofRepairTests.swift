@@ -52,17 +52,21 @@ struct Repair: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { "\(wiring): \(code.joined(separator: ", and "))" }
 
-    /// - Parameter checks: What to refuse besides errors.
+    /// - Parameters:
+    ///   - checks: What to refuse besides errors.
+    ///   - isStarted: Whether the repair starts the container, and does not build it.
     init(
         _ wiring: String,
         _ code: String...,
         checks: BuildChecks = [],
+        isStarted: Bool = false,
         _ builder: @escaping @Sendable () throws -> DICBuilder
     ) {
         self.wiring = wiring
         self.code = code
         problems = {
             let builder = try builder()
+            if isStarted { return builder.validateStart(checks).problems.map(\.description) }
             do {
                 _ = try builder.buildOrThrow(checks)
             } catch let error as BuildError {

@@ -9,6 +9,22 @@ extension Repair {
                 .registerAsync(in: .singleton) { Database() }
                 .autoregisterAsync(in: .singleton, Journal.init)
         },
+        Repair("needs-async", "try await builder.start()  in place of builder.build()", isStarted: true) {
+            DICBuilder()
+                .registerAsync(in: .singleton) { Database() }
+                .autoregister(in: .singleton, Journal.init)
+        },
+        Repair("needs-async, Lazy", "try await builder.start()  in place of builder.build()", isStarted: true) {
+            DICBuilder()
+                .registerAsync(in: .singleton) { Database() }
+                .autoregister(LazyJournal.init)
+                .autoregister { (_: Lazy<Database>) in Account() }
+        },
+        Repair("needs-async, forward", "try await builder.start()  in place of builder.build()", isStarted: true) {
+            DICBuilder()
+                .registerAsync(in: .singleton) { DefaultUserRepository() }
+                .forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }
+        },
         Repair(
             "needs-async, Lazy",
             "Database  in place of Lazy<Database>, parameter 1 of LazyJournal (Services.swift:3)",
