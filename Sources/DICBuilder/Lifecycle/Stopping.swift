@@ -50,7 +50,7 @@ enum Stopping: Sendable {
     ///
     /// - Precondition: It does not have to be stopped on the main actor.
     /// - Throws: What the action throws.
-    static func stopAsync<T>(_ instance: T, by action: StopAction?) async throws {
+    nonisolated(nonsending) static func stopAsync<T>(_ instance: T, by action: StopAction?) async throws {
         if let action { return try await action.stopHere(instance) }
         if let stoppable = instance as? any StoppableDependency { return try await stoppable.stop() }
         try (instance as? any ClosableDependency)?.close()

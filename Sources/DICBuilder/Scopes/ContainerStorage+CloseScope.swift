@@ -2,10 +2,13 @@ internal import CDICThread
 
 // Closing a scope: first nothing new can be made or loaded, then the scopes inside close, and then what was made is
 // stopped and released, in the reverse order of making.
+//
+// The asynchronous functions are `nonisolated(nonsending)`: each would ask for the executor anew otherwise, for every
+// request of a server.
 
 extension _ContainerStorage {
     /// Closes this scope, and waits until everything has been stopped. A second call does nothing.
-    func closeScope() async -> StopReport {
+    nonisolated(nonsending) func closeScope() async -> StopReport {
         guard beginClosing() else { return StopReport(services: [], duration: .zero) }
         var services: [StopReport.Service] = []
         if let inner = ScopeMemory(object).innerScopes {
@@ -89,7 +92,7 @@ extension _ContainerStorage {
     }
 
     /// Waits for asynchronous factories that run in the scope.
-    private func endAsyncConstructions() async {
+    nonisolated(nonsending) private func endAsyncConstructions() async {
         let memory = ScopeMemory(object)
         for slot in asyncSlots where memory.isMade(slot.record) {
             await memory.copy(of: slot.record, as: AsyncSlot.self).waitForConstruction()
@@ -128,7 +131,7 @@ private struct MadeInstances: Sendable {
         return nil
     }
 
-    func stopAll(beginningWith first: StoppableInstance) async -> [StopReport.Service] {
+    nonisolated(nonsending) func stopAll(beginningWith first: StoppableInstance) async -> [StopReport.Service] {
         var (made, next) = (self, Optional(first))
         var services: [StopReport.Service] = []
         while let instance = next {
@@ -261,7 +264,9 @@ extension Registration {
     }
 
     /// - Parameter stop: Stops it, and returns whether there was anything to do.
-    fileprivate func service(_ stop: () async throws -> Bool) async -> StopReport.Service? {
+    nonisolated(nonsending) fileprivate func service(
+        _ stop: nonisolated(nonsending) () async throws -> Bool
+    ) async -> StopReport.Service? {
         let start = ContinuousClock.now
         var result = Result<Void, any Error>.success(())
         do { if try await !stop() { return nil } } catch { result = .failure(error) }

@@ -64,9 +64,9 @@ struct StoppableInstance: Sendable {
     /// - Returns: Whether there was anything to do.
     /// - Throws: What the stop action throws.
     @discardableResult
-    func stopAsync() async throws -> Bool {
+    nonisolated(nonsending) func stopAsync() async throws -> Bool {
         if case .onMainActor = stopping { return try await stopOnMainActor() }
-        func stop<T>(_ type: T.Type) async throws {
+        nonisolated(nonsending) func stop<T>(_ type: T.Type) async throws {
             try await Stopping.stopAsync(memory.move(as: type), by: action)
         }
         try await stop(registration.type)

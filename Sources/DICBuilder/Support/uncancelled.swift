@@ -1,8 +1,7 @@
 /// Runs an asynchronous function that does not see whether the task of the caller is cancelled.
-func uncancelled<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) async -> Result {
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        // Begun here: if nothing has to wait, no other thread is woken.
-        return await Task.immediate { await body() }.value
-    }
-    return await Task { await body() }.value
+nonisolated(nonsending) func uncancelled<Result: Sendable>(
+    _ body: @escaping @Sendable () async -> Result
+) async -> Result {
+    // Not `Task.immediate`: on Linux, it cannot go on into an actor, not even a free one, without being enqueued.
+    await Task(operation: body).value
 }
