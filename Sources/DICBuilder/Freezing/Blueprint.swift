@@ -47,7 +47,7 @@ struct Blueprint: Sendable {
         let prover = prover(buildIsolation: isolation)
         let errors = prover.errors
         try refuse(errors, of: prover, checks)
-        let storage = (observation ?? statedEdgeCheck(prover.storage)).map { freeze(for: $0) } ?? prover.storage
+        let storage = checked(observation, prover.storage).map { freeze(for: $0) } ?? prover.storage
         try makeEagerInstances(in: storage, from: isolation)
         return storage
     }
@@ -71,12 +71,13 @@ struct Blueprint: Sendable {
         BuildError(report, freeze().graph)
     }
 
-    /// In debug builds, an observer that compares what factories load with their `dependsOn:`, if any has one.
-    func statedEdgeCheck(_ storage: _ContainerStorage) -> Observation? {
+    /// The observation, which in debug builds also compares what factories load with their `dependsOn:`, if any has one.
+    func checked(_ observation: Observation?, _ storage: _ContainerStorage) -> Observation? {
         #if DEBUG
-        return StatedEdgeChecker(storage).map { Observation($0) }
+        guard let checker = StatedEdgeChecker(storage) else { return observation }
+        return observation?.checking(checker) ?? Observation(checker)
         #else
-        return nil
+        return observation
         #endif
     }
 

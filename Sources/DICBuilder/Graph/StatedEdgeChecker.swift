@@ -1,8 +1,8 @@
 /// An observer that warns when a factory loads what its `dependsOn:` does not name.
 ///
-/// Each such edge is written to standard error once. Frozen containers of debug builds have one, unless they have
-/// another observer; `verify()` also finds what is named and not loaded.
-struct StatedEdgeChecker: DependencyObserver {
+/// Each such edge is written to standard error once. Frozen containers of debug builds have one, beside any other
+/// observer; `verify()` also finds what is named and not loaded.
+package struct StatedEdgeChecker: DependencyObserver {
     /// For each registration with a `dependsOn:`, the keys that it leads to.
     private let stated: [Key: Set<Key>]
 
@@ -27,7 +27,7 @@ struct StatedEdgeChecker: DependencyObserver {
         self.stated = stated
     }
 
-    func willLoad(_ load: ObservedLoad) {
+    package func willLoad(_ load: ObservedLoad) {
         let (source, target) = (load.make.dependency.registration, load.dependency.registration)
         guard let keys = stated[source.key], !keys.contains(target.key) else { return }
         let isNew = reported.edges.withLock { $0.insert([source.key, target.key]).inserted }

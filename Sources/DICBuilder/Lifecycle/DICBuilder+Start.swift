@@ -75,8 +75,8 @@ extension Blueprint {
     ) async throws -> _ContainerStorage {
         let prover = prover(isStarting: true)
         try refuse(prover.errors, of: prover, checks)
-        let observer = observation ?? statedEdgeCheck(prover.storage)
-        let storage = observer.map { freeze(for: $0, isStarting: true) } ?? prover.storage
+        let observation = checked(observation, prover.storage)
+        let storage = observation.map { freeze(for: $0, isStarting: true) } ?? prover.storage
         switch await StartRun.start(storage, limits) {
         case .started: return storage
         case .cancelled: throw CancellationError()

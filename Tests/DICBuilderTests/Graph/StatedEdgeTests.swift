@@ -7,21 +7,35 @@ import Testing
     struct Store: Sendable {}
     struct Journal: Sendable {}
 
-    private static func loadAJournal(_ first: Any.Type) {
-        let container = DICBuilder()
+    private static func loadAJournal(_ first: Any.Type, _ observer: MakeRecorder? = nil) {
+        let builder = DICBuilder()
             .register { Clock() }
             .register { Store() }
             .register(dependsOn: first, Store.self) { resolver in
                 _ = (resolver.load(Clock.self), resolver.load(Store.self))
                 return Journal()
             }
-            .build()
+        let container = observer.map { builder.build(observer: $0) } ?? builder.build()
         for _ in 1...2 { _ = container.load(Journal.self) }
     }
 
     @Test func whatIsNotNamedIsReportedOnce() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             StatedEdgeTests.loadAJournal(Store.self)
+        }
+        let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #if DEBUG
+        #expect(written.ranges(of: "DIC: warning [undeclared-edge] Clock").count == 1)
+        #else
+        #expect(!written.contains("DIC:"))
+        #endif
+    }
+
+    @Test func itIsReportedBesideAnotherObserver() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let recorder = MakeRecorder()
+            StatedEdgeTests.loadAJournal(Store.self, recorder)
+            #expect(recorder.makes.count == 6)
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #if DEBUG

@@ -12,14 +12,26 @@ package final class Observation: Sendable {
 
     private let now: @Sendable () -> ContinuousClock.Instant
 
-    /// - Parameter now: Reads the clock.
+    /// What else is told of loads, if anything.
+    private let checker: StatedEdgeChecker?
+
+    /// - Parameters:
+    ///   - checker: What else is told of loads, if anything.
+    ///   - now: Reads the clock.
     package init(
         _ observer: any DependencyObserver,
+        checker: StatedEdgeChecker? = nil,
         now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
     ) {
         self.observer = observer
+        self.checker = checker
         self.now = now
         identity = type(of: observer) is AnyObject.Type ? ObjectIdentifier(observer as AnyObject) : nil
+    }
+
+    /// An observation that tells the same observer and a checker.
+    func checking(_ checker: StatedEdgeChecker) -> Observation {
+        Observation(observer, checker: checker, now: now)
     }
 
     /// Whether both tell the same observer.
@@ -70,7 +82,10 @@ package final class Observation: Sendable {
             dependency: RegisteredDependency(entry),
             requested: context.request?.key ?? entry.registration.key
         )
-        tell { $0.willLoad(load) }
+        tell { observer in
+            observer.willLoad(load)
+            checker?.willLoad(load)
+        }
     }
 
     /// Records and tells that a make starts.
