@@ -2,8 +2,8 @@ import DIC
 import DICBuilder
 import Testing
 
-/// Weak references to a test's container and to what it kept, which are looked at when both should be gone, and what was
-/// released without being stopped.
+/// Weak references to a test's container and to what it kept, which are looked at when both should be gone, and what
+/// was released without being stopped.
 struct Remains {
     private struct Instance {
         let registration: Registration
@@ -53,7 +53,7 @@ struct Remains {
         lines.append(
             storage.isGone
                 ? "   try:       look for a reference cycle, or leaks: .warn.except(…) for what is to stay"
-                : "   try:       look for a task that still runs, an open scope, or what stores its container or resolver"
+                : "   try:       look for a running task, an open scope, or what stores the container or a resolver"
         )
         return lines.joined(separator: "\n")
     }

@@ -82,7 +82,7 @@ import Testing
         }
         gate.continuation.finish()
         #expect(reported.failureCount == 1)
-        #expect(reported.texts.first?.contains("look for a task that still runs") == true)
+        #expect(reported.texts.first?.contains("look for a running task") == true)
     }
 
     @Test func anInstanceOfTheMainActor() async throws {

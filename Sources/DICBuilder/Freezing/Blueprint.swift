@@ -71,7 +71,7 @@ struct Blueprint: Sendable {
         BuildError(report, freeze().graph)
     }
 
-    /// The observation, which in debug builds also compares what factories load with their `dependsOn:`, if any has one.
+    /// The observation, which in debug builds also compares what factories load with their `dependsOn:`.
     func checked(_ observation: Observation?, _ storage: _ContainerStorage) -> Observation? {
         #if DEBUG
         guard let checker = StatedEdgeChecker(storage) else { return observation }

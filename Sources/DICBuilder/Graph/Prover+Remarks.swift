@@ -117,7 +117,8 @@ extension Prover {
                 causes: [],
                 requesters: [requester],
                 remark: {
-                    "\(requester.role) of \(user.name) is always \(part == nil ? "empty" : "nil"), as nothing is registered"
+                    let nothing = part == nil ? "empty" : "nil"
+                    return "\(requester.role) of \(user.name) is always \(nothing), as nothing is registered"
                 }
             ) {
                 let place = Suggestion.Destination.beside(user.location)
