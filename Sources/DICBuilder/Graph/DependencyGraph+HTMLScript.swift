@@ -151,7 +151,8 @@ extension DependencyGraph {
           }
           let x = 0;
           for (const list of lists) {
-            const width = Math.max(80, ...list.map(index => 7 * nodes[index].title.length + 24));
+            const lengths = list.flatMap(index => [nodes[index].title.length, facts(nodes[index]).length]);
+            const width = Math.max(80, 7 * Math.max(...lengths) + 24);
             list.forEach((index, position) =>
               place.set(index, { x, y: 60 * (position - list.length / 2), width, height: 40 }));
             x += width + 90;

@@ -16,7 +16,8 @@ extension DependencyGraph {
         ul { list-style: none; margin: 0; padding: 0; }
         #list { overflow: auto; flex: 1; }
         #hint { position: absolute; bottom: .4rem; left: .8rem; opacity: .7; }
-        button { all: unset; cursor: pointer; display: block; width: 100%; padding: .1rem .3rem; border-radius: .3rem; }
+        button { all: unset; box-sizing: border-box; cursor: pointer; display: block; width: 100%;
+          padding: .1rem .3rem; border-radius: .3rem; }
         button:hover, button:focus-visible, button[aria-current=true] { background: light-dark(#dbe8fb, #24405f); }
         input, select { font: inherit; width: 100%; padding: .3rem; }
         small { opacity: .7; }
