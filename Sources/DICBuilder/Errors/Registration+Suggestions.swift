@@ -31,7 +31,7 @@ extension Registration {
 
     /// A factory of a value in place of this one, which may return nil.
     func value(_ type: TypeName) -> Suggestion {
-        Suggestion(RegistrationCode(self, as: type).registering(), .inPlaceOf(location))
+        Suggestion(RegistrationCode(self, as: type).registering(), .described("in place of \(location), never nil"))
     }
 
     /// What to write so that the factory of this can await a load.

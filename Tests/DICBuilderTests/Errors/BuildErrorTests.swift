@@ -47,7 +47,7 @@ import Testing
                registered \(file):\(line + 4)
                loaded by  [Port]  \(file):\(line + 5)
                try:       load(Port?.self)  in place of the load
-               or:        .register { Port(…) }  in place of \(file):\(line + 4)
+               or:        .register { Port(…) }  in place of \(file):\(line + 4), never nil
             4) [cycle] Server (\(file):\(line + 6)) -> Server
                try:       load one of them when it is first used, not while the other is being made
             """

@@ -97,7 +97,7 @@ extension Repair {
                 .register(as: Endpoint?.self) { nil }
                 .autoregister(in: .eagerSingleton, CautiousConnection.init)
         },
-        Repair("returned-nil", ".register { Endpoint(…) }  in place of Services.swift:2") {
+        Repair("returned-nil", ".register { Endpoint(…) }  in place of Services.swift:2, never nil") {
             DICBuilder()
                 .register { Endpoint() }
                 .autoregister(in: .eagerSingleton, Connection.init)

@@ -40,7 +40,7 @@ extension Repair {
                 .register(as: Endpoint?.self) { nil }
                 .autoregister(CautiousConnection.init)
         },
-        Repair("failable-as-value", ".register { Endpoint(…) }  in place of Services.swift:2") {
+        Repair("failable-as-value", ".register { Endpoint(…) }  in place of Services.swift:2, never nil") {
             DICBuilder()
                 .register { Endpoint() }
                 .autoregister(Connection.init)

@@ -55,7 +55,7 @@ import Testing
                    loaded at  AsyncErrorTests.swift:\(line + 1)
                    registered AsyncErrorTests.swift:\(line)
                    try:       await loadAsync(Database?.self)  in place of the load
-                   or:        .registerAsync { Database(…) }  in place of AsyncErrorTests.swift:\(line)
+                   or:        .registerAsync { Database(…) }  in place of AsyncErrorTests.swift:\(line), never nil
                 """
         )
     }

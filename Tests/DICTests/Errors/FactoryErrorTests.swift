@@ -27,7 +27,7 @@ import Testing
                    registered FactoryErrorTests.swift:\(line + 3)
                    loaded by  [Port]  FactoryErrorTests.swift:\(line + 4)
                    try:       load(Port?.self)  in place of the load
-                   or:        .register { Port(…) }  in place of FactoryErrorTests.swift:\(line + 3)
+                   or:        .register { Port(…) }  in place of FactoryErrorTests.swift:\(line + 3), never nil
                 """
         )
         #expect(error.debugDescription == error.description)

@@ -23,7 +23,7 @@ import Testing
                loaded at  CombinationTrapTests.swift:12
                registered CombinationTrapTests.swift:11
                try:       load(Item?.self)  in place of the load
-               or:        .register { Item(…) }  in place of CombinationTrapTests.swift:11\n
+               or:        .register { Item(…) }  in place of CombinationTrapTests.swift:11, never nil\n
             """
         expect(result, says: report)
     }
