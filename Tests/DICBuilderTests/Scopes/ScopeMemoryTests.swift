@@ -93,8 +93,9 @@ import Testing
             events.add("closed")
             ended.signal()
         }
-        while !memory.isClosed { Thread.sleep(forTimeInterval: 0.001) }
-        Thread.sleep(forTimeInterval: 0.01)
+        while !memory.isClosed { sched_yield() }
+        // Time for a close that does not wait. The right one waits however long this takes.
+        for _ in 0..<1000 { sched_yield() }
         events.add("left")
         memory.leave()
         ended.wait()
@@ -108,7 +109,8 @@ import Testing
         #expect(memory.close())
         let scope = scope
         Thread.detachNewThread {
-            Thread.sleep(forTimeInterval: 0.01)
+            // Time for one that does not wait.
+            for _ in 0..<1000 { sched_yield() }
             let memory = ScopeMemory(scope._storage.object)
             memory.initialize(slot, to: First() as AnyObject)
             memory.set(slot, to: .made)

@@ -37,13 +37,13 @@ import Testing
         let container = DICBuilder()
             .registerThrowable(in: .scoped(.request)) { (resolver: DependencyResolver) -> Left in
                 reached.add(1, ordering: .relaxed)
-                while reached.load(ordering: .relaxed) < 2 { Thread.sleep(forTimeInterval: 0.001) }
+                while reached.load(ordering: .relaxed) < 2 { sched_yield() }
                 _ = try resolver.loadOrThrow(Right.self)
                 return Left()
             }
             .registerThrowable(in: .scoped(.request)) { (resolver: DependencyResolver) -> Right in
                 reached.add(1, ordering: .relaxed)
-                while reached.load(ordering: .relaxed) < 2 { Thread.sleep(forTimeInterval: 0.001) }
+                while reached.load(ordering: .relaxed) < 2 { sched_yield() }
                 _ = try resolver.loadOrThrow(Left.self)
                 return Right()
             }
