@@ -46,7 +46,7 @@ struct Remains {
 
     private func text(_ left: [Registration]) -> String {
         let container = storage.isGone ? nil : "its container"
-        let instances = left.isEmpty ? nil : left.count == 1 ? "1 instance" : "\(left.count) instances"
+        let instances = left.isEmpty ? nil : left.count.counted("instance")
         let parts = [container, instances].compactMap(\.self).joined(separator: ", ")
         var lines = ["DIC: [outlived] still alive after the test: \(parts)"]
         lines += left.map { "   alive      \($0.title)   \($0.location)" }

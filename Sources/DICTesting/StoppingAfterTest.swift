@@ -14,7 +14,7 @@ extension ImmutableDependencyInjectionContainer {
         let report = await _storage.stop(limitForEach: Self.stopLimit, refusesLoads: false)
         let failures = report.failures
         if failures.isEmpty { return }
-        let count = failures.count == 1 ? "1 instance" : "\(failures.count) instances"
+        let count = failures.count.counted("instance")
         let lines = failures.map { service in
             service.error.map { "   failed     \(service.registration)   \($0)" }
                 ?? "   running    \(service.registration)   after \(service.duration)"

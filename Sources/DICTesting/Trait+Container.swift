@@ -12,6 +12,9 @@ extension Trait where Self == ContainerTrait {
     /// Nothing that is kept is shared between tests. In a suite it applies to each test and to the suites within; a
     /// `container` there or of a test takes the place of this one.
     ///
+    /// After each test, what its container has made and keeps is stopped, unless the test has done that. A stop action
+    /// that throws, or takes longer than ten seconds, fails the test.
+    ///
     /// - Parameters:
     ///   - live: Types that a test should not reach: one that makes such an instance fails, unless the registration is
     ///     overridden, or registered again. The types of inner and outer traits add up.
