@@ -26,7 +26,7 @@ extension _ContainerStorage {
             maximumDepth: maximumDepth
         )
         if isStarting { storage.lifecycle.makesAsyncSingletons = true }
-        var linker = Linker(storage)
+        let linker = Linker(storage: storage)
         var isQualified = false
         var hasOptionals = false
         var relinked: [Entry] = []
@@ -93,7 +93,8 @@ extension _ContainerStorage {
             isIndexed: isQualified
         )
         storage.contents.scopeLayouts = scopes.finished(storage.scopeOrder, isCurrent: storage.isCurrent)
-        linker.connect()
+        linker.connect(relinked)
+        linker.connect(dependent.own)
         return storage
     }
 }

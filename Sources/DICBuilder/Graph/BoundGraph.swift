@@ -46,21 +46,19 @@ struct BoundGraph {
     /// The first edge of each source, and the end.
     private var firstEdges: [Int] = []
 
-    private let indices: [ObjectIdentifier: Int]
+    private let indices: EntryIndices
 
     /// Binds the dependencies of the sources in a container.
     ///
     /// - Complexity: O(*n*) in the number of dependencies.
     init(of storage: _ContainerStorage) {
         let (inherited, own) = storage.boundEntries
-        let sources = inherited + own
+        let sources = inherited.isEmpty ? own : inherited + own
         self.sources = sources
         inheritedCount = inherited.count
-        indices = Dictionary(
-            sources.enumerated().map { (ObjectIdentifier($0.element), $0.offset) },
-            uniquingKeysWith: { first, _ in first }
-        )
+        indices = EntryIndices(of: sources)
         firstEdges.reserveCapacity(sources.count + 1)
+        edges.reserveCapacity(sources.count)  // at least one each, unless something is missing
         for source in sources.indices {
             firstEdges.append(edges.count)
             for (dependency, known) in sources[source].registration.dependencies.known.enumerated() {
@@ -79,7 +77,7 @@ struct BoundGraph {
     }
 
     /// The index of an entry among the sources; nil if it has no known dependencies, or is not bound here.
-    func source(_ entry: Entry) -> Int? { indices[ObjectIdentifier(entry)] }
+    func source(_ entry: Entry) -> Int? { indices[entry] }
 
     /// The edges of a source.
     func edges(of source: Int) -> ArraySlice<Edge> { edges[firstEdges[source]..<firstEdges[source + 1]] }
@@ -97,7 +95,7 @@ struct BoundGraph {
                 source: source,
                 dependency: dependency,
                 target: target,
-                targetSource: isSource ? indices[ObjectIdentifier(target)] : nil,
+                targetSource: isSource ? indices[target] : nil,
                 traits: traits
             )
         )

@@ -36,10 +36,9 @@ extension Prover {
             )
         }
         for edge in graph.edges {
-            let target = edge.target.registration
             // Most targets can be loaded from anywhere.
             let isAsync = edge.target.needsAsyncLoad
-            guard isAsync || target.isolation == .mainActor else { continue }
+            guard isAsync || edge.target.registration.isolation == .mainActor else { continue }
             let source = graph.sources[edge.source].registration
             // A `Lazy` or a `Provider` can be used on the main actor, but never loads asynchronously.
             if isAsync {

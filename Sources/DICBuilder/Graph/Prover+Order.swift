@@ -3,7 +3,6 @@ extension Prover {
     var entriesInOrder: [Entry] {
         var ordered: [Entry] = []
         var seen: Set<ObjectIdentifier> = []
-        let sources = Dictionary(uniqueKeysWithValues: graph.sources.enumerated().map { (ObjectIdentifier($1), $0) })
         let entries = storage.entries
         // What declares nothing first, then what declares what it needs, then what does not say.
         let ranked = entries.enumerated().sorted { left, right in
@@ -16,7 +15,7 @@ extension Prover {
                     ordered.append(entry)
                 } else if seen.insert(ObjectIdentifier(entry)).inserted {
                     stack.append((entry, true))
-                    guard let source = sources[ObjectIdentifier(entry)] else { continue }
+                    guard let source = graph.source(entry) else { continue }
                     stack += graph.edges(of: source).filter { !$0.traits.contains(.deferred) }.map {
                         ($0.target, false)
                     }

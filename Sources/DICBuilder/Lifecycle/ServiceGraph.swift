@@ -19,12 +19,12 @@ struct ServiceGraph {
     }
 
     private let graph: BoundGraph
-    private let indices: [ObjectIdentifier: Int]
+    private let indices: EntryIndices
 
     /// - Parameter services: Entries of the container. They are numbered in this order.
     init(_ services: [Entry], in storage: _ContainerStorage) {
         graph = BoundGraph(of: storage)
-        indices = Dictionary(uniqueKeysWithValues: services.enumerated().map { (ObjectIdentifier($1), $0) })
+        indices = EntryIndices(of: services)
     }
 
     /// What an entry needs, a service or not.
@@ -38,7 +38,7 @@ struct ServiceGraph {
             guard let source = step.source else { continue }
             for edge in graph.edges(of: source) {
                 let isDeferred = step.isDeferred || edge.traits.contains(.deferred)
-                if let index = indices[ObjectIdentifier(edge.target)] {
+                if let index = indices[edge.target] {
                     if isDeferred { needs.deferred.insert(index) } else { needs.immediate.insert(index) }
                     continue
                 }
@@ -52,7 +52,7 @@ struct ServiceGraph {
             }
         }
         needs.deferred.subtract(needs.immediate)
-        if let own = indices[ObjectIdentifier(entry)] {
+        if let own = indices[entry] {
             needs.immediate.remove(own)
             needs.deferred.remove(own)
         }

@@ -224,14 +224,25 @@ struct ParameterTypes<each Parameter>: Sendable {
     var dependencies: [Dependency] {
         var count = 0
         for _ in repeat (each Parameter).self { count += 1 }
-        // Without elements, the initializer below would write to the empty array that all threads share.
-        if count == 0 { return [] }
-        return unsafe [Dependency](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-            for type in repeat (each Parameter).self {
-                let dependency = Dependency(type, .parameter(initializedCount + 1))
-                unsafe buffer.initializeElement(at: initializedCount, to: dependency)
-                initializedCount += 1
-            }
-        }
+        var parameters = ParameterList(capacity: count)
+        for type in repeat (each Parameter).self { parameters.append(type) }
+        return parameters.dependencies
+    }
+}
+
+/// The parameters of a function as dependencies.
+///
+/// Not generic: in code over a parameter pack, allocating an array takes five times as long.
+private struct ParameterList {
+    private(set) var dependencies: [Dependency] = []
+
+    @inline(never)
+    init(capacity: Int) {
+        dependencies.reserveCapacity(capacity)
+    }
+
+    @inline(never)
+    mutating func append(_ type: Any.Type) {
+        dependencies.append(Dependency(type, .parameter(dependencies.count + 1)))
     }
 }
