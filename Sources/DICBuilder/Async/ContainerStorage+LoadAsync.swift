@@ -17,6 +17,7 @@ extension _ContainerStorage {
     /// Loads what a request binds to, asynchronously.
     func loadAsync<T>(_ type: T.Type, _ request: Request, at location: CodeLocation?) async throws -> sending T {
         let binding = binding(of: request)
+        compareWithStatedEdges(binding.targets)
         return try await loadAsync(type, request, binding, with: AsyncDirectLoader(storage: self), at: location)
     }
 
@@ -31,6 +32,7 @@ extension _ContainerStorage {
         at location: CodeLocation?
     ) async throws -> sending T {
         let binding = binding(of: request)
+        compareWithStatedEdges(binding.targets)
         let loader = AsyncArgumentLoader(storage: self, arguments: arguments, synchronous: loader)
         return try await loadAsync(type, request, binding, with: loader, at: location)
     }
@@ -38,6 +40,7 @@ extension _ContainerStorage {
     /// Loads everything that is registered for a type, one after the other.
     func loadAllAsync<T>(_ type: T.Type, _ entries: [Entry]) async throws -> sending [T] {
         if isClosed { throw ResolutionError.scopeClosed(scopeName, [T].self, at: nil) }
+        compareWithStatedEdges(entries)
         var all: [T] = []
         for entry in entries { all.append(try await entry.loadAsync(type, in: self)) }
         return all

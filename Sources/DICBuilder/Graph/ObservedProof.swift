@@ -82,9 +82,9 @@ extension Registration {
             code.names.append((0, name, target.type))
             return Suggestion(code.autoregistering(), .inPlaceOf(location))
         }
-        let types = dependencies.known.filter { $0.kind == .stated }.map(\.type) + [target.type]
-        let list = types.map { TypeName($0).expression }.joined(separator: ", ")
-        return Suggestion("dependsOn: \(list)", .at(location))
+        let stated = dependencies.known.filter { $0.kind == .stated }.map { TypeName($0.type).expression }
+        let added = target.makerType.map { "(\($0)).self" } ?? TypeName(target.type).expression
+        return Suggestion("dependsOn: \((stated + [added]).joined(separator: ", "))", .at(location))
     }
 }
 

@@ -154,15 +154,19 @@ extension Registration {
         for source: (registration: Registration, dependency: Dependency)?,
         _ root: CodeLocation
     ) -> [Suggestion] {
-        let (type, arguments) = (TypeName(type), key.arguments.map { TypeName($0).description })
-        let registration = Suggestion(type.registration(named: key.name), .beside(location))
-        guard (1...2).contains(arguments.count) else { return [registration] }
-        let function = "(\(arguments.joined(separator: ", "))) -> \(type)"
+        let registration = Suggestion(TypeName(type).registration(named: key.name), .beside(location))
+        guard let function = makerType else { return [registration] }
         guard let source else {
             let named = key.name.map { ", named: \($0.expression)" } ?? ""
             return [Suggestion(".roots((\(function)).self\(named))", .inPlaceOf(root)), registration]
         }
         return [source.dependency.replaced(by: function, of: source.registration), registration]
+    }
+
+    /// The type of the function that loads this from its arguments; nil if it takes none, or too many.
+    var makerType: String? {
+        guard (1...2).contains(key.arguments.count) else { return nil }
+        return "(\(key.arguments.map { TypeName($0).description }.joined(separator: ", "))) -> \(TypeName(type))"
     }
 
     /// The call that registers this with a parameter that is loaded by another name, or by none.

@@ -105,6 +105,7 @@ extension _ContainerStorage {
         let reading = live.beginReading()
         defer { live.endReading(reading) }
         guard let entry = unsafe reading.table.entry(of: type, named: name, taking: function) else { return nil }
+        compareWithStatedEdges([unsafe entry.takeUnretainedValue()])
         return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry.takeUnretainedValue()) : nil
     }
 

@@ -152,6 +152,7 @@ extension _ContainerStorage {
         at location: CodeLocation?
     ) throws -> [T] {
         if isClosed { throw ResolutionError.scopeClosed(scopeName, [T].self, at: location) }
+        compareWithStatedEdges(entries)
         return try entries.map { entry in
             let registration = entry.registration
             switch entry.access(from: isolation) {

@@ -209,6 +209,7 @@ extension _ContainerStorage {
     /// - Throws: What the factory throws, or a `ResolutionError` without a location.
     @inline(__always)
     private func findLive<T>(_ live: LiveTable, _ isolation: CallerIsolation) throws -> T {
+        compareWithStatedEdges(binding(of: Request(T.self)).targets)
         let reading = live.beginReading()
         defer { live.endReading(reading) }
         if let entry = unsafe reading.table.homeEntry(of: ObjectIdentifier(T.self)) {
@@ -227,6 +228,7 @@ extension _ContainerStorage {
     /// - Throws: What the factory throws, or a `ResolutionError` without a location.
     @inline(never)
     private func findAnywhere<T>(_ name: DependencyName, _ isolation: CallerIsolation) throws -> T {
+        compareWithStatedEdges(binding(of: Request(T.self, named: name)).targets)
         let reading = live?.beginReading()
         defer { if let reading { live?.endReading(reading) } }
         if let entry = unsafe reading?.table.entry(of: T.self, named: name) {
@@ -238,6 +240,7 @@ extension _ContainerStorage {
     /// Loads what is not in the frozen table, or nil if it cannot be loaded.
     @inline(never)
     private func findAnywhereOrNil<T>(_ name: DependencyName?, _ isolation: CallerIsolation) -> T? {
+        compareWithStatedEdges(binding(of: Request(T.self, named: name)).targets)
         let reading = live?.beginReading()
         defer { if let reading { live?.endReading(reading) } }
         // The first step of the binding rule, without building a request.

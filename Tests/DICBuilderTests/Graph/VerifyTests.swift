@@ -127,6 +127,25 @@ import Testing
         #expect(undeclared.report.warnings.first?.suggestion == "dependsOn: Clock.self, Store.self")
     }
 
+    @Test func whatIsLoadedFromArgumentsIsNamedByItsFunction() async throws {
+        func builder(_ first: Any.Type, _ second: Any.Type) -> DICBuilder {
+            DICBuilder()
+                .register { Clock() }
+                .register { (_, _: Int) in Store() }
+                .register(dependsOn: first, second) { resolver in
+                    _ = resolver.load(Clock.self)
+                    _ = resolver.load(Store.self, arguments: 1)
+                    return Journal()
+                }
+        }
+        let undeclared = try await builder(Clock.self, Clock.self).verify()
+        #expect(
+            undeclared.report.warnings.first?.suggestion
+                == "dependsOn: Clock.self, Clock.self, ((Int) -> Store).self"
+        )
+        #expect(try await builder(Clock.self, ((Int) -> Store).self).verify().report.warnings.isEmpty)
+    }
+
     @Test func anOpaqueFactoryIsShownWithWhatItLoaded() async throws {
         let verification = try await DICBuilder()
             .register { Clock() }

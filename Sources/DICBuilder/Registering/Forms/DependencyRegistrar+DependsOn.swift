@@ -16,7 +16,8 @@ extension DependencyRegistrar {
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
-    ///   - first: A type that the factory loads; `T?` for `loadOrNil(T.self)`, `[T]` for `loadAll(T.self)`.
+    ///   - first: A type that the factory loads; `T?` for `loadOrNil(T.self)`, `[T]` for `loadAll(T.self)`, a function
+    ///     `(Argument) -> T` for `load(T.self, arguments:)`.
     ///   - others: The other types that it loads.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -44,7 +45,8 @@ extension DependencyRegistrar {
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
-    ///   - first: A type that the factory loads; `T?` for `loadOrNil(T.self)`, `[T]` for `loadAll(T.self)`.
+    ///   - first: A type that the factory loads; `T?` for `loadOrNil(T.self)`, `[T]` for `loadAll(T.self)`, a function
+    ///     `(Argument) -> T` for `load(T.self, arguments:)`.
     ///   - others: The other types that it loads.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -71,7 +73,8 @@ extension DependencyRegistrar {
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - name: A name that distinguishes registrations of the same type.
-    ///   - first: A type that the factory loads; `T?` for `loadOrNil(T.self)`, `[T]` for `loadAll(T.self)`.
+    ///   - first: A type that the factory loads; `T?` for `loadOrNil(T.self)`, `[T]` for `loadAll(T.self)`, a function
+    ///     `(Argument) -> T` for `load(T.self, arguments:)`.
     ///   - others: The other types that it loads.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -98,7 +101,8 @@ extension DependencyRegistrar {
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - lifetime: How long an instance is kept; by default not at all.
     ///   - name: A name that distinguishes registrations of the same type.
-    ///   - first: A type that the factory loads; `T?` for `loadOrNil(T.self)`, `[T]` for `loadAll(T.self)`.
+    ///   - first: A type that the factory loads; `T?` for `loadOrNil(T.self)`, `[T]` for `loadAll(T.self)`, a function
+    ///     `(Argument) -> T` for `load(T.self, arguments:)`.
     ///   - others: The other types that it loads.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
