@@ -80,6 +80,12 @@ final class AsyncLoadChain: Sendable {
         return links
     }
 
+    /// The registration of the innermost running factory of the current chain, if that runs in a container.
+    static func innermostRegistration(in storage: ObjectIdentifier) -> Registration? {
+        guard let link = links.first, link.storage == storage else { return nil }
+        return link.registration
+    }
+
     /// The registrations whose factories are running in the current chain, innermost first.
     static var registrations: [Registration] { current == nil ? [] : links.map(\.registration) }
 }

@@ -17,7 +17,7 @@ extension _ContainerStorage {
     /// Loads what a request binds to, asynchronously.
     func loadAsync<T>(_ type: T.Type, _ request: Request, at location: CodeLocation?) async throws -> sending T {
         let binding = binding(of: request)
-        compareWithStatedEdges(binding.targets)
+        compareWithStatedEdges(binding.loadedEntries)
         return try await loadAsync(type, request, binding, with: AsyncDirectLoader(storage: self), at: location)
     }
 
@@ -32,7 +32,7 @@ extension _ContainerStorage {
         at location: CodeLocation?
     ) async throws -> sending T {
         let binding = binding(of: request)
-        compareWithStatedEdges(binding.targets)
+        compareWithStatedEdges(binding.loadedEntries)
         let loader = AsyncArgumentLoader(storage: self, arguments: arguments, synchronous: loader)
         return try await loadAsync(type, request, binding, with: loader, at: location)
     }

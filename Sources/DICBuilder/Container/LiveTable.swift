@@ -14,8 +14,8 @@ package final class LiveTable: Sendable {
     private let state: Guarded<State>
 
     #if DEBUG
-    /// What compares the loads of factories with their `dependsOn:`.
-    let statedEdges = LiveStatedEdges()
+    /// The warnings about factories that load what their `dependsOn:` does not name.
+    let warnings = UndeclaredEdgeWarnings()
     #endif
 
     /// Whether something waits to be released.
@@ -203,9 +203,6 @@ package final class LiveTable: Sendable {
 
     /// Makes an entry visible to readers.
     private func put(_ entry: Entry, in state: inout State, replacing old: Entry?) -> [Entry] {
-        #if DEBUG
-        statedEdges.add(entry.registration)
-        #endif
         if old == nil && state.keyCount == state.capacity { grow(&state) }
         if old == nil && entry.key.isQualified {
             state.qualified[ObjectIdentifier(entry.key.type), default: []].insert(entry.key)

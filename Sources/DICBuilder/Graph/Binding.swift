@@ -33,6 +33,16 @@ extension Binding {
         if case .missing = self { true } else { false }
     }
 
+    /// The entries that a load of the binding loads from, before it returns.
+    var loadedEntries: [Entry] {
+        switch self {
+        case .exact(let entry), .unwrapping(let entry): [entry]
+        case .wrapping(let inner, _): inner.loadedEntries
+        case .all(let entries, _): entries
+        case .lazy, .provider, .maker, .nothing, .missing: []
+        }
+    }
+
     /// The entries that a request leads to, now or later.
     var targets: [Entry] {
         switch self {

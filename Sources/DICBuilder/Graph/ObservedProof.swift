@@ -10,7 +10,7 @@ struct ObservedProof {
             guard !stated.isEmpty, observed.made.contains(registration.key) else { return [] }
             let loaded = observed.targets(of: registration.key)
             let bindings = stated.map { ($0, storage.binding(of: $0.request)) }
-            let statedKeys = Set(bindings.flatMap { $1.targets.map(\.registration.key) })
+            let statedKeys = storage.keys(statedBy: registration)
             // What a decorator loads is not stated.
             let undeclared =
                 registration.dependencies.areOpaque
@@ -77,6 +77,11 @@ extension Problem {
 extension Registration {
     /// What to write beside the closure of this, which loads what its `dependsOn:` does not name.
     fileprivate func stating(_ target: Registration) -> Suggestion {
+        let takesArguments = !target.key.arguments.isEmpty
+        // A `dependsOn:` names a function of one or two arguments, and none that is asynchronous or has a name.
+        if takesArguments, target.makerType == nil || target.isAsync || target.key.name != nil {
+            return .advice("remove dependsOn: at \(location), which cannot name \(target.title)")
+        }
         if let name = target.key.name {
             var code = RegistrationCode(self)
             code.names.append((0, name, target.type))

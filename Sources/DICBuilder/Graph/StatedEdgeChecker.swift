@@ -1,7 +1,7 @@
 /// An observer that warns when a factory loads what its `dependsOn:` does not name.
 ///
 /// Frozen containers of debug builds have one, beside any other observer; `verify()` also finds what is named and not
-/// loaded. See `LiveStatedEdges` for mutable containers.
+/// loaded. See `compareWithStatedEdges` for mutable containers.
 package struct StatedEdgeChecker: DependencyObserver {
     /// For each registration with a `dependsOn:`, the keys that it leads to.
     private let stated: [Key: Set<Key>]
@@ -41,13 +41,5 @@ extension Registration {
     /// What its `dependsOn:` names; nothing if a decorator, which states nothing, may load more.
     var statedDependencies: [Dependency] {
         dependencies.areOpaque ? [] : dependencies.known.filter { $0.kind == .stated }
-    }
-}
-
-extension _ContainerStorage {
-    /// The keys that the `dependsOn:` of a registration leads to here.
-    func keys(statedBy registration: Registration) -> Set<Key> {
-        let targets = registration.statedDependencies.flatMap { binding(of: $0.request).targets }
-        return Set(targets.map(\.registration.key))
     }
 }

@@ -119,8 +119,10 @@ extension _ContainerStorage {
         _ arguments: repeat each Argument
     ) throws -> T {
         let request = Request(T.self, named: name, Signature(repeat (each Argument).self))
+        let binding = binding(of: request)
+        compareWithStatedEdges(binding.loadedEntries)
         let loader = ArgumentLoader(self, isolation, location, repeat each arguments)
-        return try load(T.self, request, binding(of: request), with: loader, at: location)
+        return try load(T.self, request, binding, with: loader, at: location)
     }
 
     /// Loads an instance from arguments where the key has no synchronous entry, or nil if it cannot be loaded.
@@ -134,6 +136,7 @@ extension _ContainerStorage {
         let request = Request(T.self, named: name, Signature(repeat (each Argument).self))
         let binding = binding(of: request)
         if binding.isMissing { return nil }
+        compareWithStatedEdges(binding.loadedEntries)
         let loader = ArgumentLoader(self, isolation, nil, repeat each arguments)
         return try? load(T.self, request, binding, with: loader, at: nil)
     }

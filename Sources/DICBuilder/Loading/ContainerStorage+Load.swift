@@ -209,7 +209,7 @@ extension _ContainerStorage {
     /// - Throws: What the factory throws, or a `ResolutionError` without a location.
     @inline(__always)
     private func findLive<T>(_ live: LiveTable, _ isolation: CallerIsolation) throws -> T {
-        compareWithStatedEdges(binding(of: Request(T.self)).targets)
+        compareWithStatedEdges(binding(of: Request(T.self)).loadedEntries)
         let reading = live.beginReading()
         defer { live.endReading(reading) }
         if let entry = unsafe reading.table.homeEntry(of: ObjectIdentifier(T.self)) {
@@ -228,7 +228,7 @@ extension _ContainerStorage {
     /// - Throws: What the factory throws, or a `ResolutionError` without a location.
     @inline(never)
     private func findAnywhere<T>(_ name: DependencyName, _ isolation: CallerIsolation) throws -> T {
-        compareWithStatedEdges(binding(of: Request(T.self, named: name)).targets)
+        compareWithStatedEdges(binding(of: Request(T.self, named: name)).loadedEntries)
         let reading = live?.beginReading()
         defer { if let reading { live?.endReading(reading) } }
         if let entry = unsafe reading?.table.entry(of: T.self, named: name) {
@@ -240,7 +240,7 @@ extension _ContainerStorage {
     /// Loads what is not in the frozen table, or nil if it cannot be loaded.
     @inline(never)
     private func findAnywhereOrNil<T>(_ name: DependencyName?, _ isolation: CallerIsolation) -> T? {
-        compareWithStatedEdges(binding(of: Request(T.self, named: name)).targets)
+        compareWithStatedEdges(binding(of: Request(T.self, named: name)).loadedEntries)
         let reading = live?.beginReading()
         defer { if let reading { live?.endReading(reading) } }
         // The first step of the binding rule, without building a request.

@@ -62,15 +62,3 @@ extension _ContainerStorage {
         binding(of: request).loadedEntries.contains { $0.registration.isolation == .mainActor }
     }
 }
-
-extension Binding {
-    /// The entries that a load of the binding loads from.
-    fileprivate var loadedEntries: [Entry] {
-        switch self {
-        case .exact(let entry), .unwrapping(let entry): [entry]
-        case .wrapping(let inner, _): inner.loadedEntries
-        case .all(let entries, _): entries
-        case .lazy, .provider, .maker, .nothing, .missing: []
-        }
-    }
-}

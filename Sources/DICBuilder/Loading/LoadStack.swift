@@ -52,6 +52,12 @@ struct LoadStack {
         return unsafe UnsafeBufferPointer(start: base, count: depth).reversed().compactMap { unsafe step($0) }
     }
 
+    /// The innermost running factory.
+    var innermost: Step? {
+        guard depth > 0, let base = unsafe thread.pointee.base else { return nil }
+        return unsafe step(base[depth - 1])
+    }
+
     /// The registrations of the running factories, innermost first.
     var registrations: [Registration] { steps.map(\.entry.registration) }
 }

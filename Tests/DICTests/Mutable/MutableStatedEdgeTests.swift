@@ -8,18 +8,21 @@ import Testing
     struct Plugin: Sendable {}
     struct Journal: Sendable {}
     struct Report: Sendable {}
+    struct Setting: Sendable {}
+    struct Limit: Sendable {}
 
     /// A factory of a `Journal` that says it depends on a `Store`.
     enum Factory: String, Codable, CaseIterable, Sendable {
-        case loadsIt, loadsItTwice, loadsWhatNeedsMore, givesItsLazy
+        case loadsIt, loadsItTwice, loadsWhatNeedsMore, usesALazy
         case loadsOther, loadsOtherOrNil, loadsOtherOrThrow, loadsOtherByName, loadsAll, passesArguments, isKept
-        case isReplaced, isAsync
+        case isReplaced, isDecorated, namesTheFunction, loadsWhatAParentHas
 
         /// What the warnings are about.
         var undeclared: [String] {
             switch self {
-            case .loadsIt, .loadsItTwice, .loadsWhatNeedsMore, .givesItsLazy: []
-            case .loadsOther, .loadsOtherOrNil, .loadsOtherOrThrow, .isKept, .isReplaced, .isAsync: ["Clock"]
+            case .loadsIt, .loadsItTwice, .loadsWhatNeedsMore, .usesALazy, .namesTheFunction, .isDecorated: []
+            case .loadsOther, .loadsOtherOrNil, .loadsOtherOrThrow, .isKept, .isReplaced: ["Clock"]
+            case .loadsWhatAParentHas: ["Setting", "Limit(Int)"]
             case .loadsOtherByName: ["Clock named \"UTC\""]
             case .loadsAll: ["Plugin", "Plugin named \"second\""]
             case .passesArguments: ["Report(Int)"]
@@ -35,10 +38,10 @@ import Testing
                     Self.journal(resolver.load(Store.self), resolver.loadOrNil(Store.self))
                 }
             case .loadsWhatNeedsMore:
-                // What the store loads is not the journal's.
+                // What the factory of the optional loads is not its own.
                 container.register { resolver in Self.journal(resolver.load(Clock.self)) as Journal? }
                 container.register(dependsOn: Journal?.self) { resolver in resolver.load(Journal?.self)! }
-            case .givesItsLazy:
+            case .usesALazy:
                 container.register(dependsOn: Lazy<Store>.self) { resolver in
                     Self.journal(resolver.load(Lazy<Store>.self).load())
                 }
@@ -67,8 +70,21 @@ import Testing
             case .isReplaced:
                 container.register { Journal() }
                     .register(dependsOn: Store.self) { resolver in Self.journal(resolver.load(Clock.self)) }
-            case .isAsync:
-                break
+            case .isDecorated:
+                // What a decorator loads is not stated.
+                container.register(dependsOn: Store.self) { resolver in Self.journal(resolver.load(Store.self)) }
+                    .decorate(Journal.self) { journal, resolver in
+                        _ = resolver.load(Clock.self)
+                        return journal
+                    }
+            case .namesTheFunction:
+                container.register(dependsOn: ((Int) -> Report).self) { resolver in
+                    Self.journal(resolver.load(Report.self, arguments: 1))
+                }
+            case .loadsWhatAParentHas:
+                container.register(dependsOn: Store.self) { resolver in
+                    Self.journal(resolver.load(Setting.self), resolver.load(Limit.self, arguments: 1))
+                }
             }
             return container.load()
         }
@@ -77,7 +93,11 @@ import Testing
     }
 
     private static func makeContainer() -> DependencyInjectionContainer {
-        DependencyInjectionContainer()
+        let parent = DICBuilder()
+            .register { Setting() }
+            .register { (_, _: Int) in Limit() }
+            .build()
+        return DependencyInjectionContainer(parent: parent)
             .register(in: .singleton) { Clock() }
             .register(named: "UTC") { Clock() }
             .register { Store() }
@@ -90,45 +110,41 @@ import Testing
     func whatIsNotNamedIsReportedOnce(_ factory: Factory) async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { [factory] in
             let container = Self.makeContainer()
-            if factory == .isAsync {
-                let container = AsyncDependencyInjectionContainer()
-                    .register { Clock() }
-                    .register { Store() }
-                    .registerAsync(dependsOn: Store.self) { resolver in
-                        _ = await resolver.loadAsync(Clock.self)
-                        return Journal()
-                    }
-                for _ in 1...2 { _ = await container.loadAsync(Journal.self) }
-            } else {
-                for _ in 1...2 { _ = factory.load(from: container) }
-            }
+            for _ in 1...2 { _ = factory.load(from: container) }
         }
         Self.expect(factory.undeclared, in: result)
+    }
+
+    @Test func whatAnAsynchronousFactoryLoadsIsCompared() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let container = AsyncDependencyInjectionContainer()
+                .register { Clock() }
+                .register { Store() }
+                .register { Plugin() }
+                .registerAsync { (_, _: Int) in Report() }
+                .registerAsync(in: .singleton, dependsOn: Store.self) { resolver in
+                    _ = await (resolver.loadAsync(Clock.self), resolver.loadAllAsync(Plugin.self))
+                    _ = await (resolver.loadAsync(Store.self), resolver.loadAsync(Report.self, arguments: 1))
+                    return Journal()
+                }
+            for _ in 1...2 { _ = await container.loadAsync(Journal.self) }
+        }
+        Self.expect(["Clock", "Plugin", "Report(Int)"], in: result)
     }
 
     /// The `dependsOn:` of another container's factory says nothing of this one.
     @Test func aFactoryOfAnotherContainerIsNotCompared() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            Self.loadFromTwoContainers()
+            // Two containers with the same registrations, and the same lines.
+            func makeContainer(_ other: DependencyInjectionContainer?) -> DependencyInjectionContainer {
+                Self.makeContainer().register(dependsOn: Store.self) { resolver in
+                    _ = (resolver.load(Store.self), other?.load(Clock.self))
+                    return Journal()
+                }
+            }
+            _ = makeContainer(makeContainer(nil)).load(Journal.self)
         }
         Self.expect([], in: result)
-    }
-
-    // Not in the exit test: a macro's code has one line, and registrations are told apart by their lines.
-    private static func loadFromTwoContainers() {
-        let container = makeContainer()
-            .register(dependsOn: Store.self) { resolver in
-                _ = resolver.load(Store.self)
-                return Journal()
-            }
-        let other = DICBuilder()
-            .register { Store() }
-            .register(dependsOn: Store.self) { resolver in
-                _ = (resolver.load(Store.self), container.load(Clock.self))
-                return Journal()
-            }
-            .build()
-        _ = (container.load(Journal.self), other.load(Journal.self))
     }
 
     private static func expect(_ undeclared: [String], in result: ExitTest.Result?) {
