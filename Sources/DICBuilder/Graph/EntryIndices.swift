@@ -11,7 +11,7 @@ struct EntryIndices {
     /// - Parameter entries: The entries; of one that is there twice, the first counts.
     init(of entries: [Entry]) {
         self.entries = entries
-        // Twice as many as entries, and a power of two.
+        // A power of two, and more than twice as many as there are entries.
         slots = [Int](repeating: 0, count: 2 << (Int.bitWidth - entries.count.leadingZeroBitCount))
         for (index, entry) in entries.enumerated() {
             let slot = slot(of: entry)
@@ -27,7 +27,7 @@ struct EntryIndices {
 
     /// The slot that an entry has, or would have.
     private func slot(of entry: Entry) -> Int {
-        // Objects lie at multiples of 16. The multiplication spreads them over the upper bits of the lower half.
+        // Objects lie at multiples of 16. The multiplication mixes the address into the upper half of the product.
         let hash = UInt64(UInt(bitPattern: ObjectIdentifier(entry)) >> 4) &* 0x9E37_79B9_7F4A_7C15
         var slot = Int(truncatingIfNeeded: hash &>> 32) & (slots.count - 1)
         while slots[slot] != 0, entries[slots[slot] - 1] !== entry { slot = (slot + 1) & (slots.count - 1) }
