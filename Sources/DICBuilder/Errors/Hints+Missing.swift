@@ -86,7 +86,7 @@ extension Hints {
 
     private static func list(_ names: [DependencyName]) -> String {
         if names.isEmpty { return "no name is registered for it" }
-        return "the names are \(names.map(\.expression).joined(separator: ", "))"
+        return "registered only as \(names.map(\.expression).joined(separator: ", "))"
     }
 
     private static func suggestions(

@@ -70,6 +70,6 @@ extension ResolutionError {
             named: registration.key.name,
             registered: registration.location,
             path: Array(path)
-        ) { "remove the cause, or handle the error in the factory" }
+        ) { "fix the cause, or handle the error in the factory" }
     }
 }

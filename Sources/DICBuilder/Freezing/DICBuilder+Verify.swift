@@ -7,15 +7,15 @@ extension DICBuilder {
     /// }
     /// ```
     ///
-    /// It runs every factory that takes no arguments, what others need first, in a container that is released
-    /// afterwards, and reports all failures at once. It records what each factory loads: a closure that takes a
+    /// It runs every factory that takes no arguments, dependencies first, in a container that is released afterwards,
+    /// and reports all failures at once. It records what each factory loads: a closure that takes a
     /// resolver is then observed, not opaque, and a `dependsOn:` is compared with what was loaded.
     ///
     /// What a parent of the container keeps is made in the parent. What a scope keeps is made in a scope, and stopped
     /// when everything has been made. A scope that is given values cannot be opened: what it keeps is not made.
     ///
     /// A factory that can run anywhere runs on a thread of its own. A `load()` that fails in it has no way to return:
-    /// it is reported, its thread is stopped for ever, and kept instances are made anew for what follows. A `load()`
+    /// it is reported, its thread is suspended for good, and kept instances are made anew for what follows. A `load()`
     /// that fails in a factory on the main actor or in an asynchronous one ends the process, as it does in the program.
     ///
     /// - Parameter checks: What counts as an error besides what always does; by default nothing.

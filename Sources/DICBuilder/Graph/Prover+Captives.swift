@@ -58,7 +58,7 @@ extension Prover {
                 .inPlaceOfPart("in: .\(holder.lifetime) of \(holder.title)", holder.location)
             )
             return Hints(
-                detail: "cached, and held by \(holder.title), which is kept after a reset",
+                detail: "cached, and held by \(holder.title), which keeps it after a reset",
                 suggestions: [dependency.deferred(by: "Provider", of: owner), lifetime]
             )
         }

@@ -15,7 +15,7 @@ extension Prover {
                 registered: registration.location
             ) {
                 Hints(
-                    detail: "has a stop action and nothing that calls it",
+                    detail: "has a stop action that is never called",
                     suggestions: [Suggestion("in: .singleton", .at(registration.location))]
                 )
             }

@@ -138,7 +138,7 @@ extension Prover {
                     detail: "kept by scope \(second.scope), and needed together with \(first.target.title), "
                         + "which is kept by scope \(first.scope): \(holder.title) can be loaded in neither",
                     suggestions: nesting(second.scope, in: first.scope, "the one that is opened first in front")
-                        + [.advice("let \(holder.title) need what one of the scopes keeps")]
+                        + [.advice("make \(holder.title) need only one of these scopes")]
                 )
             }
             collector.blame(holder)

@@ -182,7 +182,7 @@ extension Entry {
                         named: registration.key.name,
                         registered: registration.location,
                         path: []
-                    ) { "remove the cause, or handle the error" }
+                    ) { "fix the cause, or handle the error" }
                 )
             }
         }

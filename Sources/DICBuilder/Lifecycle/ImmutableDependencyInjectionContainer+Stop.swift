@@ -1,5 +1,5 @@
 extension ImmutableDependencyInjectionContainer {
-    /// Stops what the container has made and keeps: what depends on something before that, independent ones at once.
+    /// Stops what the container has made and keeps: dependents before their dependencies, independent ones concurrently.
     ///
     /// ```swift
     /// let report = await container.stop(limit: .seconds(20), limitForEach: .seconds(5))
@@ -10,11 +10,12 @@ extension ImmutableDependencyInjectionContainer {
     /// ``ClosableDependency``. Nothing is made only to be stopped. Instances that a parent keeps are the parent's.
     ///
     /// Every stop action runs, whatever the others do: one that throws is reported, and one that does not end in time
-    /// is cancelled, given up and reported. To cancel the caller has no effect. Once the limit for all has passed, the
-    /// remaining actions run nevertheless, in order, each in a task that is cancelled and hardly waited for.
+    /// is cancelled, given up and reported. Cancelling the caller has no effect. Once the limit for all has passed, the
+    /// remaining actions still run, in order. Each is waited for at most 10 ms, and an asynchronous one is cancelled.
     ///
     /// Loads work until everything has been stopped. From then on each is an error, ``ResolutionError/stopped``. A
-    /// second call, from wherever, waits for the first and returns the same report; one in a stop action does not wait.
+    /// second call, from wherever, waits for the first and returns the same report. A call in a stop action does not
+    /// wait, and returns an empty report.
     ///
     /// - Parameters:
     ///   - limit: How long all may take; by default as long as they need.

@@ -64,7 +64,7 @@ extension _ContainerStorage {
                     at: location,
                     registered: path.first?.location,
                     path: path
-                ) { "remove the cause, or handle the error" }
+                ) { "fix the cause, or handle the error" }
             }
         }
     }

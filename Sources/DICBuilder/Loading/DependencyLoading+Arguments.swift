@@ -40,7 +40,7 @@ extension DependencyLoading {
         )
     }
 
-    /// Loads an instance that is made from arguments, or returns nil if it cannot be loaded for any reason.
+    /// Loads an instance that is made from arguments, or returns nil if it cannot be loaded, whatever the reason.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.

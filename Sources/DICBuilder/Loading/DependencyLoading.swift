@@ -49,7 +49,7 @@ extension DependencyLoading {
         return _storage.load(at: location)
     }
 
-    /// Loads an instance, or returns nil if it cannot be loaded for any reason.
+    /// Loads an instance, or returns nil if it cannot be loaded, whatever the reason.
     ///
     /// To learn the reason, use ``loadOrThrow(_:named:fileID:line:)``.
     ///

@@ -33,7 +33,7 @@ extension MainActorLoading {
         return loadWithoutRetaining(at: location)
     }
 
-    /// Loads an instance on the main actor, or returns nil if it cannot be loaded for any reason.
+    /// Loads an instance on the main actor, or returns nil if it cannot be loaded, whatever the reason.
     ///
     /// To learn the reason, use ``loadOrThrow(_:named:fileID:line:)``.
     ///

@@ -29,7 +29,7 @@ open class DependencyRegistrar: _RegistrarViewable, @unchecked Sendable {
     /// The assemblies that have been assembled here.
     package let assembled = AssembledAssemblies()
 
-    /// What is said about the program beside the registrations; nil if nothing is, as in most registrars.
+    /// What is declared beside the registrations, such as roots and scopes; nil if nothing is, as in most registrars.
     private let declared = Guarded<ProofDeclarations?>(nil)
 
     package init(_ sink: any RegistrationSink) {
@@ -41,10 +41,10 @@ open class DependencyRegistrar: _RegistrarViewable, @unchecked Sendable {
         sink.add(entry)
     }
 
-    /// What is said about the program beside the registrations.
+    /// What is declared beside the registrations, such as roots and scopes.
     final var declarations: ProofDeclarations { declared.withLock { $0 } ?? ProofDeclarations() }
 
-    /// Says something about the program.
+    /// Changes what is declared beside the registrations.
     final func declare(_ change: (inout ProofDeclarations) -> Void) {
         declared.withLock { declared in
             var declarations = declared ?? ProofDeclarations()
@@ -53,7 +53,7 @@ open class DependencyRegistrar: _RegistrarViewable, @unchecked Sendable {
         }
     }
 
-    /// Forgets what was said about the program.
+    /// Forgets what was declared beside the registrations.
     package final func removeDeclarations() {
         declared.withLock { $0 = nil }
     }

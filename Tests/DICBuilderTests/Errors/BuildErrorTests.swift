@@ -37,7 +37,7 @@ import Testing
             DIC: 4 problems in 8 registrations (4 proved, 0 opaque)
             1) [factory-threw] Database: the factory threw DICBuilderTests.BuildErrorTests.NoSuchFile(path: "notes.db")
                registered \(file):\(line)
-               try:       remove the cause, or handle the error in the factory
+               try:       fix the cause, or handle the error in the factory
             2) [not-registered] Cache
                loaded at  \(file):\(line + 1)
                loaded by  [Cache]  \(file):\(line + 1)
@@ -84,7 +84,7 @@ import Testing
                 DIC: 1 problem in 1 registration (0 proved, 0 opaque)
                 1) [factory-threw] Port: the factory threw DICBuilderTests.BuildErrorTests.NoSuchFile(path: "notes.db")
                    registered \(Self.file):\(line)
-                   try:       remove the cause, or handle the error in the factory
+                   try:       fix the cause, or handle the error in the factory
                 """
         )
     }

@@ -44,7 +44,7 @@ import Testing
         }
         #expect(error?.code == .notRegistered)
         #expect(error?.subject == "Service named \"b\"")
-        #expect(error?.detail == "the names are \"a\"")
+        #expect(error?.detail == "registered only as \"a\"")
     }
 
     @Test func whatIsNotRegisteredAtAllIsNotRegistered() async {

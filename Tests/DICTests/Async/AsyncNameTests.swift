@@ -66,7 +66,7 @@ import Testing
         } catch let error as ResolutionError {
             #expect(
                 error.description == """
-                    DIC: [not-registered] Database named "backup": the names are "primary", "spare"
+                    DIC: [not-registered] Database named "backup": registered only as "primary", "spare"
                        loaded at  AsyncNameTests.swift:\(line + 5)
                        near:      Database named "primary"  AsyncNameTests.swift:\(line + 2)
                                   Database named "spare"    AsyncNameTests.swift:\(line + 3)

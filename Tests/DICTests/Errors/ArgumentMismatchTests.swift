@@ -118,7 +118,7 @@ import Testing
             try container.loadOrThrow(UserService.self, named: "red", arguments: UserID())
         }
         #expect(error.code == .notRegistered)
-        #expect(error.detail == "the names are \"blue\"")
+        #expect(error.detail == "registered only as \"blue\"")
         #expect(error.suggestion == ".register(named: \"red\") { (resolver, userID: UserID) in UserService(…) }")
     }
 

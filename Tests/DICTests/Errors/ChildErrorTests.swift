@@ -16,7 +16,7 @@ import Testing
         let error = try resolutionError { try child.loadOrThrow(UserRepository.self, named: "local") }
         #expect(
             error.description == """
-                DIC: [not-registered] UserRepository named "local": the names are "remote", "cache"
+                DIC: [not-registered] UserRepository named "local": registered only as "remote", "cache"
                    loaded at  ChildErrorTests.swift:\(line + 4)
                    near:      UserRepository named "remote"  ChildErrorTests.swift:\(line + 1)
                               UserRepository named "cache"   ChildErrorTests.swift:\(line + 3)

@@ -56,7 +56,7 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow((any Reader).self, named: "spare") }
         #expect(
             error.description == """
-                DIC: [not-registered] Store named "spare": the names are "main"
+                DIC: [not-registered] Store named "spare": registered only as "main"
                    loaded at  ForwardErrorTests.swift:\(line + 4)
                    loaded by  any Reader named "spare"  ForwardErrorTests.swift:\(line + 4)
                    near:      Store named "main"        ForwardErrorTests.swift:\(line + 3)

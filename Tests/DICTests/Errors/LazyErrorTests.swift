@@ -56,8 +56,8 @@ import Testing
         let container = kind.container { $0.register(named: "one") { Disk() } }
         let lazy = container.load(Lazy<Disk>.self, named: "two")
         let provider = container.load(Provider<Disk>.self, named: "two")
-        #expect(try resolutionError { try lazy.loadOrThrow() }.detail == "the names are \"one\"")
-        #expect(try resolutionError { try provider.loadOrThrow() }.detail == "the names are \"one\"")
+        #expect(try resolutionError { try lazy.loadOrThrow() }.detail == "registered only as \"one\"")
+        #expect(try resolutionError { try provider.loadOrThrow() }.detail == "registered only as \"one\"")
         #expect(lazy.loadOrNil() == nil)
         #expect(provider.loadOrNil() == nil)
     }

@@ -18,7 +18,7 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Database.self, named: "primry") }
         #expect(
             error.description == """
-                DIC: [not-registered] Database named "primry": the names are "primary", "backup"
+                DIC: [not-registered] Database named "primry": registered only as "primary", "backup"
                    loaded at  NameErrorTests.swift:\(line + 7)
                    near:      Database named "primary"  NameErrorTests.swift:\(line + 3)
                               Database named "backup"   NameErrorTests.swift:\(line + 4)
@@ -27,7 +27,7 @@ import Testing
         )
         #expect(error.code == .notRegistered)
         #expect(error.subject == "Database named \"primry\"")
-        #expect(error.detail == "the names are \"primary\", \"backup\"")
+        #expect(error.detail == "registered only as \"primary\", \"backup\"")
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -79,7 +79,7 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Database.self, named: "outer") }
         #expect(
             error.description == """
-                DIC: [not-registered] String named "root": the names are "path"
+                DIC: [not-registered] String named "root": registered only as "path"
                    loaded at  NameErrorTests.swift:\(line + 4)
                    loaded by  String named "path"     NameErrorTests.swift:\(line + 4)
                    in turn by Database named "outer"  NameErrorTests.swift:\(line + 3)
@@ -93,7 +93,7 @@ import Testing
     func theEmptyNameIsQuotedToo(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register(named: "") { Database() } }
         let error = try resolutionError { try container.loadOrThrow(Database.self, named: "x") }
-        #expect(error.detail == "the names are \"\"")
+        #expect(error.detail == "registered only as \"\"")
         #expect(error.near.map(\.name) == ["Database named \"\""])
     }
 
@@ -111,7 +111,7 @@ import Testing
                 .register(named: "backup") { Database() }
         }
         let other = try resolutionError { try both.loadOrThrow(Database.self, named: "primary") }
-        #expect(other.detail == "the names are \"backup\"")
+        #expect(other.detail == "registered only as \"backup\"")
     }
 
     /// With and without arguments, it is one name.
@@ -124,14 +124,14 @@ import Testing
                 .register(named: "backup") { Database() }
         }
         let error = try resolutionError { try container.loadOrThrow(Database.self, named: "other") }
-        #expect(error.detail == "the names are \"primary\", \"backup\"")
+        #expect(error.detail == "registered only as \"primary\", \"backup\"")
     }
 
     @Test(arguments: ContainerKind.allCases)
     func aMisspelledNameIsSuggestedWithItsArguments(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register(named: "primary") { (_, path: String) in Database(path: path) } }
         let error = try resolutionError { try container.loadOrThrow(Database.self, named: "primry", arguments: "/") }
-        #expect(error.detail == "the names are \"primary\"")
+        #expect(error.detail == "registered only as \"primary\"")
         #expect(error.suggestion == "load(Database.self, named: \"primary\", arguments: string)")
     }
 
@@ -148,7 +148,7 @@ import Testing
         }
         let report = """
             DICTests/NameErrorTests.swift:\(Self.loadLine): Fatal error: \
-            DIC: [not-registered] Database named "backup": the names are "primary"
+            DIC: [not-registered] Database named "backup": registered only as "primary"
                loaded at  NameErrorTests.swift:\(Self.loadLine)
                near:      Database named "primary"  NameErrorTests.swift:\(Self.loadLine - 1)
                try:       .register(named: "backup") { Database(…) }\n

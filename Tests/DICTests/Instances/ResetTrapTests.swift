@@ -80,7 +80,7 @@ import Testing
             result,
             says: "DICTests/ResetTrapTests.swift:71: Fatal error: DIC: [not-registered] Session named \"mian\""
         )
-        expect(result, says: "the names are \"main\"")
+        expect(result, says: "registered only as \"main\"")
     }
 
     private static func resetTheTypeOfAName(_ kind: ContainerKind) {

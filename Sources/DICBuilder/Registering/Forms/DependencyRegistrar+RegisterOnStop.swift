@@ -112,7 +112,7 @@ extension DependencyRegistrar {
             .onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
-    /// Registers a singleton that `build()` makes, and what stops its instance.
+    /// Registers an eager singleton, and what stops its instance.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory.
@@ -135,7 +135,7 @@ extension DependencyRegistrar {
             .onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
-    /// Registers a singleton that `build()` makes, and what stops its instance asynchronously.
+    /// Registers an eager singleton, and what stops its instance asynchronously.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory.
@@ -159,7 +159,7 @@ extension DependencyRegistrar {
             .onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
-    /// Registers a singleton that `build()` makes, with a factory that loads dependencies, and what stops its instance.
+    /// Registers an eager singleton, with a factory that loads dependencies, and what stops its instance.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory.
@@ -182,7 +182,7 @@ extension DependencyRegistrar {
             .onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
-    /// Registers a singleton that `build()` makes, with a factory that loads dependencies, and what stops its instance
+    /// Registers an eager singleton, with a factory that loads dependencies, and what stops its instance
     /// asynchronously.
     ///
     /// - Parameters:

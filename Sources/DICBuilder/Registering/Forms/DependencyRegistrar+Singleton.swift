@@ -1,7 +1,7 @@
 // The forms of `registerSingleton`: those of `register`, under `.eagerSingleton`.
 
 extension DependencyRegistrar {
-    /// Registers a singleton that `build()` makes.
+    /// Registers an eager singleton.
     ///
     /// ```swift
     /// builder
@@ -40,7 +40,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Registers a singleton that `build()` makes with a factory that loads dependencies.
+    /// Registers an eager singleton with a factory that loads dependencies.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
@@ -74,7 +74,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Registers a singleton that `build()` makes, passed as the first argument.
+    /// Registers an eager singleton, passed as the first argument.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance.
@@ -103,7 +103,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Registers a singleton that `build()` makes with a factory that loads dependencies, passed as the first argument.
+    /// Registers an eager singleton with a factory that loads dependencies, passed as the first argument.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance, with what it loads from the resolver.

@@ -21,7 +21,7 @@ extension RegistrarOnMainActor {
     ///   - name: The name of the registration, if it has one.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    ///   - stop: What stops the instance. An error is reported, and hinders no other action.
+    ///   - stop: What stops the instance. An error is reported, and the other actions still run.
     /// - Returns: This view, for chaining.
     @discardableResult
     public final func onStop<T>(
@@ -43,7 +43,7 @@ extension RegistrarOnMainActor {
     ///   - name: The name of the registration, if it has one.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    ///   - stop: What stops the instance. An error is reported, and hinders no other action.
+    ///   - stop: What stops the instance. An error is reported, and the other actions still run.
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload

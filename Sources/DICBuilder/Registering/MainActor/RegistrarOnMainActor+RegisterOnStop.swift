@@ -111,7 +111,7 @@ extension RegistrarOnMainActor {
             .onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
-    /// Registers a singleton that `build()` makes, and what stops its instance.
+    /// Registers an eager singleton, and what stops its instance.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory.
@@ -134,7 +134,7 @@ extension RegistrarOnMainActor {
             .onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
-    /// Registers a singleton that `build()` makes, and what stops its instance asynchronously.
+    /// Registers an eager singleton, and what stops its instance asynchronously.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory.
@@ -158,7 +158,7 @@ extension RegistrarOnMainActor {
             .onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
-    /// Registers a singleton that `build()` makes, with a factory that loads dependencies, and what stops its instance.
+    /// Registers an eager singleton, with a factory that loads dependencies, and what stops its instance.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory.
@@ -181,7 +181,7 @@ extension RegistrarOnMainActor {
             .onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
-    /// Registers a singleton that `build()` makes, with a factory that loads dependencies, and what stops its instance
+    /// Registers an eager singleton, with a factory that loads dependencies, and what stops its instance
     /// asynchronously.
     ///
     /// - Parameters:

@@ -1,7 +1,7 @@
 // The forms of `registerSingleton` on the main actor: those of `register`, under `.eagerSingleton`.
 
 extension RegistrarOnMainActor {
-    /// Registers a singleton that `build()` makes on the main actor.
+    /// Registers an eager singleton on the main actor.
     ///
     /// ```swift
     /// let app = builder.mainActor
@@ -41,7 +41,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// Registers a singleton that `build()` makes on the main actor, with a factory that loads dependencies.
+    /// Registers an eager singleton on the main actor, with a factory that loads dependencies.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
@@ -75,7 +75,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// Registers a singleton that `build()` makes on the main actor, with a factory that is the first argument.
+    /// Registers an eager singleton on the main actor, with a factory that is the first argument.
     ///
     /// - Parameters:
     ///   - factory: Makes an instance.
@@ -104,7 +104,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// Registers a singleton that `build()` makes on the main actor, with a factory that loads dependencies and is the
+    /// Registers an eager singleton on the main actor, with a factory that loads dependencies and is the
     /// first argument.
     ///
     /// - Parameters:
