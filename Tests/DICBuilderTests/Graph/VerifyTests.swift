@@ -146,6 +146,26 @@ import Testing
         #expect(try await builder(Clock.self, ((Int) -> Store).self).verify().report.warnings.isEmpty)
     }
 
+    @Test func whatNoFunctionCanNameIsNotToBeNamed() async throws {
+        let undeclared = try await DICBuilder()
+            .register { Clock() }
+            .register(named: "archive") { (_, _: Int) in Store() }
+            .register { (_, _: Int, _: Int, _: Int) in Session() }
+            .register(dependsOn: Clock.self) { resolver in
+                _ = resolver.load(Clock.self)
+                _ = resolver.load(Store.self, named: "archive", arguments: 1)
+                _ = resolver.load(Session.self, arguments: 1, 2, 3)
+                return Journal()
+            }
+            .verify()
+        let subjects = ["Store(Int) named \"archive\"", "Session(Int, Int, Int)"]
+        #expect(undeclared.report.warnings.map(\.subject) == subjects)
+        for warning in undeclared.report.warnings {
+            #expect(warning.suggestion.hasPrefix("remove dependsOn: at "))
+            #expect(warning.suggestion.hasSuffix("which cannot name \(warning.subject)"))
+        }
+    }
+
     @Test func anOpaqueFactoryIsShownWithWhatItLoaded() async throws {
         let verification = try await DICBuilder()
             .register { Clock() }
