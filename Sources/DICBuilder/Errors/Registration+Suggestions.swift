@@ -11,6 +11,12 @@ extension [ResolutionError.Suggestion] {
 }
 
 extension Registration {
+    /// The type of the function that loads this from its arguments; nil if it takes none, or too many.
+    var makerType: String? {
+        guard (1...2).contains(key.arguments.count) else { return nil }
+        return "(\(key.arguments.map { TypeName($0).description }.joined(separator: ", "))) -> \(TypeName(type))"
+    }
+
     /// The known dependency of this registration on the registration of a key.
     func dependency(on key: Key) -> Dependency? {
         dependencies.known.first { $0.request.key == key }

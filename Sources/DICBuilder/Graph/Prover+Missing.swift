@@ -163,12 +163,6 @@ extension Registration {
         return [source.dependency.replaced(by: function, of: source.registration), registration]
     }
 
-    /// The type of the function that loads this from its arguments; nil if it takes none, or too many.
-    var makerType: String? {
-        guard (1...2).contains(key.arguments.count) else { return nil }
-        return "(\(key.arguments.map { TypeName($0).description }.joined(separator: ", "))) -> \(TypeName(type))"
-    }
-
     /// The call that registers this with a parameter that is loaded by another name, or by none.
     fileprivate func loading(_ dependency: Dependency, named name: DependencyName?) -> Suggestion {
         var code = RegistrationCode(self)
