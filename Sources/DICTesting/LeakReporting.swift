@@ -2,8 +2,8 @@
 ///
 /// Of the instances that the container kept, those of classes are looked for. What is still alive a quarter of a second
 /// after the container was released has outlived it: an object that a reference cycle or a running task holds, or that
-/// existed before the test. In debug builds, scopes that were dropped without being closed are reported in the same way,
-/// with what was not stopped.
+/// existed before the test. In debug builds, scopes that were dropped without being closed are reported in the same
+/// way, with what was not stopped.
 public struct LeakReporting: Sendable {
     enum Severity: Sendable {
         case warning, error

@@ -8,8 +8,8 @@ extension DICBuilder {
     /// ```
     ///
     /// It runs every factory that takes no arguments, dependencies first, in a container that is released afterwards,
-    /// and reports all failures at once. It records what each factory loads: a closure that takes a
-    /// resolver is then observed, not opaque, and a `dependsOn:` is compared with what was loaded.
+    /// and reports all failures at once. It records what each factory loads: a closure that takes a resolver is then
+    /// observed, not opaque, and a `dependsOn:` is compared with what was loaded.
     ///
     /// What a parent of the container keeps is made in the parent. What a scope keeps is made in a scope, and stopped
     /// when everything has been made. A scope that is given values cannot be opened: what it keeps is not made.

@@ -2,7 +2,8 @@ extension _ContainerStorage {
     /// Warns, in debug builds, if the factory that loads from this mutable container does not name it in its
     /// `dependsOn:`.
     ///
-    /// A frozen container has an observer that does this. A mutable container has none, so its loads ask.
+    /// A frozen container has an observer that does this. A mutable container has none, so its loads ask. What a `Lazy`
+    /// loads later is not compared here.
     ///
     /// - Parameter entries: What is loaded from.
     @inline(__always)

@@ -1,5 +1,5 @@
 extension ImmutableDependencyInjectionContainer {
-    /// Stops what the container has made and keeps: dependents before their dependencies, independent ones concurrently.
+    /// Stops what the container has made and keeps: dependents before their dependencies, others concurrently.
     ///
     /// ```swift
     /// let report = await container.stop(limit: .seconds(20), limitForEach: .seconds(5))

@@ -232,7 +232,7 @@ struct ParameterTypes<each Parameter>: Sendable {
 
 /// The parameters of a function as dependencies.
 ///
-/// Not generic: in code over a parameter pack, allocating an array takes five times as long.
+/// Not generic: in code over a parameter pack, allocating an array takes twice as long.
 private struct ParameterList {
     private(set) var dependencies: [Dependency] = []
 
