@@ -60,6 +60,7 @@ package final class StopAction: Sendable {
     ///
     /// - Precondition: The action is registered for exactly `T`, and is not one on the main actor.
     /// - Throws: What the action throws.
+    @inline(__always)
     package nonisolated(nonsending) func stopHere<T>(_ instance: T) async throws {
         guard isAsync else { return try stop(instance) }
         try await unsafe unsafeBitCast(closure, to: AsyncStopClosure<T>.self).stop(instance)

@@ -50,6 +50,8 @@ enum Stopping: Sendable {
     ///
     /// - Precondition: It does not have to be stopped on the main actor.
     /// - Throws: What the action throws.
+    // Inlined, as what it calls: a call of an asynchronous function allocates, and each request of a server stops something.
+    @inline(__always)
     nonisolated(nonsending) static func stopAsync<T>(_ instance: T, by action: StopAction?) async throws {
         if let action { return try await action.stopHere(instance) }
         if let stoppable = instance as? any StoppableDependency { return try await stoppable.stop() }

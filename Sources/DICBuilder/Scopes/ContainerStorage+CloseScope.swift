@@ -14,11 +14,15 @@ extension _ContainerStorage {
         if let inner = ScopeMemory(object).innerScopes {
             for scope in inner.open { services += await scope.closeScope().services }
         }
-        await endAsyncConstructions()
+        let asyncSlots = asyncSlots
+        if !asyncSlots.isEmpty { await endAsyncConstructions(in: asyncSlots) }
         var made = MadeInstances(self, ScopeMemory(object).takeRecorded())
-        if let next = made.stopUntilAsync(&services) {
-            // That the caller is cancelled skips nothing.
-            services += await uncancelled { [made] in await made.stopAll(beginningWith: next) }
+        while let instance = made.next() {
+            if instance.isSynchronous {
+                services.append(instance.stopped())
+            } else if let service = await instance.stoppedAsync() {
+                services.append(service)
+            }
         }
         return report(services)
     }
@@ -38,7 +42,7 @@ extension _ContainerStorage {
         if remaining.isEmpty { return report(services) }
         Task { for instance in remaining { _ = try? await instance.stopAsync() } }
         return report(
-            services + remaining.filter(\.isCertain).map { $0.registration.service(taking: .zero, isRunning: true) }
+            services + remaining.filter(\.isCertain).map { $0.service(taking: .zero, isRunning: true) }
         )
     }
 
@@ -71,8 +75,13 @@ extension _ContainerStorage {
         _ services: inout [StopReport.Service],
         _ remaining: inout [StoppableInstance]
     ) {
-        if remaining.isEmpty, let next = made.stopUntilAsync(&services) { remaining.append(next) }
-        while let instance = made.next() { remaining.append(instance) }
+        while let instance = made.next() {
+            if instance.isSynchronous && remaining.isEmpty {
+                services.append(instance.stopped())
+            } else {
+                remaining.append(instance)
+            }
+        }
     }
 
     /// They are stopped one after the other: the duration is the sum of theirs.
@@ -92,9 +101,9 @@ extension _ContainerStorage {
     }
 
     /// Waits for asynchronous factories that run in the scope.
-    nonisolated(nonsending) private func endAsyncConstructions() async {
+    nonisolated(nonsending) private func endAsyncConstructions(in slots: [ScopedSlot]) async {
         let memory = ScopeMemory(object)
-        for slot in asyncSlots where memory.isMade(slot.record) {
+        for slot in slots where memory.isMade(slot.record) {
             await memory.copy(of: slot.record, as: AsyncSlot.self).waitForConstruction()
         }
     }
@@ -106,7 +115,7 @@ extension _ContainerStorage {
 
 /// The instances that were made in a scope and have to be stopped, for whoever empties it: those that were made last
 /// come first.
-private struct MadeInstances: Sendable {
+private struct MadeInstances {
     private let scope: _ContainerStorage
     private var recorded: ScopeMemory.RecordedSlots
 
@@ -118,29 +127,6 @@ private struct MadeInstances: Sendable {
     /// Takes out the next one. What was made after it is released.
     mutating func next() -> StoppableInstance? {
         scope.object.nextToStop(&recorded)
-    }
-
-    /// Stops what can be stopped without waiting, up to the first that cannot.
-    ///
-    /// - Returns: That one.
-    mutating func stopUntilAsync(_ services: inout [StopReport.Service]) -> StoppableInstance? {
-        while let instance = next() {
-            if !instance.isSynchronous { return instance }
-            services.append(instance.registration.service { try instance.stop() })
-        }
-        return nil
-    }
-
-    nonisolated(nonsending) func stopAll(beginningWith first: StoppableInstance) async -> [StopReport.Service] {
-        var (made, next) = (self, Optional(first))
-        var services: [StopReport.Service] = []
-        while let instance = next {
-            if let service = await instance.registration.service({ try await instance.stopAsync() }) {
-                services.append(service)
-            }
-            next = made.next()
-        }
-        return services
     }
 }
 
@@ -255,36 +241,41 @@ extension ScopeMemory {
     }
 }
 
-extension Registration {
-    /// What a report says about a service that is stopped now.
-    fileprivate func service(_ stop: () throws -> Void) -> StopReport.Service {
+extension StoppableInstance {
+    /// Stops the instance.
+    ///
+    /// - Precondition: `isSynchronous`.
+    /// - Returns: What a report says about it.
+    fileprivate func stopped() -> StopReport.Service {
         let start = ContinuousClock.now
-        let result = Result { try stop() }
-        return service(taking: start.duration(to: .now), result)
+        do {
+            try stop()
+            return service(taking: start.duration(to: .now))
+        } catch {
+            return service(taking: start.duration(to: .now), error)
+        }
     }
 
-    /// - Parameter stop: Stops it, and returns whether there was anything to do.
-    nonisolated(nonsending) fileprivate func service(
-        _ stop: nonisolated(nonsending) () async throws -> Bool
-    ) async -> StopReport.Service? {
+    /// Stops the instance, and waits until it has been stopped, although the caller may be cancelled.
+    ///
+    /// - Returns: What a report says about it; nil if there was nothing to do.
+    nonisolated(nonsending) fileprivate func stoppedAsync() async -> StopReport.Service? {
         let start = ContinuousClock.now
-        var result = Result<Void, any Error>.success(())
-        do { if try await !stop() { return nil } } catch { result = .failure(error) }
-        return service(taking: start.duration(to: .now), result)
+        do {
+            // A task that the cancellation of the caller does not reach. Not `Task.immediate`: on Linux, it cannot go
+            // on into an actor, not even a free one, without being enqueued.
+            guard try await Task(operation: { try await stopAsync() }).value else { return nil }
+            return service(taking: start.duration(to: .now))
+        } catch {
+            return service(taking: start.duration(to: .now), error)
+        }
     }
 
     fileprivate func service(
         taking duration: Duration,
-        _ result: Result<Void, any Error> = .success(()),
+        _ error: (any Error)? = nil,
         isRunning: Bool = false
     ) -> StopReport.Service {
-        var failure: (any Error)?
-        if case .failure(let error) = result { failure = error }
-        return StopReport.Service(
-            source: self,
-            duration: duration,
-            error: failure,
-            hasExceededLimit: isRunning
-        )
+        StopReport.Service(source: registration, duration: duration, error: error, hasExceededLimit: isRunning)
     }
 }

@@ -26,24 +26,24 @@ extension ScopedSlot {
 
 /// An instance that was taken out of a scope, and has to be stopped.
 struct StoppableInstance: Sendable {
-    let registration: Registration
+    private let slot: ScopedSlot
 
     /// Whether it is certain that there is something to do. On the main actor, there may be nothing.
     let isCertain: Bool
 
     private let stopping: Stopping
-    private let action: StopAction?
     private let memory: InstanceMemory
 
     /// Nil if nothing has to be done before the instance is released.
     init?<T>(_ instance: T, of slot: ScopedSlot) {
         guard let stopping = slot.stopping(instance) else { return nil }
-        registration = slot.registration
-        action = slot.stopAction
+        self.slot = slot
         self.stopping = stopping
-        isCertain = action != nil || Stopping.stopsItself(instance)
+        isCertain = slot.stopAction != nil || Stopping.stopsItself(instance)
         memory = InstanceMemory(holding: instance)
     }
+
+    var registration: Registration { slot.registration }
 
     /// Whether it can be stopped here and now.
     var isSynchronous: Bool {
@@ -55,7 +55,7 @@ struct StoppableInstance: Sendable {
     /// - Precondition: `isSynchronous`.
     /// - Throws: What the stop action throws.
     func stop() throws {
-        func stop<T>(_ type: T.Type) throws { try Stopping.stop(memory.move(as: type), by: action) }
+        func stop<T>(_ type: T.Type) throws { try Stopping.stop(memory.move(as: type), by: slot.stopAction) }
         try _openExistential(registration.type, do: stop)
     }
 
@@ -67,7 +67,7 @@ struct StoppableInstance: Sendable {
     nonisolated(nonsending) func stopAsync() async throws -> Bool {
         if case .onMainActor = stopping { return try await stopOnMainActor() }
         nonisolated(nonsending) func stop<T>(_ type: T.Type) async throws {
-            try await Stopping.stopAsync(memory.move(as: type), by: action)
+            try await Stopping.stopAsync(memory.move(as: type), by: slot.stopAction)
         }
         try await stop(registration.type)
         return true
@@ -77,7 +77,7 @@ struct StoppableInstance: Sendable {
     private func stopOnMainActor() async throws -> Bool {
         @MainActor
         func stop<T>(_ type: T.Type) async throws -> Bool {
-            try await Stopping.stopOnMainActor(memory.move(as: type), by: action)
+            try await Stopping.stopOnMainActor(memory.move(as: type), by: slot.stopAction)
         }
         return try await stop(registration.type)
     }

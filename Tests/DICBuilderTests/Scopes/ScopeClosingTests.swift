@@ -87,6 +87,34 @@ import Testing
         #expect(events.events == ["stopped"])
     }
 
+    @Test func aCancelledTaskClosesEverythingInOrder() async {
+        final class Pool: Sendable {}
+        let events = EventLog()
+        @Sendable func stop(_ name: String) async throws {
+            try Task.checkCancellation()
+            events.add(name)
+        }
+        let container = DICBuilder()
+            .register(in: .scoped(.request), onStop: { _ async throws in try await stop("first") }) { First() }
+            .register(in: .scoped(.request), onStop: { _ in events.add("pool") }) { Pool() }
+            .register(in: .scoped(.request), onStop: { _ async throws in try await stop("second") }) {
+                Second($0.load())
+            }
+            .build()
+        let scope = container.openScope(.request)
+        _ = scope.load(First.self)
+        _ = scope.load(Pool.self)
+        _ = scope.load(Second.self)
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return await scope.close()
+        }
+        let report = await task.value
+        #expect(report.failures.isEmpty)
+        #expect(report.services.count == 3)
+        #expect(events.events == ["second", "pool", "first"])
+    }
+
     @Test func withScopeClosesWhenItsClosureThrows() async {
         let events = EventLog()
         let container = builder(events).build()

@@ -85,6 +85,25 @@ import Testing
         #expect(screen == nil)
     }
 
+    @MainActor
+    @Test func whoClosesAScopeOnTheMainActorStopsOffIt() async throws {
+        let events = EventLog()
+        let container = DICBuilder()
+            .register(in: .scoped(.request), onStop: { _ async in events.add(isOnMainActor() ? "on" : "off") }) {
+                Shared()
+            }
+            .build()
+        let scope = container.openScope(.request)
+        _ = scope.load(Shared.self)
+        await scope.close()
+        try await container.withScope(.request) { scope in
+            _ = scope.load(Shared.self)
+            MainActor.assertIsolated()
+            await Task.yield()
+        }
+        #expect(events.events == ["off", "off"])
+    }
+
     // MARK: In what order
 
     @Test func whatAnInnerScopeLeavesToATaskIsStoppedBeforeTheOuterOne() async throws {
