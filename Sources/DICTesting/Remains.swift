@@ -24,7 +24,7 @@ struct Remains {
 
     private var areGone: Bool { storage.isGone && instances.allSatisfy { $0.object == nil } }
 
-    /// Gives what is being released the time for it, and reports what is still there.
+    /// Waits a moment for what is still being released, and reports what is left.
     func report(_ reporting: LeakReporting, at location: SourceLocation) async {
         if reporting.severity == nil { return }
         await waitUntilGone()

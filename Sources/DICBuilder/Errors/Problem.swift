@@ -36,7 +36,7 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
     /// The keys of what a picture of the failure shows as its root causes, beside the registrations that fail.
     let causes: [Key]
 
-    /// What the problem says beside its code, if that is known without the search for hints.
+    /// What the problem says in addition to its code, if that is known without the search for hints.
     private let remark: (@Sendable () -> String)?
 
     private let hints: LazyHints

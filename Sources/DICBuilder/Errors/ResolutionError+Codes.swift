@@ -47,14 +47,14 @@ extension ResolutionError {
     /// There is no registration for an override to replace the factory of.
     public static let overrideOfNothing = Code(description: "override-of-nothing")
 
-    /// An asynchronous override of what cannot be made asynchronously.
+    /// An asynchronous override of a registration that cannot be made asynchronously.
     public static let unsuitedOverride = Code(description: "unsuited-override")
 
     /// There is no registration for a decorator to decorate.
     public static let decoratesNothing = Code(description: "decorates-nothing")
 
-    /// A decorator of an asynchronous registration that cannot wait for it, or an asynchronous one of what cannot be
-    /// made asynchronously.
+    /// A decorator that cannot wait for the asynchronous registration that it decorates, or an asynchronous decorator
+    /// of a registration that cannot be made asynchronously.
     public static let unsuitedDecorator = Code(description: "unsuited-decorator")
 
     /// There is no registration for an `onStop` to stop the instances of.

@@ -3,7 +3,7 @@ extension _ContainerStorage {
     ///
     /// - Parameters:
     ///   - templates: What was registered, in that order. The last entry of a key wins.
-    ///   - declarations: What the builder says beside its registrations.
+    ///   - declarations: What the builder was told in addition to its registrations.
     ///   - parent: The container for what is not registered here. Its entries are in the table too, so that a load is a
     ///     single look-up.
     ///   - isOverriding: Whether it takes the place of its parent, so that what it replaces stays in its order.

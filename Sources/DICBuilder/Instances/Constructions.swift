@@ -36,7 +36,7 @@ struct Constructions<Worker: Hashable, Signal, Step> {
         case wait(Signal)
         /// Use the instance whose completion is running: waiting would close an intended cycle.
         case useProvisional(Signal)
-        /// Wake the workers that wait for the second signal, and wait: one of them can then use a provisional instance.
+        /// Wake the workers that wait for `waking`, so that one of them can use a provisional instance, and wait.
         case waitAfterWaking(Signal, waking: Signal)
         /// Report a cycle, with its steps.
         case cycle([Step])

@@ -10,7 +10,7 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
         /// Its registration.
         public var registration: ResolutionError.Reference { ResolutionError.Reference(source) }
 
-        /// Named when somebody asks: most reports, of the scopes of a server above all, nobody reads.
+        /// Described on demand: most reports are never read, least of all those of a server's scopes.
         let source: Registration
 
         /// How long its stop action took, or how long it was waited for.

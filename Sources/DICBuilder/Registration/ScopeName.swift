@@ -1,4 +1,4 @@
-/// The name of a kind of scope, for example of those that each serve one request.
+/// The name of a kind of scope, such as the scopes that serve one request each.
 ///
 /// ```swift
 /// extension ScopeName {
@@ -10,7 +10,7 @@
 ///
 /// Two names with the same text are equal.
 public struct ScopeName: Hashable, Sendable {
-    /// The number of the name in this process: it fits where a text would cost every registration memory.
+    /// The number of the name in this process: every registration stores it, and a text would take more memory.
     @usableFromInline
     package let number: UInt16
 

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The place of one registration's instance in every scope that keeps it.
 ///
-/// Only facts: what is there belongs to the scope. A record of words in the scope's object: the state, the number of
-/// the slot whose instance was made before, and the instance, or if it is large, its address.
+/// Holds facts only; the state belongs to the scope. In the scope's object, each slot has a record of words: its state,
+/// the number of the slot whose instance was made before, and the instance, or the address of a large one.
 final class ScopedSlot: Sendable {
     let registration: Registration
 

@@ -1,4 +1,4 @@
-// The forms of `register` for a factory with a resolver that says beside it what it loads.
+// The forms of `register` that take a factory with a resolver, and state the types that it loads.
 
 extension DependencyRegistrar {
     /// Registers a factory that says what it loads, so that `build()` can check it.

@@ -59,7 +59,7 @@ extension DependencyRegistrar {
         addOnMainActor(key, lifetime, canThrow, .opaque, location, .resolving, factory, extras(completion))
     }
 
-    /// Registers a factory on the main actor of any form.
+    /// Registers a factory of any form that runs on the main actor.
     final func addOnMainActor(
         _ key: Key,
         _ lifetime: Lifetime.Kind,

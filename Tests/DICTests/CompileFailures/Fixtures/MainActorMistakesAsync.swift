@@ -6,21 +6,21 @@ nonisolated struct Session: Sendable { init() async {} }
 nonisolated struct Remote: Sendable { init(number: Int) async throws {} }
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to go on
+    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync { await Session() }
-    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to go on
+    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync(in: .singleton) { await Session() }
-    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to go on
+    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync { try await Remote(number: $0.loadAsync()) }
-    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to go on
+    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync { resolver in try await Remote(number: resolver.loadAsync()) }
-    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to go on
+    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync { (_, number: Int) in try await Remote(number: number) }
-    // expected-error: 'autoregisterAsync(as:in:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to go on
+    // expected-error: 'autoregisterAsync(as:in:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue
     registrar.mainActor.autoregisterAsync(Remote.init)
-    // expected-error: 'autoregisterAsync(as:arguments:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to go on
+    // expected-error: 'autoregisterAsync(as:arguments:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue
     registrar.mainActor.autoregisterAsync(arguments: Int.self, Remote.init)
-    // expected-error: 'autoregisterAsync(as:in:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to go on
+    // expected-error: 'autoregisterAsync(as:in:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue
     registrar.mainActor.autoregisterAsync(Remote.self)
     registrar.mainActor.nonisolated.registerAsync { await Session() }
 }

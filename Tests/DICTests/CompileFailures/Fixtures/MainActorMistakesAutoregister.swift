@@ -31,7 +31,7 @@ func register(into registrar: DependencyRegistrar, page: Page) {
     registrar.mainActor.autoregisterThrowable(arguments: Client.self, RemoteService.init)
     // expected-error: 'autoregisterThrowable(as:in:named:_:)' is unavailable: write autoregisterThrowable(Foo.init)
     registrar.mainActor.autoregisterThrowable(Service.self)
-    // expected-error: 'autoregisterAsync(as:in:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to go on
+    // expected-error: 'autoregisterAsync(as:in:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue
     registrar.mainActor.autoregisterAsync(Service.self)
     // expected-error: cannot convert value of type '@Sendable (Client) -> Service' to expected argument type '@MainActor @Sendable (Client) -> any Repository'
     registrar.mainActor.autoregister(as: (any Repository).self, Service.init)

@@ -6,7 +6,7 @@ extension RegistrarOnMainActor {
     // MARK: Asynchronous forms
 
     /// A factory that is asynchronous.
-    @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to go on")
+    @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to continue")
     @discardableResult
     @_alwaysEmitIntoClient
     public final func registerAsync<T>(
@@ -19,7 +19,7 @@ extension RegistrarOnMainActor {
     }
 
     /// A factory that is asynchronous and loads dependencies.
-    @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to go on")
+    @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to continue")
     @discardableResult
     @_alwaysEmitIntoClient
     public final func registerAsync<T, each Argument>(
@@ -32,7 +32,7 @@ extension RegistrarOnMainActor {
     }
 
     /// An initializer that is asynchronous.
-    @available(*, unavailable, message: "write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to go on")
+    @available(*, unavailable, message: "write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue")
     @discardableResult
     @_alwaysEmitIntoClient
     public final func autoregisterAsync<T, each Dependency>(
@@ -45,7 +45,7 @@ extension RegistrarOnMainActor {
     }
 
     /// An initializer that is asynchronous, with arguments.
-    @available(*, unavailable, message: "write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to go on")
+    @available(*, unavailable, message: "write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue")
     @discardableResult
     @_alwaysEmitIntoClient
     public final func autoregisterAsync<T, Arguments, each Parameter>(
@@ -58,7 +58,7 @@ extension RegistrarOnMainActor {
     }
 
     /// A type, in the place of an initializer.
-    @available(*, unavailable, message: "write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to go on")
+    @available(*, unavailable, message: "write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue")
     @discardableResult
     @_alwaysEmitIntoClient
     public final func autoregisterAsync<Metatype>(
