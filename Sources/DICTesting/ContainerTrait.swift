@@ -21,8 +21,8 @@ public import Testing
 /// The container is the current one of the test's task and of all tasks that it starts, so tests run in parallel. If it
 /// cannot be built, the test fails with the report of what is wrong, and its body does not run.
 ///
-/// After the test, what outlived it is reported, as its ``LeakReporting`` says. If an issue was recorded in the test or
-/// the test threw an error, the graph of its container is attached, as a page of HTML.
+/// If the test passes, what outlives it is reported, as its ``LeakReporting`` says. If the test fails after its
+/// container was built, the graph of the container is attached instead, as a page of HTML.
 public struct ContainerTrait: TestTrait, SuiteTrait {
     /// What the trait contributes to the container.
     let part: ContainerPlan.Part

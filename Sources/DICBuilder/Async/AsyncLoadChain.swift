@@ -33,7 +33,7 @@ final class AsyncLoadChain: Sendable {
         self.outer = outer
     }
 
-    /// The number of times that a registration with arguments may be running in one chain.
+    /// How often a registration may recur in one chain, if the recursion passes through a registration with arguments.
     private static let recursionLimit = 100
 
     /// Runs a factory as the innermost link of the current chain.
@@ -41,7 +41,7 @@ final class AsyncLoadChain: Sendable {
     /// - Parameters:
     ///   - storage: The container that the factory runs in.
     ///   - maximumDepth: How many factories may be running in one chain.
-    /// - Throws: What the factory throws; a `ResolutionError` instead if it is running already in this chain.
+    /// - Throws: What the factory throws; a `ResolutionError` instead for a cycle, or if too many factories run.
     static func run<Instance>(
         _ registration: Registration,
         in storage: ObjectIdentifier,

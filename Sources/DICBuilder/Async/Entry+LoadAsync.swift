@@ -94,7 +94,8 @@ extension Entry {
                 try await factory.make(AsyncDependencyResolver(storage))
             }
             let shared = SharedInstance(instance)
-            // First: who waits for it may load it synchronously, or make what is to be stopped before it.
+            // Before `finish`: a load that waits for the instance continues then. It may load the instance
+            // synchronously, or make instances that have to be stopped before this one.
             try recordMade(shared)
             if let slot { slot.keep(slot.prepare(shared.copy(as: T.self))) }
             asyncSlot.finish(construction, .success(shared))

@@ -15,7 +15,8 @@ final class ContainerContents: @unchecked Sendable {
     /// The parent container, for what is not registered here.
     let parent: StorageObject?
 
-    /// Whether this container takes the place of its parent: what it replaces has the same place in all orders.
+    /// Whether `overriding` made this container. An entry that replaces one of the parent's then takes the position of
+    /// that entry in the order of registration.
     let isOverriding: Bool
 
     /// The registered entries, including replaced ones. Keeps the entries of the table alive.
@@ -24,7 +25,8 @@ final class ContainerContents: @unchecked Sendable {
     /// The registered entries whose instances are made before the first load, replaced ones included.
     var registeredEagerEntries: [Entry] = []
 
-    /// The parent's entries with edges of this container. Kept here for the table.
+    /// The inherited entries that this container linked or copied for itself. Kept here because the table does not
+    /// retain its entries.
     var relinked: [Entry] = []
 
     /// The frozen entries with known dependencies that this container binds, replaced ones included: first those of
@@ -43,7 +45,8 @@ final class ContainerContents: @unchecked Sendable {
     /// The frozen entries with arguments, in the order of registration.
     var entriesWithArguments: [Entry] = []
 
-    /// What the scopes of each name keep that keep anything.
+    /// The layouts of the scopes that are known when the container is frozen: those that keep instances, and those that
+    /// are declared to open in another scope.
     var scopeLayouts: [ScopeLayout] = []
 
     /// The layouts of scopes that keep nothing, and were opened nevertheless.

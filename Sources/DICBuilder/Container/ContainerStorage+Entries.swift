@@ -84,7 +84,7 @@ extension _ContainerStorage {
 
     /// The entries of a type without arguments, whatever their names, in the order of registration.
     ///
-    /// - Complexity: O(*m*) in their number where they are frozen, O(*n* log *n*) in that of all entries otherwise.
+    /// - Complexity: O(*m*) in the number of the type's entries in a frozen container, O(*m* log *m*) in a mutable one.
     package func entries(ofType type: Any.Type) -> [Entry] {
         let entries = allEntries(ofType: type).filter { $0.registration.key.arguments.isEmpty }
         return lifecycle.refusesLoads ? entries.map { entry(of: $0.registration.key) ?? $0 } : entries

@@ -215,9 +215,9 @@ enum Access: UInt8, Sendable {
 /// The kind of parameters that a factory takes.
 enum FactoryForm: UInt8, Sendable {
     case leaf, resolving, parameters, arguments, asynchronous
-    /// That of the entry without an observer.
+    /// The entry has an observer; the entry without one has the actual form.
     case observed
-    /// That of an entry in a container that has been stopped.
+    /// The container has been stopped.
     case stopped
 
     /// Whether a load without arguments calls the factory itself.

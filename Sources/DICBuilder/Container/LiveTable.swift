@@ -91,7 +91,8 @@ package final class LiveTable: Sendable {
         return unsafe reading.table.entry(of: key)?.takeUnretainedValue()
     }
 
-    /// The facts of all entries. To ask again after a change costs little.
+    /// The log of all registrations. `insert` usually extends it. `update` and `removeAll` discard it, and the next
+    /// read collects it again.
     var log: RegistrationLog {
         state.withLock { state in
             if let log = state.log { return log }

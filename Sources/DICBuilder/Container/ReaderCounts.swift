@@ -58,7 +58,7 @@ final class ReaderCounts: Sendable {
         }
     }
 
-    /// A number that few threads share.
+    /// The number of the calling thread, assigned at its first use. No other thread has it.
     @inline(__always)
     private static var threadNumber: Int {
         let thread = unsafe dic_current_thread()

@@ -1,4 +1,4 @@
-/// An override or a decorator that cannot be applied.
+/// An override, a decorator or a stop action that cannot be applied.
 package struct ChangeFault: Error, Sendable {
     package enum Reason: Sendable {
         /// Nothing is registered under the key.

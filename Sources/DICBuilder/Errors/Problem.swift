@@ -26,8 +26,8 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
     /// The registrations that need the subject, in the order of registration.
     public let requesters: [Requester]
 
-    /// The registrations on the way: each needs the next. For a cycle, the last needs the first. For a failure of an
-    /// eager singleton, the factories that were running, innermost first.
+    /// For a cycle, its registrations: each needs the next, and the last needs the first. For a failure of an eager
+    /// singleton, the factories that were running, innermost first. Otherwise empty.
     public let chain: [ResolutionError.Reference]
 
     /// The failure of an eager singleton, if the problem is one.
@@ -133,7 +133,8 @@ extension Problem {
         public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
     }
 
-    /// Whether it deserves more than a line in a list: a note does if something similar is registered.
+    /// Whether a report describes it in full: every error and warning, and an `optional-never` note if something
+    /// similar is registered.
     var isWorthAReport: Bool { severity > .note || code == .optionalNever && !near.isEmpty }
 
     /// The report in one line, without what takes time to find.

@@ -24,7 +24,7 @@ struct ReportText {
         self.heading = heading
     }
 
-    /// Adds a line. The cells of lines that have as many are aligned; empty cells at the end take no space.
+    /// Adds a line. Lines with several cells are aligned in columns; a column whose cells are all empty takes no space.
     mutating func add(_ label: String, _ cells: String...) {
         lines.append(Line(label: label, cells: cells))
     }

@@ -84,7 +84,7 @@ extension ResolutionError {
     /// Nothing is registered for an optional parameter.
     public static let optionalNever = Code(description: "optional-never")
 
-    /// Nothing is registered for an optional array.
+    /// Nothing is registered for the element type of an array.
     public static let emptyCollection = Code(description: "empty-collection")
 
     /// None of the roots leads to a registration.

@@ -34,7 +34,7 @@ extension ResolutionError {
         /// What to do where no code helps.
         static func advice(_ text: String) -> Suggestion { Suggestion(advice: text) }
 
-        /// The same as a part of the repair that the suggestion before it is another part of.
+        /// The same suggestion, marked to be applied together with the one before it.
         var added: Suggestion {
             var copy = self
             copy.isAddition = true

@@ -12,7 +12,7 @@ struct Blueprint: Sendable {
 
     private let maximumDepth: Int
 
-    /// - Parameter remade: The keys of which a decorator is not given the instance that the parent keeps, but another.
+    /// - Parameter remade: The keys whose decorators are given a new instance, not the one that the parent keeps.
     init(
         _ templates: [Entry],
         _ changes: [RegistrationChange],

@@ -3,12 +3,12 @@ struct ChangedEntries: Sendable {
     /// The entries, in the order of registration. Changed ones of the parent follow.
     private(set) var entries: [Entry]
 
-    /// The changes that have nothing to change, in the order of the calls.
+    /// The changes that cannot be applied.
     private(set) var faults: [ChangeFault] = []
 
     /// Applies changes to the last registration of their key here, or to the parent's.
     ///
-    /// - Parameter remade: The keys of which a decorator is not given the instance that the parent keeps, but another.
+    /// - Parameter remade: The keys whose decorators are given a new instance, not the one that the parent keeps.
     /// - Complexity: O(*n*) in the number of registrations if there are changes.
     init(
         _ entries: [Entry],

@@ -1,7 +1,8 @@
 extension _ContainerStorage {
     /// Creates the storage of a container that shares the instances of this one where changes do not reach them.
     ///
-    /// It is a child's, which has registrations of its own for everything that the changes reach.
+    /// It is the storage of a child container. The child has entries of its own for what is changed, and for the kept
+    /// instances that the changes reach.
     ///
     /// - Parameter isolation: The isolation of the calling code.
     /// - Throws: A `BuildError`, or what the closure throws.

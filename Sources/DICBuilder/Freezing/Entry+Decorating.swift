@@ -84,8 +84,8 @@ extension Entry {
     private func suits(_ decoration: Decoration) -> Bool {
         let decorator = decoration.registration
         if decorator.isAsync { return registration.canBeAsync && registration.isolation == .nonisolated }
-        // What a task makes need not be `Sendable`, so it cannot be lent to the main actor. And a decorator does not
-        // know the types that an asynchronous factory with arguments has them in.
+        // An asynchronously made instance need not be `Sendable`, so it cannot be passed to a decorator on the main
+        // actor. A decorator with arguments can call only a synchronous factory.
         return form != .asynchronous || decorator.isolation == .nonisolated && registration.key.signature == nil
     }
 

@@ -41,7 +41,7 @@ struct KeyChanges {
     /// The last stop action, which wins.
     private(set) var stopAction: StopAction?
 
-    /// Whether there is nothing but a stop action, and so no instance of its own to stop.
+    /// Whether the only change is a stop action.
     var stopsOnly: Bool { override == nil && decorations.isEmpty && stopAction != nil }
 
     mutating func add(_ change: RegistrationChange) {
@@ -56,8 +56,8 @@ struct KeyChanges {
 extension Entry {
     /// An entry with the key and the lifetime of this one, and the factory of an override.
     ///
-    /// It keeps the isolation as well: instances that live on the main actor need not be `Sendable`, so a factory that
-    /// can run anywhere runs on the main actor in their place. A factory on the main actor moves them there.
+    /// A synchronous override of a registration on the main actor also runs there: the instances need not be
+    /// `Sendable`. In all other cases the isolation is that of the override.
     ///
     /// - Throws: A `ChangeFault` if the override is asynchronous and the instances cannot be.
     func overridden(by override: Entry) throws(ChangeFault) -> Entry {

@@ -5,7 +5,7 @@ enum BindingPart {
     /// Nothing is registered for the request.
     case missing(Request, BindingTraits)
 
-    /// Nothing is registered for the request, which may be without.
+    /// Nothing is registered for the request, and it can be satisfied with nil or an empty array.
     case absent(Request)
 }
 

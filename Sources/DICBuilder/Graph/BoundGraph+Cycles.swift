@@ -13,7 +13,7 @@ extension BoundGraph {
     /// - Complexity: O(*n*) in the number of edges where there is no cycle.
     var cycles: [Cycle] {
         var cycles: [Cycle] = []
-        // The components that are left when an edge of each cycle that was found is taken away.
+        // Most graphs have no cycle, and need no search for strongly connected components.
         let members = membersOfCycles
         if members.isEmpty { return [] }
         var pending = knots(among: members, without: [])
@@ -56,7 +56,8 @@ extension BoundGraph {
         }
     }
 
-    /// The edges of a source that are part of cycles: to other sources, and needed while it is being made.
+    /// The edges of a source that can be part of a cycle: each leads to a source that is needed while the instance is
+    /// being made.
     private func immediateEdges(of source: Int, without broken: Set<EdgeID>) -> some Sequence<Edge> {
         edges(of: source).lazy.filter {
             $0.immediateTarget != nil && (broken.isEmpty || !broken.contains(EdgeID($0)))
@@ -115,8 +116,8 @@ extension BoundGraph.Edge {
 
 extension BoundGraph.Cycle {
     init(_ edges: [BoundGraph.Edge], in graph: BoundGraph) {
-        /// What it takes to defer an edge: a forward cannot, a collected array changes its type for all, and for an
-        /// instance that is not kept each load makes a `Lazy`.
+        /// The cost of deferring an edge. A forward cannot be deferred. A collected array would change its type for all
+        /// its elements. An instance that is not kept would make a new `Lazy` each time it is made.
         func cost(_ edge: BoundGraph.Edge) -> Int {
             if graph.dependency(of: edge).kind == .forward { return 4 }
             let isKept = Slot.Keeping(graph.sources[edge.source].registration.lifetime.kind) != nil

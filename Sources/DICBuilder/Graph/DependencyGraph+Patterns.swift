@@ -30,9 +30,10 @@ extension DependencyGraph {
 
     /// The nodes that match a pattern.
     ///
-    /// A pattern is a text in which `*` stands for any characters, none included. It has to match the whole of one of:
-    /// the identifier, the title, or the module-qualified name of the type, also without `any`, and of what an optional
-    /// or an array consists of. So `Storage.*` matches `any Storage.Records named "archive"` and `[Storage.Record]`.
+    /// In a pattern, `*` stands for zero or more characters. A pattern has to match the whole identifier, the whole
+    /// title, or the whole module-qualified name of the type, with or without `any`. It may also match the type in an
+    /// optional, an array, a `Lazy` or a `Provider`. So `Storage.*` matches `any Storage.Records named "archive"` and
+    /// `[Storage.Record]`.
     ///
     /// - Parameter pattern: The pattern. Case matters.
     /// - Returns: The nodes, sorted.
@@ -67,7 +68,7 @@ private struct Pattern {
         }
     }
 
-    /// Whether the pattern matches the whole text. Takes one step back at most, to the last `*`.
+    /// Whether the pattern matches the whole text. Backtracks only to the last `*`.
     private func matches(_ text: String) -> Bool {
         let text = Array(text.utf8)
         let star = UInt8(ascii: "*")

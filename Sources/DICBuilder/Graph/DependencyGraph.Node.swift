@@ -28,7 +28,7 @@ extension DependencyGraph {
         /// Whether its factory runs on the main actor.
         public let isOnMainActor: Bool
 
-        /// Whether only asynchronous loads can load it.
+        /// Whether its factory is asynchronous.
         public let isAsync: Bool
 
         /// How much of what it needs is known.

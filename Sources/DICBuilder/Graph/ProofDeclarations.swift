@@ -9,7 +9,7 @@ struct ProofDeclarations: Sendable {
     /// The scopes that are opened in each other, the outermost first.
     var scopeOrder: [ScopeName] = []
 
-    /// Both together.
+    /// These declarations and others. If the others have a scope order, it replaces this one.
     func adding(_ other: ProofDeclarations) -> ProofDeclarations {
         ProofDeclarations(
             roots: roots + other.roots,

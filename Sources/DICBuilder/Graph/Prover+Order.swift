@@ -1,10 +1,10 @@
 extension Prover {
-    /// Everything that is registered here: what others need first, as far as that is known.
+    /// All entries, the parent's included, ordered so that known dependencies come first.
     var entriesInOrder: [Entry] {
         var ordered: [Entry] = []
         var seen: Set<ObjectIdentifier> = []
         let entries = storage.entries
-        // What declares nothing first, then what declares what it needs, then what does not say.
+        // First the entries that need nothing, then those with declared dependencies, then those with unknown ones.
         let ranked = entries.enumerated().sorted { left, right in
             (left.element.rank, left.offset) < (right.element.rank, right.offset)
         }

@@ -27,7 +27,8 @@ extension Prover {
         var isDeferred: Bool { edges.contains { $0.traits.contains(.deferred) } }
     }
 
-    /// The shortest ways to an entry from what is kept where it must not be, over instances that are not kept.
+    /// The shortest paths to a scoped entry from entries that are kept outside its scope, through entries that keep no
+    /// instances.
     ///
     /// - Parameter scopesOfTransients: Adds the ways from what is not kept.
     private func chains(

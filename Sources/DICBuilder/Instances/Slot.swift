@@ -80,8 +80,8 @@ package final class Slot: Sendable {
         unsafe UnsafeMutableRawPointer(bitPattern: permanent.load(ordering: .acquiring))
     }
 
-    /// The number of the last instance that was kept, 0 before the first. Changed only under the lock of the
-    /// constructions.
+    /// The number of the last instance that was kept, 0 before the first. Changed only by `keep`, for one instance at a
+    /// time.
     let keepNumber = Atomic(0)
 
     var lastKeepNumber: Int { keepNumber.load(ordering: .acquiring) }
@@ -148,7 +148,8 @@ package final class Slot: Sendable {
         }
     }
 
-    /// Keeps an instance. The slot must be empty, and the lock of the constructions held.
+    /// Keeps an instance. The slot must be empty, and nothing else may fill it meanwhile: the caller holds the lock of
+    /// the constructions, or runs the only asynchronous construction of the instance.
     func keep(_ prepared: Prepared) {
         // Numbered once the instance is visible: a thread that reads the new number finds it.
         defer { keepNumber.store(KeepNumber.next(), ordering: .releasing) }

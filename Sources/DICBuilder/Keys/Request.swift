@@ -58,7 +58,7 @@ package struct Request: Sendable {
 
     /// The same request for what a `Lazy` or a `Provider` loads later.
     package func later(_ type: Any.Type) -> Request {
-        // What a closure loads from a `Lazy` of its own is bound as any other load is.
+        // A closure loads a `Lazy` that it states with `load`, which does not collect an array.
         Request(type, name, signature, parameter: nil, collects: collects && !isStated)
     }
 }

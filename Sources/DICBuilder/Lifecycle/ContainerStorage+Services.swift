@@ -22,7 +22,7 @@ extension _ContainerStorage {
 }
 
 extension ImmutableDependencyInjectionContainer {
-    /// The singletons that are made and of a type, each after what it depends on.
+    /// The singletons of a type that have been made, each after what it depends on.
     ///
     /// ```swift
     /// let container = try await builder.start()

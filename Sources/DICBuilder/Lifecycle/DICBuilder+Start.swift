@@ -10,9 +10,9 @@ extension DICBuilder {
     /// let repository: Repository = container.load()           // synchronous, as is a load of Database
     /// ```
     ///
-    /// Everything is made concurrently, each as early as what it needs allows. What an asynchronous factory loads
-    /// without having declared it, it awaits. A synchronous factory that does not say what it loads comes after what is
-    /// asynchronous. What runs on the main actor is made there.
+    /// Everything is made concurrently, each as early as what it needs allows. An asynchronous factory awaits what it
+    /// loads without having declared it. A synchronous factory that does not declare what it loads runs after the
+    /// asynchronous ones where that is possible. What runs on the main actor is made there.
     ///
     /// If a service fails, or the caller is cancelled, nothing more is begun, what is being made is cancelled and
     /// awaited, and what was made is stopped, as ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``

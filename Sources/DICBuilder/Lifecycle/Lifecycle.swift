@@ -8,7 +8,8 @@ final class Lifecycle: Sendable {
         /// The task that stops the container, once it has been told to.
         var stop: Task<StopReport, Never>?
 
-        /// The entries whose instances someone stops. Kept, so that no other has the identity of one.
+        /// The entries that were claimed with `claimStop(of:)`. Retained, so that no other entry gets the identity of
+        /// one of them.
         var claimed: [ObjectIdentifier: any AnyObject & Sendable] = [:]
 
         var starting: (any ServiceStarting)?
@@ -17,11 +18,12 @@ final class Lifecycle: Sendable {
         /// What is done with a note on what was never stopped; nil for nothing.
         var takeNote: (@Sendable (String) -> Void)? = { writeToStandardError($0) }
 
-        /// The entries that have taken the places of others. Kept here for the table.
+        /// The entries that replaced the others when the container was stopped. Retained here: the table does not
+        /// retain them.
         var stoppedEntries: [any AnyObject & Sendable] = []
     }
 
-    /// The lifecycle that the current task stops something of.
+    /// The identity of the lifecycle whose container the current task stops; nil if it stops none.
     @TaskLocal
     static var stopping: ObjectIdentifier?
 
@@ -43,9 +45,9 @@ final class Lifecycle: Sendable {
     /// Whether everything has been stopped, and loads report that.
     var refusesLoads: Bool { hasStopped.load(ordering: .acquiring) }
 
-    /// Makes loads report that everything has been stopped.
+    /// Records that loads now report that everything has been stopped.
     ///
-    /// - Parameter entries: The entries that do. Kept alive as long as the container.
+    /// - Parameter entries: The entries whose loads report it. Retained as long as the container.
     func refuseLoads(_ entries: [any AnyObject & Sendable]) {
         state.withLock { $0.stoppedEntries = entries }
         hasStopped.store(true, ordering: .releasing)

@@ -1,6 +1,6 @@
 /// Which of several services come before which, without a cycle.
 ///
-/// What is required first is kept: of a cycle that a later requirement would close, that one is dropped.
+/// Earlier requirements are kept. A later requirement that would close a cycle with them is dropped.
 struct Precedence: Sendable {
     /// One service comes before another.
     struct Pair: Hashable, Sendable {
@@ -24,8 +24,7 @@ struct Precedence: Sendable {
         return prerequisites.map { $0.sorted() }
     }
 
-    /// Requires pairs that are sure: of a cycle that they close by themselves, those that a condition picks are
-    /// dropped.
+    /// Adds pairs. Of the new pairs that lie on a cycle of all pairs, those that satisfy the condition are dropped.
     mutating func require(_ new: [Pair], droppingInCycles isDropped: (Pair) -> Bool = { _ in true }) {
         let new = Set(new).subtracting(pairs).filter { $0.before != $0.after }
         if new.isEmpty { return }
@@ -33,7 +32,8 @@ struct Precedence: Sendable {
         pairs.formUnion(new.filter { !(knots[$0.before] == knots[$0.after] && isDropped($0)) })
     }
 
-    /// The number of the knot that each service would be in: services that would all come before each other.
+    /// For each service, the number of its knot once the new pairs are added: all services of a knot would come before
+    /// each other. A service without a knot has a number of its own.
     func knots(with new: some Sequence<Pair>) -> [Int] {
         var successors = [[Int]](repeating: [], count: count)
         for pair in pairs { successors[pair.before].append(pair.after) }

@@ -8,13 +8,13 @@ struct ServiceGraph {
         /// What it may load later.
         var deferred: Set<Int> = []
 
-        /// Whether it may load what is not known.
+        /// Whether it may load something that it does not declare.
         var isOpaque: Bool { isOpaqueItself || leadsToOpaque }
 
-        /// Whether its own factory may.
+        /// Whether its own factory is opaque.
         var isOpaqueItself = false
 
-        /// Whether a synchronous factory that runs on its behalf may.
+        /// Whether it leads to an opaque registration that is not a service, over no other service.
         var leadsToOpaque = false
     }
 

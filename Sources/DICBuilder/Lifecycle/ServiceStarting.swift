@@ -7,6 +7,6 @@ protocol ServiceStarting: AnyObject, Sendable {
     ///   other.
     func prepare(_ entry: any AnyObject & Sendable) async throws
 
-    /// Does not return if the start has failed and a service calls this.
+    /// Suspends the caller for ever if the start has been halted and the caller is the factory of one of its services.
     func suspendIfHalted() async
 }

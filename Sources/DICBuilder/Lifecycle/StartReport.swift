@@ -50,7 +50,7 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
     /// How long the start would take if a service took no time and everything else as long as it did.
     ///
     /// - Parameter service: An index into ``services``.
-    /// - Returns: The longest sum of durations of services that wait for each other.
+    /// - Returns: The longest sum of durations in a chain of services, each of which waited for the one before it.
     public func duration(without service: Int) -> Duration {
         var ends: [Int: Duration] = [:]
         // What a service waited for was made before it.

@@ -121,7 +121,7 @@ final class StartRun {
         late.task.cancel()
         let registration = starter.services[service].registration
         let duration = limit ?? begun[place].start.duration(to: .now)
-        // What was cancelled because of another failure is only not waited for.
+        // A service that was cancelled because of another failure is no longer waited for, and not reported.
         if hasHalted && failures.allSatisfy({ $0.code != .startLimit }) { return }
         let error = ResolutionError.startLimit(registration, after: duration)
         _ = starter.end(service, error)

@@ -27,7 +27,7 @@ final class Starter: ServiceStarting {
         var waits: [Int: Wait] = [:]
     }
 
-    /// The time that a factory has waited in, with any of its tasks.
+    /// The time in which at least one task of a factory waited.
     fileprivate struct Wait: Sendable {
         private(set) var duration = Duration.zero
         private var count = 0

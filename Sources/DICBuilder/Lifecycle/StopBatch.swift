@@ -89,7 +89,8 @@ final class StopBatch {
         switch stopping {
         case .synchronously:
             let stop: @Sendable () -> Void = { report(Result { try entry.stop() }.map { true }) }
-            // One that hangs has to leave the threads alone on which the limit is noticed.
+            // With a limit, the action runs on a thread of its own: if it hangs, it must not block the threads on which
+            // the limit is noticed.
             if limits.isLimited && DetachedThread.start(stop) { return nil }
             return Task { stop() }
         case .asynchronously:

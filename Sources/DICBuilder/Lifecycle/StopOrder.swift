@@ -29,16 +29,16 @@ struct StopOrder: Sendable {
                 services[before][keyPath: others].map { Precedence.Pair(before: before, after: $0) }
             }
         }
-        // A cycle of what was made from each other is one of instances that were replaced: the newer ones hold the
-        // older ones.
+        // Immediate dependencies form a cycle only if an instance was replaced. A newer instance then holds an older
+        // one, so a pair is dropped if its dependent is not newer than its dependency.
         precedence.require(pairs(\.dependencies)) { services[$0.before].number <= services[$0.after].number }
         precedence.require(opaquePairs(services, precedence))
         precedence.require(pairs(\.deferred))
         return precedence.prerequisites
     }
 
-    /// The pairs that opaque services require. Each service comes after the next opaque one, which comes after those
-    /// that were completed later.
+    /// The pairs that opaque services require. Each service is stopped after the next opaque one that was completed
+    /// later, so the opaque services form a chain.
     private static func opaquePairs(_ services: [Service], _ known: Precedence) -> [Precedence.Pair] {
         let order = services.indices.sorted { services[$0].number < services[$1].number }
         var chain: [Precedence.Pair] = []
@@ -50,8 +50,9 @@ struct StopOrder: Sendable {
         let knots = known.knots(with: chain)
         if Set(knots).count == services.count { return chain }
 
-        // Some service comes, as is known, before an opaque one that was completed later. It, and the others of its
-        // knot, come after the next opaque one that is not of the knot.
+        // The known order contradicts the chain: it puts some service before an opaque one that was completed later.
+        // The services of a contradiction form a knot. Each service then comes after those opaque services of the next
+        // other knot that were completed later.
         let members = Dictionary(grouping: services.indices.filter { services[$0].isOpaque }) { knots[$0] }
         var opaque: [Int] = []
         var pairs: [Precedence.Pair] = []

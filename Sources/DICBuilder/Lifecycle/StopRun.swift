@@ -13,7 +13,8 @@ struct StopRun {
 
     /// Stops everything.
     ///
-    /// - Parameter end: Called when all that is made has been stopped, to prevent that more is made.
+    /// - Parameter end: Called when everything that was made has been stopped. It makes the container refuse loads, or
+    ///   releases its instances.
     mutating func run(end: () -> Void) async -> StopReport {
         // What a stop action loads may be made by that load.
         while await stopMade() {}
@@ -55,10 +56,10 @@ extension _ContainerStorage {
         )
     }
 
-    /// The entries whose task it is to stop an instance that stops itself.
+    /// The entries that stop their instance without a stop action, as a `StoppableDependency` or `ClosableDependency`.
     ///
-    /// Of several that keep one object it is that which kept it first, and so is stopped last; none if an `onStop` of
-    /// another stops the object, or if an ancestor keeps it.
+    /// If several entries keep one object, only the one that kept it first stops it. None of them does if one has an
+    /// `onStop`, or if an ancestor of the container keeps the object.
     fileprivate func owners(among entries: [Entry]) -> Set<ObjectIdentifier> {
         var owners: Set<ObjectIdentifier> = []
         var taken: Set<ObjectIdentifier> = []

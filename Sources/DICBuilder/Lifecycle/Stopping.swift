@@ -50,7 +50,8 @@ enum Stopping: Sendable {
     ///
     /// - Precondition: It does not have to be stopped on the main actor.
     /// - Throws: What the action throws.
-    // Inlined, as what it calls: a call of an asynchronous function allocates, and each request of a server stops something.
+    // Inlined, as is what it calls: each call of an asynchronous function allocates, and a server stops something for
+    // each request.
     @inline(__always)
     nonisolated(nonsending) static func stopAsync<T>(_ instance: T, by action: StopAction?) async throws {
         if let action { return try await action.stopHere(instance) }

@@ -30,7 +30,7 @@ protocol InstancePlace {
     /// - Returns: False if the place is gone.
     func keep(_ prepared: Prepared) -> Bool
 
-    /// Ends the making of an instance that there is none of, under the lock of the constructions.
+    /// Ends a construction that has made no instance, under the lock of the constructions.
     func abandon()
 
     /// Destroys an instance that is not kept after all.

@@ -41,7 +41,7 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
     /// Where it was registered.
     public var location: CodeLocation { registration.location }
 
-    /// Whether only asynchronous loads can load it.
+    /// Whether its factory is asynchronous.
     public var isAsync: Bool { registration.isAsync }
 
     /// Whether its factory runs on the main actor.

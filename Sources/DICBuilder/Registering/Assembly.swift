@@ -76,7 +76,7 @@ extension DependencyRegistrar {
 ///
 /// - Parameters:
 ///   - included: The assemblies that one includes.
-///   - insert: Whether an assembly is new. Called once for each.
+///   - insert: Whether an assembly is new. Called each time that an assembly is listed or included.
 ///   - assemble: Called once for each that is new.
 func inOrder<AnyAssembly>(
     _ assemblies: [AnyAssembly],

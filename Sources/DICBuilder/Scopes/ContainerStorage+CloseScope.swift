@@ -124,7 +124,7 @@ private struct MadeInstances {
         self.recorded = recorded
     }
 
-    /// Takes out the next one. What was made after it is released.
+    /// Takes out the next one, and releases the instances that were made after it.
     mutating func next() -> StoppableInstance? {
         scope.object.nextToStop(&recorded)
     }
@@ -147,7 +147,7 @@ extension StorageObject {
         return nil
     }
 
-    /// Takes out the next instance that has to be stopped. What was made after it is released.
+    /// Takes out the next instance that has to be stopped, and releases the instances that were made after it.
     fileprivate func nextToStop(_ recorded: inout ScopeMemory.RecordedSlots) -> StoppableInstance? {
         let memory = ScopeMemory(self)
         while let slot = unsafe releaseUntilStop(&recorded)?.takeUnretainedValue() {

@@ -91,7 +91,7 @@ extension _ContainerStorage {
         return .notSupplied(missing.map(\.registration), to: layout.name, at: location)
     }
 
-    /// Records a scope that was opened in this one, which closes it when it closes itself.
+    /// Records a scope that was opened in this one, so that closing this one closes the other too.
     private func enclose(_ inner: _ContainerStorage, at location: CodeLocation) throws {
         let memory = ScopeMemory(object)
         guard memory.enter() else {

@@ -90,8 +90,8 @@ extension Entry {
     @inline(__always)
     private func beginMaking(_ slot: ScopedSlot.Record, in storage: _ContainerStorage) -> Bool {
         let stack = LoadStack.current
-        // The threads that a completion has to let in are known to `Constructions` only, which is also where a load
-        // that has to be admitted, or observed, goes.
+        // A completion has to let in threads that only `Constructions` knows. Loads that have to be admitted, or are
+        // observed, go there too.
         guard !slot.hasCompletion, form.isPlain, !stack.mustAdmit, !storage.checksEveryLoad else { return false }
         let memory = ScopeMemory(storage.object)
         return !memory.isClosed && memory.change(slot, from: .empty, to: .making(by: stack.worker))

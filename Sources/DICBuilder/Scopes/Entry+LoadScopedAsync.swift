@@ -13,7 +13,7 @@ extension Entry {
         }
         let asyncSlot = try place.asyncSlot()
         return try await loadShared(type, asyncSlot, in: place.home) { instance in
-            // Also while the scope closes, if what closes it waits.
+            // Possible also while `closeScope()` runs, which waits for this factory before it empties the scope.
             if place.memory.record(slot.record, alsoWhenClosed: true) { return }
             place.stopAfterClosing(instance.copy(as: type))
             throw place.closed(at: nil)

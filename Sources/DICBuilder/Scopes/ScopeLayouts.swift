@@ -7,7 +7,9 @@ struct ScopeLayouts {
         slots = Dictionary(uniqueKeysWithValues: inherited.map { ($0.name, $0.slots) })
     }
 
-    /// The entry of a scoped registration in the container.
+    /// Adds a slot for a scoped registration.
+    ///
+    /// - Returns: The entry with that slot; the given entry if it is not scoped.
     mutating func place(_ entry: Entry) -> Entry {
         guard let scope = entry.registration.lifetime.scope else { return entry }
         let earlier = slots[scope] ?? []

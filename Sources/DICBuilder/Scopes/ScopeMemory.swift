@@ -23,8 +23,8 @@ struct ScopeMemory {
 
     // The word 0 is the address of the table, and `ScopeLayout.firstWord` is behind these.
 
-    /// The word with two flags, the number of users, and in its upper half, the slot that was recorded last: its index
-    /// and one.
+    /// The word with two flags, the number of users and, in its upper half, the index plus one of the slot that was
+    /// recorded last.
     private static let useWord = 1
 
     /// The word for the address of the scopes inside.
@@ -204,7 +204,7 @@ struct ScopeMemory {
 
     /// The slots of a scope that is being emptied.
     struct RecordedSlots {
-        /// The index and one of the slot that comes next; 0 if there are none.
+        /// The index plus one of the slot that comes next; 0 if there are none.
         fileprivate var last: UInt
     }
 

@@ -9,7 +9,8 @@ extension ScopedSlot {
             if isKnownInert(ObjectIdentifier(Swift.type(of: instance as Any))) { return nil }
         }
         let stopping = Stopping(instance, by: stopAction, in: registration.isolation)
-        // The type of an optional does not say whether it is nil, nor can all be known of what is on the main actor.
+        // Not for an optional, which has the same type if it is nil, and not for an instance that lives on the main
+        // actor, whose conformance may be isolated.
         if stopping == nil && registration.isolation == .nonisolated && !isOptionalType(registration.type) {
             let type = ObjectIdentifier(Swift.type(of: instance as Any))
             lastInertType.store(UInt(bitPattern: type), ordering: .relaxed)
@@ -82,7 +83,7 @@ struct StoppableInstance: Sendable {
         return try await stop(registration.type)
     }
 
-    /// Stops the instance in a task that nobody waits for.
+    /// Stops the instance without waiting: at once if that is synchronous, otherwise in a task. Errors are ignored.
     func stopInTheBackground() {
         if isSynchronous { try? stop() } else { Task { _ = try? await stopAsync() } }
     }

@@ -48,7 +48,7 @@ extension Entry {
         return try running(in: storage) { try observed.make(make) }
     }
 
-    /// Makes an instance: what runs the factory and completes the instance, and tells the observers if there are any.
+    /// Runs a closure that makes and completes an instance, and tells the observers if there are any.
     ///
     /// - Throws: What the closure throws.
     @inline(__always)

@@ -11,7 +11,8 @@ final class ObservedEntry: Sendable {
         self.observations = observations
     }
 
-    /// Whether a load in a container is observed: a child may load what its parent does not keep.
+    /// Whether a load in a container is observed: always if an instance is kept, and otherwise only if the container
+    /// has the observation of this entry.
     fileprivate func applies(in storage: _ContainerStorage) -> Bool {
         original.keepsInstances || observations.first === storage.observation
     }
