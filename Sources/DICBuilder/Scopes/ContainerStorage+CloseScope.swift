@@ -18,7 +18,8 @@ extension _ContainerStorage {
         if !asyncSlots.isEmpty { await endAsyncConstructions(in: asyncSlots) }
         var made = MadeInstances(self, ScopeMemory(object).takeRecorded())
         while let instance = made.next() {
-            if instance.isSynchronous {
+            // A cancelled caller would cancel what runs in its task.
+            if instance.isSynchronous && !Task.isCancelled {
                 services.append(instance.stopped())
             } else if let service = await instance.stoppedAsync() {
                 services.append(service)

@@ -96,7 +96,13 @@ import Testing
         }
         let container = DICBuilder()
             .register(in: .scoped(.request), onStop: { _ async throws in try await stop("first") }) { First() }
-            .register(in: .scoped(.request), onStop: { _ in events.add("pool") }) { Pool() }
+            .register(
+                in: .scoped(.request),
+                onStop: { _ throws in
+                    try Task.checkCancellation()
+                    events.add("pool")
+                }
+            ) { Pool() }
             .register(in: .scoped(.request), onStop: { _ async throws in try await stop("second") }) {
                 Second($0.load())
             }
@@ -141,7 +147,7 @@ import Testing
         let report = closeNow()
         #expect(report.services.count == 3)
         #expect(report.failures.map(\.hasExceededLimit) == [true, true])
-        while events.events.count < 3 { try await Task.sleep(for: .milliseconds(1)) }
+        while events.events.count < 3 { await Task.yield() }
         #expect(events.events == ["third", "second", "first"])
     }
 
