@@ -1,4 +1,4 @@
-/// What a registrar is told about the program beside the registrations.
+/// What a registrar is told about the program in addition to the registrations.
 struct ProofDeclarations: Sendable {
     /// What the program loads.
     var roots: [Root] = []

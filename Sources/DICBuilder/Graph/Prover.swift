@@ -5,13 +5,13 @@ struct Prover {
     let storage: _ContainerStorage
     let graph: BoundGraph
 
-    /// What is said beside the registrations.
+    /// What the registrar was told in addition to the registrations.
     let declarations: ProofDeclarations
 
     /// Everything that was registered, replaced registrations included; empty if that is not known.
     let templates: [Entry]
 
-    /// The overrides and decorators that cannot be applied.
+    /// The overrides, decorators and stop actions that cannot be applied.
     let changeFaults: [ChangeFault]
 
     /// The isolation of the call that builds; nil if eager singletons are not made.

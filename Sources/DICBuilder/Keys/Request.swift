@@ -58,7 +58,7 @@ package struct Request: Sendable {
 
     /// The same request for what a `Lazy` or a `Provider` loads later.
     package func later(_ type: Any.Type) -> Request {
-        // A closure loads a `Lazy` that it states with `load`, which does not collect an array.
+        // What `dependsOn:` states is loaded with `load`, and a `Lazy` from `load` does not collect an array.
         Request(type, name, signature, parameter: nil, collects: collects && !isStated)
     }
 }

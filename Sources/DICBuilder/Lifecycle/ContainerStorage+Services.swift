@@ -1,5 +1,5 @@
 extension _ContainerStorage {
-    /// The instances of the singletons of this container that are made and of a type: dependencies first.
+    /// The instances of a type that this container has made as singletons: dependencies first.
     ///
     /// - Parameter isOnMainActor: Whether those of the main actor are among them.
     func services<Service>(of type: Service.Type, isOnMainActor: Bool) -> [Service] {
@@ -40,7 +40,7 @@ extension ImmutableDependencyInjectionContainer {
 }
 
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
-    /// The singletons that are made and of a type, those of the main actor among them, each after what it depends on.
+    /// The singletons of a type that have been made, those of the main actor among them, each after what it depends on.
     ///
     /// - Parameter type: A type, usually of any value of a protocol.
     /// - Returns: The instances, each once: dependencies first.

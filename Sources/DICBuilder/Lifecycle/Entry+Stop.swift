@@ -1,7 +1,7 @@
 extension Entry {
     /// How the kept instance has to be stopped; nil if there is nothing to do.
     ///
-    /// - Parameter isOwner: Whether it is this entry's task to stop an instance that stops itself.
+    /// - Parameter isOwner: Whether this entry stops its instance without a stop action.
     func stopping(isOwner: Bool) -> Stopping? {
         let action = extras?.stopAction
         if action == nil && (isSupplied || !isOwner) { return nil }

@@ -30,7 +30,7 @@ final class StopBatch {
 
     /// - Parameters:
     ///   - order: What has to be stopped before each entry.
-    ///   - owners: The entries that stop an instance that stops itself.
+    ///   - owners: The entries that stop their instance without a stop action.
     init(_ entries: [Entry], _ order: [[Int]], owners: Set<ObjectIdentifier>, _ limits: Limits) {
         self.entries = entries
         self.owners = owners

@@ -7,8 +7,9 @@ extension DependencyRegistrar {
     /// builder.overrideAsync(as: (any Store).self) { try await MemoryStore.open() }
     /// ```
     ///
-    /// Also that of a synchronous registration, which asynchronous loads have to load then, unless its lifetime is
-    /// `graph` or `weak`, or its instances are kept on the main actor: ``ResolutionError/unsuitedOverride``.
+    /// A synchronous registration can be overridden too. Asynchronous loads have to load it then. Its lifetime must not
+    /// be `graph` or `weak`, and its instances must not be kept on the main actor: both are reported as
+    /// ``ResolutionError/unsuitedOverride``.
     ///
     /// - Parameters:
     ///   - type: The registered type; by default the result type of the factory. A factory whose result does not
