@@ -126,13 +126,13 @@ extension _ContainerStorage {
 
     // Functions of their own, so that the fast path need not move its arguments to make room for one more.
 
-    // What a scope keeps is found here first: it is loaded as often as singletons are.
-
     @inline(never)
     private func loadSlowly<T>(at location: CodeLocation) -> T {
-        guard let entry = unsafe scopedEntry(of: T.self) else { return loadSlowly(.nonisolated, at: location) }
+        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
+            return loadSlowly(.nonisolated, at: location)
+        }
         do {
-            return try unsafe entry.loadScoped(T.self, in: self)
+            return try unsafe entry.loadSlowly(T.self, in: self)
         } catch {
             return failure(error, at: location)
         }
@@ -140,11 +140,11 @@ extension _ContainerStorage {
 
     @inline(never)
     private func loadSlowlyOrThrow<T>(at location: CodeLocation) throws -> T {
-        guard let entry = unsafe scopedEntry(of: T.self) else {
+        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
             return try loadSlowlyOrThrow(.nonisolated, at: location)
         }
         do {
-            return try unsafe entry.loadScoped(T.self, in: self)
+            return try unsafe entry.loadSlowly(T.self, in: self)
         } catch {
             throw located(error, at: location)
         }
@@ -152,18 +152,10 @@ extension _ContainerStorage {
 
     @inline(never)
     private func loadSlowlyOrNil<T>() -> T? {
-        guard let entry = unsafe scopedEntry(of: T.self) else { return loadSlowlyOrNil(.nonisolated) }
-        return try? unsafe entry.loadScoped(T.self, in: self)
-    }
-
-    /// The entry of a type whose instance a scope keeps, if this is a scope.
-    @inline(__always)
-    private func scopedEntry<T>(of type: T.Type) -> Unmanaged<Entry>? {
-        guard unsafe object.fields.pointee.scope != 0,
-            let entry = unsafe table.homeEntry(of: ObjectIdentifier(type)),
-            unsafe entry._withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .scoped
-        else { return nil }
-        return unsafe entry
+        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
+            return loadSlowlyOrNil(.nonisolated)
+        }
+        return try? unsafe entry.loadSlowly(T.self, in: self)
     }
 
     @inline(never)
@@ -310,6 +302,19 @@ extension Unmanaged<Entry> {
         // Most loads are nonisolated: their function tests nothing.
         isolation == .nonisolated
             ? try unsafe load(type, in: storage) : try unsafe loadElsewhere(type, in: storage, from: isolation)
+    }
+
+    /// The instance for a load that the fast path does not handle.
+    ///
+    /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
+    /// - Throws: What the factory throws, or a `ResolutionError`.
+    @inline(__always)
+    fileprivate func loadSlowly<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        // Inlined for what a scope keeps, which is loaded as often as singletons are.
+        if unsafe _withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .scoped {
+            return try unsafe loadScoped(type, in: storage)
+        }
+        return try unsafe load(type, in: storage)
     }
 
     @inline(never)
