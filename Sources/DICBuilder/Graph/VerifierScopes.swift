@@ -27,7 +27,7 @@ struct VerifierScopes {
         var outer = container
         for (depth, name) in names.enumerated() {
             let location = CodeLocation(fileID: #fileID, line: #line)
-            guard let scope = try? outer.openScopeOrThrow(name, at: location) else {
+            guard let scope = try? OpeningScope(name, in: outer, at: location).finished() else {
                 areIncomplete = true
                 break
             }

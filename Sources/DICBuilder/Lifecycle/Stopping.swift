@@ -55,6 +55,11 @@ enum Stopping: Sendable {
     @inline(__always)
     nonisolated(nonsending) static func stopAsync<T>(_ instance: T, by action: StopAction?) async throws {
         if let action { return try await action.stopHere(instance) }
+        try await stopByItself(instance)
+    }
+
+    @inline(never)
+    nonisolated(nonsending) private static func stopByItself<T>(_ instance: T) async throws {
         if let stoppable = instance as? any StoppableDependency { return try await stoppable.stop() }
         try (instance as? any ClosableDependency)?.close()
     }

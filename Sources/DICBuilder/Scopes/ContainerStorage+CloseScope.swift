@@ -11,21 +11,30 @@ extension _ContainerStorage {
     nonisolated(nonsending) func closeScope() async -> StopReport {
         guard beginClosing() else { return StopReport(services: [], duration: .zero) }
         var services: [StopReport.Service] = []
-        if let inner = ScopeMemory(object).innerScopes {
-            for scope in inner.open { services += await scope.closeScope().services }
-        }
-        let asyncSlots = asyncSlots
-        if !asyncSlots.isEmpty { await endAsyncConstructions(in: asyncSlots) }
+        if let inner = ScopeMemory(object).innerScopes { services = await Self.close(inner) }
+        if object.hasAsyncSlots { await endAsyncConstructions() }
         var made = MadeInstances(self, ScopeMemory(object).takeRecorded())
         while let instance = made.next() {
             // A cancelled caller would cancel what runs in its task.
             if instance.isSynchronous && !Task.isCancelled {
                 services.append(instance.stopped())
-            } else if let service = await instance.stoppedAsync() {
-                services.append(service)
+            } else {
+                let stopwatch = Stopwatch()
+                do {
+                    guard try await instance.stopTask().value else { continue }
+                    services.append(instance.service(taking: stopwatch.elapsed))
+                } catch {
+                    services.append(instance.service(taking: stopwatch.elapsed, error))
+                }
             }
         }
         return report(services)
+    }
+
+    nonisolated(nonsending) private static func close(_ inner: InnerScopes) async -> [StopReport.Service] {
+        var services: [StopReport.Service] = []
+        for scope in inner.open { services += await scope.closeScope().services }
+        return services
     }
 
     /// Closes this scope without waiting: what has to be awaited, and all that comes after it, is stopped in a task of
@@ -102,15 +111,12 @@ extension _ContainerStorage {
     }
 
     /// Waits for asynchronous factories that run in the scope.
-    nonisolated(nonsending) private func endAsyncConstructions(in slots: [ScopedSlot]) async {
+    nonisolated(nonsending) private func endAsyncConstructions() async {
+        guard let slots = unsafe object.fields.pointee.layout?.takeUnretainedValue().asyncSlots else { return }
         let memory = ScopeMemory(object)
         for slot in slots where memory.isMade(slot.record) {
             await memory.copy(of: slot.record, as: AsyncSlot.self).waitForConstruction()
         }
-    }
-
-    private var asyncSlots: [ScopedSlot] {
-        unsafe object.fields.pointee.layout?._withUnsafeGuaranteedRef(\.asyncSlots) ?? []
     }
 }
 
@@ -140,10 +146,8 @@ extension StorageObject {
         let memory = ScopeMemory(self)
         guard let layout = unsafe fields.pointee.layout else { return nil }
         while let slot = unsafe memory.last(of: recorded, in: layout) {
-            guard let instance = unsafe slot._withUnsafeGuaranteedRef({ unsafe memory.inertObject(in: $0) })
-            else { return unsafe slot }
+            guard unsafe slot._withUnsafeGuaranteedRef({ memory.releaseInert($0) }) else { return unsafe slot }
             unsafe memory.removeLast(slot._withUnsafeGuaranteedRef(\.record), of: &recorded)
-            unsafe instance.release()
         }
         return nil
     }
@@ -164,9 +168,13 @@ extension StorageObject {
         let memory = ScopeMemory(self)
         if !memory.isClosed { stopWithoutWaiting() }
         memory.releaseInnerScopes()
-        if unsafe fields.pointee.layout?._withUnsafeGuaranteedRef({ !$0.asyncSlots.isEmpty }) ?? false {
-            releaseAsyncSlots()
-        }
+        if hasAsyncSlots { releaseAsyncSlots() }
+    }
+
+    /// Whether the scope keeps instances that are made asynchronously.
+    @inline(__always)
+    fileprivate var hasAsyncSlots: Bool {
+        unsafe fields.pointee.layout?._withUnsafeGuaranteedRef { !$0.asyncSlots.isEmpty } ?? false
     }
 
     /// Stops what can be stopped without waiting.
@@ -210,15 +218,36 @@ extension StorageObject {
 }
 
 extension ScopeMemory {
-    /// The instance of a slot if it is an object that is certain not to be stopped.
+    /// Releases the instance of a slot if it is certain that it is not stopped.
+    ///
+    /// - Returns: Whether it is: otherwise the instance is still there.
     @inline(__always)
-    fileprivate func inertObject(in slot: ScopedSlot) -> Unmanaged<AnyObject>? {
-        if !slot.record.isPlainObject { return nil }
-        let reference = unsafe instance(in: slot.record).load(as: UnsafeRawPointer.self)
-        let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
-        guard slot.isKnownInert(unsafe object._withUnsafeGuaranteedRef { ObjectIdentifier(Swift.type(of: $0)) })
-        else { return nil }
-        return unsafe object
+    fileprivate func releaseInert(_ slot: ScopedSlot) -> Bool {
+        if slot.record.isObject {
+            let reference = unsafe instance(in: slot.record).load(as: UnsafeRawPointer.self)
+            let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
+            let type = unsafe object._withUnsafeGuaranteedRef { ObjectIdentifier(Swift.type(of: $0)) }
+            guard slot.isKnownInert(type) else { return false }
+            unsafe object.release()
+            return true
+        }
+        if !slot.record.isNeverStopped { return false }
+        destroy(slot)
+        return true
+    }
+
+    /// Destroys the instance of a slot.
+    @inline(never)
+    private func destroy(_ slot: ScopedSlot) {
+        func destroy<T>(_ type: T.Type) {
+            let instance = unsafe instance(in: slot.record)
+            if slot.record.isInline {
+                unsafe instance.assumingMemoryBound(to: type).deinitialize(count: 1)
+            } else {
+                unsafe InstanceMemory(instance.load(as: UnsafeMutableRawPointer.self)).destroy(type)
+            }
+        }
+        _openExistential(slot.registration.type, do: destroy)
     }
 
     /// Takes out the instance of a slot, and releases it if there is nothing to stop.
@@ -248,30 +277,26 @@ extension StoppableInstance {
     /// - Precondition: `isSynchronous`.
     /// - Returns: What a report says about it.
     fileprivate func stopped() -> StopReport.Service {
-        let start = ContinuousClock.now
+        let stopwatch = Stopwatch()
         do {
             try stop()
-            return service(taking: start.duration(to: .now))
+            return service(taking: stopwatch.elapsed)
         } catch {
-            return service(taking: start.duration(to: .now), error)
+            return service(taking: stopwatch.elapsed, error)
         }
     }
 
-    /// Stops the instance, and waits until it has been stopped, although the caller may be cancelled.
+    /// A task that stops the instance, and that the cancellation of the caller does not reach.
     ///
-    /// - Returns: What a report says about it; nil if there was nothing to do.
-    nonisolated(nonsending) fileprivate func stoppedAsync() async -> StopReport.Service? {
-        let start = ContinuousClock.now
-        do {
-            // A task that the cancellation of the caller does not reach. Not `Task.immediate`: on Linux, it cannot go
-            // on into an actor, not even a free one, without being enqueued.
-            guard try await Task(operation: { try await stopAsync() }).value else { return nil }
-            return service(taking: start.duration(to: .now))
-        } catch {
-            return service(taking: start.duration(to: .now), error)
-        }
+    /// Not inlined, and not asynchronous: creating a task in an asynchronous function allocates more.
+    @inline(never)
+    fileprivate func stopTask() -> Task<Bool, any Error> {
+        // Not `Task.immediate`: on Linux, it cannot go on into an actor, not even a free one, without being enqueued.
+        Task { try await stopAsync() }
     }
 
+    /// What a report says about the instance.
+    @inline(never)
     fileprivate func service(
         taking duration: Duration,
         _ error: (any Error)? = nil,

@@ -16,7 +16,7 @@ extension Unmanaged<Entry> {
                     defer { memory.leave() }
                     return memory.copy(of: slot, as: type)
                 }
-            } else if slot.isPlainObject {
+            } else if slot.isObject {
                 if try unsafe _withUnsafeGuaranteedRef({ try $0.makeObject(for: slot, in: storage) }) {
                     defer { Entry.endMaking(slot, memory, .made) }
                     return memory.copy(of: slot, as: type)
@@ -70,7 +70,7 @@ extension Entry {
         in storage: _ContainerStorage,
         at location: CodeLocation?
     ) throws -> T {
-        if let slot = slot(in: storage), !slot.isPlainObject, beginMaking(slot, in: storage) {
+        if let slot = slot(in: storage), !slot.isObject, beginMaking(slot, in: storage) {
             let instance = try makeAlone(type, slot, in: storage)
             let memory = ScopeMemory(storage.object)
             guard memory.record(slot) else { throw closedWhileMaking(instance, slot, in: storage) }

@@ -1,68 +1,67 @@
+/// A scope that is being opened: it is made, given its values, and finished before others see it.
+// Not one function with all of the values: each time a parameter pack is passed on, its values are copied.
+@safe
+struct OpeningScope {
+    private let outer: _ContainerStorage
+    private let storage: _ContainerStorage
+
+    /// What the scopes of the name keep. The contents of the container keep it alive.
+    private let layout: Unmanaged<ScopeLayout>
+
+    private let location: CodeLocation
+    private var suppliedCount = 0
+
+    /// Makes a scope.
+    ///
+    /// - Throws: A `ResolutionError` if no scopes can be opened, or if this one has to be opened in another one.
+    @inline(__always)
+    init(_ name: ScopeName, in outer: _ContainerStorage, at location: CodeLocation) throws {
+        let contents = unsafe outer.object.fields.pointee.contents
+        let layout = unsafe contents._withUnsafeGuaranteedRef { unsafe $0.scopeLayout(name) }
+        if unsafe _slowPath(!contents._withUnsafeGuaranteedRef(\.canOpenScopes)) {
+            throw outer.isFrozen
+                ? ResolutionError.openedInStoppedContainer(name, at: location)
+                : ResolutionError.openedInMutableContainer(name, at: location)
+        }
+        if let required = unsafe layout._withUnsafeGuaranteedRef(\.outerName), outer.scope(required) == nil {
+            throw ResolutionError.openedOutside(name, of: required, at: location)
+        }
+        self.outer = outer
+        unsafe self.layout = layout
+        self.location = location
+        unsafe storage = _ContainerStorage(.makeScope(layout, in: outer))
+    }
+
+    /// Keeps a value that is given to the scope.
+    ///
+    /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
+    mutating func supply<Value>(_ value: Value) throws {
+        try storage.keepSupplied(value, at: location)
+        suppliedCount += 1
+    }
+
+    /// The open scope.
+    ///
+    /// - Throws: A `ResolutionError` if a value has not been given, or if the outer scope is closed.
+    @inline(__always)
+    func finished() throws -> _ContainerStorage {
+        if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.suppliedCount) {
+            throw unsafe storage.notSupplied(layout.takeUnretainedValue(), at: location)
+        }
+        if unsafe outer.object.fields.pointee.scope != 0 { try outer.enclose(storage, at: location) }
+        return storage
+    }
+}
+
 extension _ContainerStorage {
     /// Opens a scope that is given no values, or traps with a report that explains why it can't.
     @usableFromInline
     package func openScope(_ name: ScopeName, at location: CodeLocation) -> DependencyScope {
         do {
-            let layout = unsafe layout(of: name)
-            let opened = try unsafe make(layout, at: location)
-            try unsafe finishOpening(opened, layout, suppliedCount: 0, at: location)
-            return DependencyScope(opened)
+            return DependencyScope(try OpeningScope(name, in: self, at: location).finished())
         } catch {
             Self.trap(error, for: DependencyScope.self, at: location, insteadUse: "openScopeOrThrow")
         }
-    }
-
-    /// Opens a scope.
-    ///
-    /// - Throws: A `ResolutionError` if this is a scope that is closed, if the scope has to be opened in another one,
-    ///   or if the values are not those that the scope is said to be given.
-    func openScopeOrThrow<each Value>(
-        _ name: ScopeName,
-        _ values: repeat each Value,
-        at location: CodeLocation
-    ) throws -> _ContainerStorage {
-        let layout = unsafe layout(of: name)
-        let opened = try unsafe make(layout, at: location)
-        var count = 0
-        repeat try opened.supply(each values, &count, at: location)
-        try unsafe finishOpening(opened, layout, suppliedCount: count, at: location)
-        return opened
-    }
-
-    /// What the scopes of a name keep. The contents keep it alive.
-    @inline(__always)
-    private func layout(of name: ScopeName) -> Unmanaged<ScopeLayout> {
-        unsafe object.fields.pointee.contents._withUnsafeGuaranteedRef { unsafe $0.scopeLayout(name) }
-    }
-
-    @inline(__always)
-    private func make(_ layout: Unmanaged<ScopeLayout>, at location: CodeLocation) throws -> _ContainerStorage {
-        if unsafe _slowPath(!object.fields.pointee.contents._withUnsafeGuaranteedRef(\.canOpenScopes)) {
-            throw unsafe cannotOpen(layout.takeUnretainedValue(), at: location)
-        }
-        if let required = unsafe layout._withUnsafeGuaranteedRef(\.outerName), scope(required) == nil {
-            throw unsafe ResolutionError.openedOutside(layout.takeUnretainedValue().name, of: required, at: location)
-        }
-        return unsafe _ContainerStorage(.makeScope(layout, in: self))
-    }
-
-    private func cannotOpen(_ layout: ScopeLayout, at location: CodeLocation) -> ResolutionError {
-        isFrozen
-            ? .openedInStoppedContainer(layout.name, at: location)
-            : .openedInMutableContainer(layout.name, at: location)
-    }
-
-    @inline(__always)
-    private func finishOpening(
-        _ opened: _ContainerStorage,
-        _ layout: Unmanaged<ScopeLayout>,
-        suppliedCount: Int,
-        at location: CodeLocation
-    ) throws {
-        if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.suppliedCount) {
-            throw unsafe opened.notSupplied(layout.takeUnretainedValue(), at: location)
-        }
-        if unsafe object.fields.pointee.scope != 0 { try enclose(opened, at: location) }
     }
 
     /// Whether a slot is the one of its key, and not replaced.
@@ -71,28 +70,30 @@ extension _ContainerStorage {
     }
 
     /// Keeps a value that is given to this scope, before others see it.
-    private func supply<Value>(_ value: Value, _ count: inout Int, at location: CodeLocation) throws {
+    ///
+    /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
+    @inline(never)
+    fileprivate func keepSupplied<Value>(_ value: Value, at location: CodeLocation) throws {
         let memory = ScopeMemory(object)
-        guard let entry = unsafe table.entry(of: ObjectIdentifier(Value.self))?.takeUnretainedValue(),
-            entry.isGivenToScope,
-            let slot = entry.extras?.scopedSlot,
-            unsafe slot.scope.number == object.fields.pointee.scope,
-            !memory.isMade(slot.record)
+        guard let entry = unsafe table.entry(of: ObjectIdentifier(Value.self)),
+            let slot = unsafe entry._withUnsafeGuaranteedRef({ $0.extras?.scopedSlot?.record }),
+            slot.isSupplied,
+            unsafe slot.scope == object.fields.pointee.scope,
+            !memory.isMade(slot)
         else { throw ResolutionError.wronglySupplied(Value.self, to: scopeName, at: location) }
-        _ = memory.record(slot.record)
-        memory.initialize(slot.record, to: value)
-        memory.set(slot.record, to: .made)
-        count += 1
+        _ = memory.record(slot)
+        memory.initialize(slot, to: value)
+        memory.set(slot, to: .made)
     }
 
-    private func notSupplied(_ layout: ScopeLayout, at location: CodeLocation) -> ResolutionError {
+    fileprivate func notSupplied(_ layout: ScopeLayout, at location: CodeLocation) -> ResolutionError {
         let memory = ScopeMemory(object)
-        let missing = layout.slots.filter { $0.isSupplied && !memory.isMade($0.record) && isCurrent($0) }
+        let missing = layout.slots.filter { $0.record.isSupplied && !memory.isMade($0.record) && isCurrent($0) }
         return .notSupplied(missing.map(\.registration), to: layout.name, at: location)
     }
 
     /// Records a scope that was opened in this one, so that closing this one closes the other too.
-    private func enclose(_ inner: _ContainerStorage, at location: CodeLocation) throws {
+    fileprivate func enclose(_ inner: _ContainerStorage, at location: CodeLocation) throws {
         let memory = ScopeMemory(object)
         guard memory.enter() else {
             throw ResolutionError.scopeClosed(scopeName, DependencyScope.self, at: location)

@@ -52,7 +52,9 @@ extension ScopeOpening {
     ) -> DependencyScope {
         let location = CodeLocation(fileID: fileID, line: line)
         do {
-            return DependencyScope(try _storage.openScopeOrThrow(name, repeat each values, at: location))
+            var opening = try OpeningScope(name, in: _storage, at: location)
+            repeat try opening.supply(each values)
+            return DependencyScope(try opening.finished())
         } catch {
             _ContainerStorage.trap(error, for: DependencyScope.self, at: location, insteadUse: "openScopeOrThrow")
         }
@@ -75,8 +77,9 @@ extension ScopeOpening {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws -> DependencyScope {
-        let location = CodeLocation(fileID: fileID, line: line)
-        return DependencyScope(try _storage.openScopeOrThrow(name, repeat each values, at: location))
+        var opening = try OpeningScope(name, in: _storage, at: CodeLocation(fileID: fileID, line: line))
+        repeat try opening.supply(each values)
+        return DependencyScope(try opening.finished())
     }
 
     /// Calls a closure with an open scope, and closes the scope when the closure returns or throws.

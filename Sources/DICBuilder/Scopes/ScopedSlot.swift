@@ -21,12 +21,15 @@ final class ScopedSlot: Sendable {
             word: Int,
             isInline: Bool,
             hasCompletion: Bool,
-            isPlainObject: Bool
+            isObject: Bool,
+            isSupplied: Bool,
+            isNeverStopped: Bool
         ) {
             precondition(index < 0xffff && word < 1 << 24, "DIC: a scope keeps more than 65 535 registrations")
             bits =
                 UInt64(scope) | UInt64(index) << 16 | UInt64(word) << 32 | (isInline ? 1 << 56 : 0)
-                | (hasCompletion ? 1 << 57 : 0) | (isPlainObject ? 1 << 58 : 0)
+                | (hasCompletion ? 1 << 57 : 0) | (isObject ? 1 << 58 : 0) | (isSupplied ? 1 << 59 : 0)
+                | (isNeverStopped ? 1 << 60 : 0)
         }
 
         /// The number of the scope's name.
@@ -44,8 +47,14 @@ final class ScopedSlot: Sendable {
         /// Whether the instance is completed after it is made.
         var hasCompletion: Bool { bits & 1 << 57 != 0 }
 
-        /// Whether the instance is one reference, in the record, without a stop action, and any thread may release it.
-        var isPlainObject: Bool { bits & 1 << 58 != 0 }
+        /// Whether the instance is one reference, in the record, and any thread may release it.
+        var isObject: Bool { bits & 1 << 58 != 0 }
+
+        /// Whether the instance is given when the scope opens.
+        var isSupplied: Bool { bits & 1 << 59 != 0 }
+
+        /// Whether the instance is certain to be only released, by any thread, when the scope closes.
+        var isNeverStopped: Bool { bits & 1 << 60 != 0 }
     }
 
     /// The number of words for the instance.
@@ -54,14 +63,11 @@ final class ScopedSlot: Sendable {
     /// Whether the instance is made asynchronously: the record holds an `AsyncSlot`.
     let isAsync: Bool
 
-    /// Whether the instance is given when the scope opens.
-    let isSupplied: Bool
-
     /// What stops the instance, if the registration says so.
     let stopAction: StopAction?
 
-    /// Whether instances are certain not to stop themselves: other code has made them, or they are values of a type
-    /// that does not.
+    /// Whether instances are certain not to be stopped: they have no stop action, and do not stop themselves, because
+    /// other code has made them, or because they are values of a type that does not.
     let isInert: Bool
 
     /// The type of the last instance that does not stop itself.
@@ -88,13 +94,14 @@ final class ScopedSlot: Sendable {
         self.registration = registration
         self.scope = scope
         isAsync = registration.isAsync
-        self.isSupplied = isSupplied
         self.stopAction = stopAction
         let type = registration.type
         isInert =
-            isSupplied
-            || registration.isolation == .nonisolated && isValueType(type) && !Stopping.stopsItself(type)
+            stopAction == nil
+            && (isSupplied
+                || registration.isolation == .nonisolated && isValueType(type) && !Stopping.stopsItself(type))
         let (size, alignment) = isAsync ? (1, 1) : Self.layout(of: registration.type)
+        let isReleasedAnywhere = !isAsync && registration.isolation == .nonisolated
         let isInline = size <= Self.inlineWordLimit && alignment <= MemoryLayout<UInt>.alignment
         record = Record(
             scope: scope.number,
@@ -102,8 +109,9 @@ final class ScopedSlot: Sendable {
             word: word,
             isInline: isInline,
             hasCompletion: hasCompletion,
-            isPlainObject: !isAsync && type is AnyObject.Type && stopAction == nil
-                && registration.isolation == .nonisolated
+            isObject: isReleasedAnywhere && type is AnyObject.Type,
+            isSupplied: isSupplied,
+            isNeverStopped: isReleasedAnywhere && isInert
         )
         instanceWordCount = isInline ? size : 1
     }

@@ -3,11 +3,9 @@ import Synchronization
 extension ScopedSlot {
     /// How an instance of this slot has to be stopped; nil if there is nothing to do.
     func stopping<T>(_ instance: T) -> Stopping? {
-        if stopAction == nil {
-            if isInert { return nil }
-            // Nearly all instances of a slot are of one type.
-            if isKnownInert(ObjectIdentifier(Swift.type(of: instance as Any))) { return nil }
-        }
+        if isInert { return nil }
+        // Nearly all instances of a slot are of one type.
+        if stopAction == nil && isKnownInert(ObjectIdentifier(Swift.type(of: instance as Any))) { return nil }
         let stopping = Stopping(instance, by: stopAction, in: registration.isolation)
         // Not for an optional, which has the same type if it is nil, and not for an instance that lives on the main
         // actor, whose conformance may be isolated.
@@ -18,7 +16,7 @@ extension ScopedSlot {
         return stopping
     }
 
-    /// Whether instances of a type are known not to stop themselves.
+    /// Whether instances of a type are known not to be stopped.
     @inline(__always)
     func isKnownInert(_ type: ObjectIdentifier) -> Bool {
         isInert || lastInertType.load(ordering: .relaxed) == UInt(bitPattern: type)
@@ -66,12 +64,21 @@ struct StoppableInstance: Sendable {
     /// - Throws: What the stop action throws.
     @discardableResult
     nonisolated(nonsending) func stopAsync() async throws -> Bool {
-        if case .onMainActor = stopping { return try await stopOnMainActor() }
+        switch stopping {
+        case .synchronously: try stop()
+        case .asynchronously: try await stopHere()
+        case .onMainActor: return try await stopOnMainActor()
+        }
+        return true
+    }
+
+    nonisolated(nonsending) private func stopHere() async throws {
         nonisolated(nonsending) func stop<T>(_ type: T.Type) async throws {
-            try await Stopping.stopAsync(memory.move(as: type), by: slot.stopAction)
+            defer { memory.destroy(type) }
+            let instance = unsafe memory.pointer.assumingMemoryBound(to: type)
+            try await unsafe Stopping.stopAsync(instance.pointee, by: slot.stopAction)
         }
         try await stop(registration.type)
-        return true
     }
 
     @MainActor

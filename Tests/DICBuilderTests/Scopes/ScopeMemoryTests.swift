@@ -51,11 +51,14 @@ import Testing
             word: 0xff_ffff,
             isInline: false,
             hasCompletion: true,
-            isPlainObject: false
+            isObject: false,
+            isSupplied: true,
+            isNeverStopped: false
         )
         #expect(MemoryLayout.size(ofValue: record) == 8)
         #expect((record.scope, record.index, record.word) == (0xfffe, 0xfffe, 0xff_ffff))
-        #expect((record.isInline, record.hasCompletion, record.isPlainObject) == (false, true, false))
+        #expect((record.isInline, record.hasCompletion, record.isObject) == (false, true, false))
+        #expect((record.isSupplied, record.isNeverStopped) == (true, false))
     }
 
     @Test func whatWasRecordedLastIsTakenFirst() {

@@ -55,6 +55,78 @@ import Testing
         #expect(events.events == ["log released"])
     }
 
+    /// Values that hold a reference: inside, in memory of their own, in a box.
+    private struct Small: Sendable {
+        let log: RequestLog
+    }
+
+    private struct Large: Sendable {
+        let log: RequestLog
+        let numbers = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
+    }
+
+    private protocol Holding: Sendable {}
+
+    private struct Held: Holding {
+        let log: RequestLog
+        let numbers = (0, 1, 2, 3)
+    }
+
+    private enum End: CaseIterable {
+        case closedNow, closed, released
+    }
+
+    private func closeNow(_ scope: DependencyScope) {
+        #expect(scope.close().services.isEmpty)
+    }
+
+    @Test(arguments: End.allCases)
+    private func valuesOfEveryLayoutAreReleasedOnce(_ end: End) async {
+        let events = EventLog()
+        let container = DICBuilder()
+            .registerSupplied(Int.self, in: .request)
+            .registerSupplied(Small.self, in: .request)
+            .registerSupplied(Large.self, in: .request)
+            .registerSupplied((any Holding).self, in: .request)
+            .registerSupplied(RequestLog?.self, in: .request)
+            .build()
+        do {
+            let scope = container.openScope(
+                .request,
+                supplying: 1,
+                Small(log: RequestLog(events)),
+                Large(log: RequestLog(events)),
+                Held(log: RequestLog(events)) as any Holding,
+                RequestLog(events) as RequestLog?
+            )
+            #expect(events.events.isEmpty)
+            switch end {
+            case .closedNow: closeNow(scope)
+            case .closed: #expect(await scope.close().services.isEmpty)
+            case .released: break
+            }
+            withExtendedLifetime(scope) {}
+        }
+        #expect(events.events == Array(repeating: "log released", count: 4))
+    }
+
+    @Test func theyAreReleasedAfterWhatUsesThemIsStopped() async {
+        actor Transaction {
+            let events: EventLog
+            init(_ events: EventLog) { self.events = events }
+            func close() { events.add("closed") }
+        }
+        let events = EventLog()
+        let container = DICBuilder()
+            .registerSupplied(Small.self, in: .request)
+            .register(in: .scoped(.request), onStop: { await $0.close() }) { Transaction(events) }
+            .build()
+        let scope = container.openScope(.request, supplying: Small(log: RequestLog(events)))
+        _ = scope.load(Transaction.self)
+        #expect(await scope.close().services.count == 1)
+        #expect(events.events == ["closed", "log released"])
+    }
+
     @Test func theyAreNotStopped() async {
         final class Resource: ClosableDependency, Sendable {
             let events: EventLog
