@@ -24,6 +24,7 @@ public enum Scenario: String, CaseIterable, Sendable {
     case keptInstance = "S17"
     case keptInstanceOfTenThousand = "S17k"
     case requestsOnTwoThreads = "S16t"
+    case servedRequest = "S19"
 
     /// Whether it is one of those with scopes, from a `ScopeSubject`.
     var isOfScopes: Bool { rawValue.hasPrefix("S15") || rawValue.hasPrefix("S16") || rawValue.hasPrefix("S17") }
@@ -81,6 +82,14 @@ public struct Operation: Sendable {
             case .hand where isLarge: return nil
             case .hand: run = Self.loading(scenario, ScopesByHand())
             case .frozen: run = Self.loading(scenario, ScopesByFrozen(isLarge: isLarge))
+            }
+            return
+        }
+        if scenario == .servedRequest {
+            switch means {
+            case .dictionary, .locked, .mutable, .unspecialized: return nil
+            case .hand: run = Self.serving(ServedByHand())
+            case .frozen: run = Self.serving(ServedByFrozen())
             }
             return
         }
@@ -159,6 +168,13 @@ public struct Operation: Sendable {
         case .request, .requestOfTenThousand, .requestsOnTwoThreads: { repeating($0) { subject.request() } }
         case .keptInstance, .keptInstanceOfTenThousand: { repeating($0) { subject.keptInstance() } }
         default: preconditionFailure("no scope is measured in this scenario")
+        }
+    }
+
+    private static func serving<S: ServedScopeSubject>(_ subject: S) -> @Sendable (Int) -> AnyObject? {
+        { count in
+            subject.serve(count)
+            return nil
         }
     }
 

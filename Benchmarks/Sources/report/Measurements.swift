@@ -22,8 +22,7 @@ let columnTitles = ["by hand", "dictionary", "+ mutex", "mutable", "frozen"]
 /// The scenarios, in the order of the rows.
 let scenarios = [
     "S1", "S2", "S3", "S4", "S5", "S6", "S7", "S8", "S9", "S10a", "S10b", "S11", "S12", "S13", "S14", "S15", "S15k",
-    "S16",
-    "S16k", "S16t", "S17", "S17k",
+    "S16", "S16k", "S16t", "S17", "S17k", "S19",
 ]
 
 func title(of scenario: String) -> String {
@@ -49,6 +48,7 @@ func title(of scenario: String) -> String {
     case "S16t": "S16 on two threads, against one"
     case "S17": "load what a scope keeps"
     case "S17k": "S17, 10000 registrations"
+    case "S19": "a scope with three values, closed by await"
     default: "S3 on the main actor"
     }
 }
