@@ -24,9 +24,9 @@ func measureTimes() {
         var samples = operations.map { _ in [Double]() }
         for _ in 0..<61 {
             for (index, (_, _, operation)) in operations.enumerated() {
-                let start = processorNanoseconds()
+                let start = threadNanoseconds()
                 let kept = operation.run(counts[index])
-                samples[index].append(Double(processorNanoseconds() - start) / Double(counts[index]))
+                samples[index].append(Double(threadNanoseconds() - start) / Double(counts[index]))
                 withExtendedLifetime(kept) {}
             }
         }
@@ -63,18 +63,17 @@ func measureThreads() {
 private func repetitions(of operation: Operation, nanoseconds: UInt64) -> Int {
     var count = 1
     while true {
-        let start = processorNanoseconds()
+        let start = threadNanoseconds()
         let kept = operation.run(count)
-        let spent = processorNanoseconds() - start
+        let spent = threadNanoseconds() - start
         withExtendedLifetime(kept) {}
         if spent > nanoseconds / 4 { return max(1, Int(UInt64(count) * nanoseconds / spent)) }
         count *= 2
     }
 }
 
-/// Of the process: one thread at a time works in what is measured, but not always this one.
-private func processorNanoseconds() -> UInt64 {
+private func threadNanoseconds() -> UInt64 {
     var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }

@@ -48,7 +48,7 @@ struct OpeningScope {
         if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.suppliedCount) {
             throw unsafe storage.notSupplied(layout.takeUnretainedValue(), at: location)
         }
-        if unsafe outer.object.fields.pointee.scope != 0 { try outer.enclose(storage, at: location) }
+        if unsafe storage.object.fields.pointee.isInScope { try outer.enclose(storage, at: location) }
         return storage
     }
 }

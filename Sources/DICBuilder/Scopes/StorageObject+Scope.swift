@@ -13,6 +13,7 @@ extension StorageObject {
                 borrowedLive: nil,
                 maximumDepth: container.pointee.maximumDepth,
                 scope: layout._withUnsafeGuaranteedRef { $0.name.number },
+                isInScope: container.pointee.scope != 0,
                 outer: .passRetained(outer.object),
                 layout: layout,
                 mayBindToOthers: container.pointee.mayBindToOthers
@@ -40,9 +41,7 @@ extension StorageObject {
     /// Takes a scope off the list of the one that it was opened in, if it was opened in one.
     @inline(__always)
     func leaveOuterScope() {
-        guard let outer = unsafe fields.pointee.outer,
-            unsafe outer._withUnsafeGuaranteedRef({ unsafe $0.fields.pointee.scope }) != 0
-        else { return }
+        guard unsafe fields.pointee.isInScope, let outer = unsafe fields.pointee.outer else { return }
         unsafe ScopeMemory(outer.takeUnretainedValue()).innerScopes?.remove(ObjectIdentifier(self))
     }
 }
