@@ -18,7 +18,7 @@ func allOperations() -> [(Scenario, Means, Operation)] {
 /// Prints the median time of one operation of each kind. The means of a scenario take turns, so that whatever else the
 /// machine does disturbs them alike.
 func measureTimes() {
-    for scenario in Scenario.allCases where !scenario.isOnTwoThreads {
+    for scenario in Scenario.allCases where !scenario.isOnTwoThreads && !scenario.isOnOtherThreads {
         let operations = allOperations().filter { $0.0 == scenario }
         let counts = operations.map { repetitions(of: $0.2, nanoseconds: 4_000_000) }
         var samples = operations.map { _ in [Double]() }
