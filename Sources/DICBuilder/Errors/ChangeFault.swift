@@ -9,6 +9,9 @@ package struct ChangeFault: Error, Sendable {
 
         /// The registration is that of a parent.
         case inherited
+
+        /// The registration is that of a value which is given to a scope.
+        case given
     }
 
     /// What the call does.
@@ -67,6 +70,13 @@ package struct ChangeFault: Error, Sendable {
                     detail: "registered in the parent, which stops what it keeps",
                     near: [ResolutionError.Reference(target)],
                     suggestions: [Suggestion(target.stopping, .beside(target.location))]
+                )
+            }
+            if reason == .given {
+                return Hints(
+                    detail: "given to the scope when it opens, so there is no factory to decorate",
+                    near: [ResolutionError.Reference(target)],
+                    suggestions: [.advice("decorate the value before it is given to the scope")]
                 )
             }
             return unsuitedHints(target)

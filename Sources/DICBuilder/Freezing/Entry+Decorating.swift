@@ -71,6 +71,9 @@ extension Entry {
         var entry = self
         var keeper = keeper
         for decoration in decorations {
+            if isGivenToScope {
+                throw ChangeFault(.given, decoration.registration, of: .decorator, target: registration)
+            }
             if !entry.suits(decoration) {
                 throw ChangeFault(.unsuited, decoration.registration, of: .decorator, target: registration)
             }
