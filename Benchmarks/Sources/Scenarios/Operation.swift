@@ -32,7 +32,7 @@ public enum Scenario: String, CaseIterable, Sendable {
     /// Whether it is measured on two threads.
     public var isOnTwoThreads: Bool { self == .twoThreads || self == .requestsOnTwoThreads }
 
-    /// Whether it is done by the threads of Swift concurrency. What that takes depends on which of them are awake.
+    /// Whether it runs on the threads of Swift concurrency: the time of the calling thread says nothing about it.
     public var isOnOtherThreads: Bool { self == .servedRequest }
 
     /// Whether it is one of those on the main actor, from a `MainActorSubject`.

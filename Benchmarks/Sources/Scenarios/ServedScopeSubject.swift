@@ -10,7 +10,7 @@ protocol ServedScopeSubject: Sendable {
 }
 
 extension ServedScopeSubject {
-    /// Serves so many requests, one after the other, and waits for the last.
+    /// Serves `count` requests, one after the other, and waits for the last.
     func serve(_ count: Int) {
         let end = DispatchSemaphore(value: 0)
         Task {
