@@ -27,7 +27,7 @@ struct VerifierScopes {
         var outer = container
         for (depth, name) in names.enumerated() {
             let location = CodeLocation(fileID: #fileID, line: #line)
-            guard let scope = try? OpeningScope(name, in: outer, at: location).finished() else {
+            guard let scope = try? UnfinishedScope(name, in: outer, at: location).finish() else {
                 areIncomplete = true
                 break
             }

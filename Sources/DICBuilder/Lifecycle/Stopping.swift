@@ -46,12 +46,11 @@ enum Stopping: Sendable {
         try (instance as? any ClosableDependency)?.close()
     }
 
-    /// Stops an instance, and waits until it has been stopped.
+    // Inlined, as is `stopHere`: each call of an asynchronous function allocates, and a server stops something for each
+    // request. The cast in `stopByItself` would allocate too, for instances that have an action.
+    /// Stops an instance that is stopped asynchronously, and waits until it has been stopped.
     ///
-    /// - Precondition: It does not have to be stopped on the main actor.
     /// - Throws: What the action throws.
-    // Inlined, as is what it calls: each call of an asynchronous function allocates, and a server stops something for
-    // each request.
     @inline(__always)
     nonisolated(nonsending) static func stopAsync<T>(_ instance: T, by action: StopAction?) async throws {
         if let action { return try await action.stopHere(instance) }
@@ -60,8 +59,7 @@ enum Stopping: Sendable {
 
     @inline(never)
     nonisolated(nonsending) private static func stopByItself<T>(_ instance: T) async throws {
-        if let stoppable = instance as? any StoppableDependency { return try await stoppable.stop() }
-        try (instance as? any ClosableDependency)?.close()
+        try await (instance as? any StoppableDependency)?.stop()
     }
 
     /// Stops an instance on the main actor, and waits until it has been stopped.

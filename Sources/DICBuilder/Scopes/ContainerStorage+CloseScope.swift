@@ -19,6 +19,7 @@ extension _ContainerStorage {
             if instance.isSynchronous && !Task.isCancelled {
                 services.append(instance.stopped())
             } else {
+                // Not a function of its own: each call of an asynchronous function allocates.
                 let stopwatch = Stopwatch()
                 do {
                     guard try await instance.stopTask().value else { continue }
@@ -31,6 +32,7 @@ extension _ContainerStorage {
         return report(services)
     }
 
+    /// Closes the scopes inside, which are apart because few scopes have any.
     nonisolated(nonsending) private static func close(_ inner: InnerScopes) async -> [StopReport.Service] {
         var services: [StopReport.Service] = []
         for scope in inner.open { services += await scope.closeScope().services }
@@ -177,6 +179,14 @@ extension StorageObject {
         unsafe fields.pointee.layout?._withUnsafeGuaranteedRef { !$0.asyncSlots.isEmpty } ?? false
     }
 
+    /// Releases what a scope was given that could not be opened.
+    func abandonScope() {
+        let memory = ScopeMemory(self)
+        _ = memory.close()
+        var recorded = memory.takeRecorded()
+        while let value = nextToStop(&recorded) { value.release() }
+    }
+
     /// Stops what can be stopped without waiting.
     @inline(never)
     private func stopWithoutWaiting() {
@@ -218,9 +228,9 @@ extension StorageObject {
 }
 
 extension ScopeMemory {
-    /// Releases the instance of a slot if it is certain that it is not stopped.
+    /// Releases the instance of a slot, if it is certain that it does not have to be stopped.
     ///
-    /// - Returns: Whether it is: otherwise the instance is still there.
+    /// - Returns: Whether it was released.
     @inline(__always)
     fileprivate func releaseInert(_ slot: ScopedSlot) -> Bool {
         if slot.record.isObject {
@@ -231,23 +241,9 @@ extension ScopeMemory {
             unsafe object.release()
             return true
         }
-        if !slot.record.isNeverStopped { return false }
+        if !slot.record.isOnlyReleased { return false }
         destroy(slot)
         return true
-    }
-
-    /// Destroys the instance of a slot.
-    @inline(never)
-    private func destroy(_ slot: ScopedSlot) {
-        func destroy<T>(_ type: T.Type) {
-            let instance = unsafe instance(in: slot.record)
-            if slot.record.isInline {
-                unsafe instance.assumingMemoryBound(to: type).deinitialize(count: 1)
-            } else {
-                unsafe InstanceMemory(instance.load(as: UnsafeMutableRawPointer.self)).destroy(type)
-            }
-        }
-        _openExistential(slot.registration.type, do: destroy)
     }
 
     /// Takes out the instance of a slot, and releases it if there is nothing to stop.

@@ -171,6 +171,20 @@ struct ScopeMemory {
         return unsafe InstanceMemory(memory.load(as: UnsafeMutableRawPointer.self)).move(as: type)
     }
 
+    /// Destroys the instance of a slot that is made.
+    @inline(never)
+    func destroy(_ slot: ScopedSlot) {
+        func destroy<T>(_ type: T.Type) {
+            let instance = unsafe instance(in: slot.record)
+            if slot.record.isInline {
+                unsafe instance.assumingMemoryBound(to: type).deinitialize(count: 1)
+            } else {
+                unsafe InstanceMemory(instance.load(as: UnsafeMutableRawPointer.self)).destroy(type)
+            }
+        }
+        _openExistential(slot.registration.type, do: destroy)
+    }
+
     // MARK: The order of making
 
     /// Records that the instance of a slot comes after all that were recorded before. The slot must be `made` soon: the

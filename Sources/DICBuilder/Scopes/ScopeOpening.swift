@@ -52,9 +52,9 @@ extension ScopeOpening {
     ) -> DependencyScope {
         let location = CodeLocation(fileID: fileID, line: line)
         do {
-            var opening = try OpeningScope(name, in: _storage, at: location)
-            repeat try opening.supply(each values)
-            return DependencyScope(try opening.finished())
+            var unfinished = try UnfinishedScope(name, in: _storage, at: location)
+            repeat try unfinished.supply(each values)
+            return DependencyScope(try unfinished.finish())
         } catch {
             _ContainerStorage.trap(error, for: DependencyScope.self, at: location, insteadUse: "openScopeOrThrow")
         }
@@ -77,9 +77,9 @@ extension ScopeOpening {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) throws -> DependencyScope {
-        var opening = try OpeningScope(name, in: _storage, at: CodeLocation(fileID: fileID, line: line))
-        repeat try opening.supply(each values)
-        return DependencyScope(try opening.finished())
+        var unfinished = try UnfinishedScope(name, in: _storage, at: CodeLocation(fileID: fileID, line: line))
+        repeat try unfinished.supply(each values)
+        return DependencyScope(try unfinished.finish())
     }
 
     /// Calls a closure with an open scope, and closes the scope when the closure returns or throws.

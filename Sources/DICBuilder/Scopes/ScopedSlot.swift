@@ -23,13 +23,13 @@ final class ScopedSlot: Sendable {
             hasCompletion: Bool,
             isObject: Bool,
             isSupplied: Bool,
-            isNeverStopped: Bool
+            isOnlyReleased: Bool
         ) {
             precondition(index < 0xffff && word < 1 << 24, "DIC: a scope keeps more than 65 535 registrations")
             bits =
                 UInt64(scope) | UInt64(index) << 16 | UInt64(word) << 32 | (isInline ? 1 << 56 : 0)
                 | (hasCompletion ? 1 << 57 : 0) | (isObject ? 1 << 58 : 0) | (isSupplied ? 1 << 59 : 0)
-                | (isNeverStopped ? 1 << 60 : 0)
+                | (isOnlyReleased ? 1 << 60 : 0)
         }
 
         /// The number of the scope's name.
@@ -53,8 +53,8 @@ final class ScopedSlot: Sendable {
         /// Whether the instance is given when the scope opens.
         var isSupplied: Bool { bits & 1 << 59 != 0 }
 
-        /// Whether the instance is certain to be only released, by any thread, when the scope closes.
-        var isNeverStopped: Bool { bits & 1 << 60 != 0 }
+        /// Whether closing the scope only releases the instance, on any thread.
+        var isOnlyReleased: Bool { bits & 1 << 60 != 0 }
     }
 
     /// The number of words for the instance.
@@ -66,8 +66,8 @@ final class ScopedSlot: Sendable {
     /// What stops the instance, if the registration says so.
     let stopAction: StopAction?
 
-    /// Whether instances are certain not to be stopped: they have no stop action, and do not stop themselves, because
-    /// other code has made them, or because they are values of a type that does not.
+    /// Whether instances are certain not to be stopped: there is no stop action, and either other code has made them, or
+    /// they are values of a type that does not stop itself.
     let isInert: Bool
 
     /// The type of the last instance that does not stop itself.
@@ -111,7 +111,7 @@ final class ScopedSlot: Sendable {
             hasCompletion: hasCompletion,
             isObject: isReleasedAnywhere && type is AnyObject.Type,
             isSupplied: isSupplied,
-            isNeverStopped: isReleasedAnywhere && isInert
+            isOnlyReleased: isReleasedAnywhere && isInert
         )
         instanceWordCount = isInline ? size : 1
     }

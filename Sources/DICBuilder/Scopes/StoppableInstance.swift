@@ -9,6 +9,7 @@ extension ScopedSlot {
         let stopping = Stopping(instance, by: stopAction, in: registration.isolation)
         // Not for an optional, which has the same type if it is nil, and not for an instance that lives on the main
         // actor, whose conformance may be isolated.
+        // With a stop action, there is always something to do.
         if stopping == nil && registration.isolation == .nonisolated && !isOptionalType(registration.type) {
             let type = ObjectIdentifier(Swift.type(of: instance as Any))
             lastInertType.store(UInt(bitPattern: type), ordering: .relaxed)

@@ -1,7 +1,9 @@
+// Not one function that takes all values: each time a parameter pack is passed on, its values are copied.
 /// A scope that is being opened: it is made, given its values, and finished before others see it.
-// Not one function with all of the values: each time a parameter pack is passed on, its values are copied.
+///
+/// If that fails, the values are released, and none is stopped: they still belong to the caller.
 @safe
-struct OpeningScope {
+struct UnfinishedScope {
     private let outer: _ContainerStorage
     private let storage: _ContainerStorage
 
@@ -36,20 +38,33 @@ struct OpeningScope {
     ///
     /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
     mutating func supply<Value>(_ value: Value) throws {
-        try storage.keepSupplied(value, at: location)
+        do {
+            try storage.keepSupplied(value, at: location)
+        } catch {
+            throw abandoned(error)
+        }
         suppliedCount += 1
     }
 
-    /// The open scope.
+    /// Checks that all values were given, adds the scope to the list of the outer one, and returns it.
     ///
     /// - Throws: A `ResolutionError` if a value has not been given, or if the outer scope is closed.
     @inline(__always)
-    func finished() throws -> _ContainerStorage {
+    func finish() throws -> _ContainerStorage {
         if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.suppliedCount) {
-            throw unsafe storage.notSupplied(layout.takeUnretainedValue(), at: location)
+            throw unsafe abandoned(storage.notSupplied(layout.takeUnretainedValue(), at: location))
         }
-        if unsafe storage.object.fields.pointee.isInScope { try outer.enclose(storage, at: location) }
+        if unsafe storage.object.fields.pointee.isInScope, !outer.enclose(storage) {
+            throw abandoned(ResolutionError.scopeClosed(outer.scopeName, DependencyScope.self, at: location))
+        }
         return storage
+    }
+
+    /// Releases the values that were given.
+    @inline(never)
+    private func abandoned(_ error: any Error) -> any Error {
+        storage.object.abandonScope()
+        return error
     }
 }
 
@@ -58,7 +73,7 @@ extension _ContainerStorage {
     @usableFromInline
     package func openScope(_ name: ScopeName, at location: CodeLocation) -> DependencyScope {
         do {
-            return DependencyScope(try OpeningScope(name, in: self, at: location).finished())
+            return DependencyScope(try UnfinishedScope(name, in: self, at: location).finish())
         } catch {
             Self.trap(error, for: DependencyScope.self, at: location, insteadUse: "openScopeOrThrow")
         }
@@ -93,13 +108,14 @@ extension _ContainerStorage {
     }
 
     /// Records a scope that was opened in this one, so that closing this one closes the other too.
-    fileprivate func enclose(_ inner: _ContainerStorage, at location: CodeLocation) throws {
+    ///
+    /// - Returns: False if this one is closed.
+    fileprivate func enclose(_ inner: _ContainerStorage) -> Bool {
         let memory = ScopeMemory(object)
-        guard memory.enter() else {
-            throw ResolutionError.scopeClosed(scopeName, DependencyScope.self, at: location)
-        }
+        guard memory.enter() else { return false }
         memory.makeInnerScopes().add(inner)
         memory.leave()
+        return true
     }
 }
 

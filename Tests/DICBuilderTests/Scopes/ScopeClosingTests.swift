@@ -187,6 +187,46 @@ import Testing
         #expect(events.events == ["stopped", "closed", "stopped", "closed"])
     }
 
+    @Test func aStructureThatClosesItselfIsClosed() async {
+        struct Handle: ClosableDependency, Sendable {
+            let log: RequestLog
+            func close() { log.events?.add("closed") }
+        }
+        let events = EventLog()
+        let container = DICBuilder().register(in: .scoped(.request)) { Handle(log: RequestLog(events)) }.build()
+        for _ in 0..<2 {
+            let scope = container.openScope(.request)
+            _ = scope.load(Handle.self)
+            await scope.close()
+        }
+        #expect(events.events == ["closed", "log released", "closed", "log released"])
+    }
+
+    @Test func anInstanceWhoseStopThrowsIsReleasedOnce() async {
+        struct Large: Sendable {
+            let log: RequestLog
+            let numbers = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+        }
+        final class Stopping: StoppableDependency, Sendable {
+            let log: RequestLog
+            init(_ log: RequestLog) { self.log = log }
+            func stop() async throws { throw Failed() }
+        }
+        let events = EventLog()
+        let container = DICBuilder()
+            .register(in: .scoped(.request), onStop: { _ async throws in throw Failed() }) { RequestLog(events) }
+            .register(in: .scoped(.request), onStop: { _ async throws in throw Failed() }) {
+                Large(log: RequestLog(events))
+            }
+            .register(in: .scoped(.request)) { Stopping(RequestLog(events)) }
+            .build()
+        let scope = container.openScope(.request)
+        _ = (scope.load(RequestLog.self), scope.load(Large.self), scope.load(Stopping.self))
+        #expect(events.events.isEmpty)
+        #expect(await scope.close().failures.count == 3)
+        #expect(events.events == Array(repeating: "log released", count: 3))
+    }
+
     // MARK: Afterwards
 
     @Test func everyLoadIsReported() async throws {

@@ -53,12 +53,12 @@ import Testing
             hasCompletion: true,
             isObject: false,
             isSupplied: true,
-            isNeverStopped: false
+            isOnlyReleased: false
         )
         #expect(MemoryLayout.size(ofValue: record) == 8)
         #expect((record.scope, record.index, record.word) == (0xfffe, 0xfffe, 0xff_ffff))
         #expect((record.isInline, record.hasCompletion, record.isObject) == (false, true, false))
-        #expect((record.isSupplied, record.isNeverStopped) == (true, false))
+        #expect((record.isSupplied, record.isOnlyReleased) == (true, false))
     }
 
     @Test func whatWasRecordedLastIsTakenFirst() {

@@ -165,6 +165,47 @@ import Testing
         #expect(events.events == ["closed", "released", "true"])
     }
 
+    private enum Action: CaseIterable {
+        case synchronous, asynchronous, onMainActor
+    }
+
+    /// The same of an object that a stop action stops.
+    @Test(arguments: Action.allCases)
+    private func anActionStopsWhatIsMadeWhileTheScopeCloses(_ action: Action) async {
+        let events = EventLog()
+        let (ended, end) = AsyncStream<Void>.makeStream()
+        let open = Guarded<DependencyScope?>(nil)
+        let stop: @Sendable (RequestLog) -> Void = { log in
+            events.add("stopped")
+            end.yield()
+        }
+        let builder = DICBuilder()
+            .register { Shared() }
+            .register(in: .scoped(.request)) { () -> RequestLog in
+                open.withLock(\.self)?.close()
+                return RequestLog(events)
+            }
+        switch action {
+        case .synchronous: builder.onStop(RequestLog.self) { stop($0) }
+        case .asynchronous: builder.onStop(RequestLog.self) { log async in stop(log) }
+        case .onMainActor: await builder.mainActor.onStop(RequestLog.self) { stop($0) }
+        }
+        let container = builder.build()
+        let scope = container.openScope(.request)
+        open.withLock { $0 = scope }
+        Thread.detachNewThread {
+            // The first load of a thread is made in another way.
+            _ = container.load(Shared.self)
+            events.add("\(code { _ = try scope.loadOrThrow(RequestLog.self) } == .scopeClosed)")
+            end.yield()
+        }
+        var iterator = ended.makeAsyncIterator()
+        for _ in 0..<2 { await iterator.next() }
+        while events.events.count < 3 { await Task.yield() }
+        #expect(Set(events.events) == ["stopped", "log released", "true"])
+        #expect(events.events.count == 3)
+    }
+
     @Test func noFactoryRunsInAClosedScope() {
         final class Closer: Sendable {}
         final class Late: Sendable {

@@ -109,6 +109,31 @@ import Testing
         #expect(try scope.loadOrThrow(RequestLog.self) === log)
     }
 
+    @Test func structuresOfEveryLayoutAreReleasedOnce() {
+        struct Small: Sendable {
+            let log: RequestLog
+        }
+        struct Large: Sendable {
+            let log: RequestLog
+            let numbers = (0, 1, 2, 3, 4, 5, 6, 7, 8)
+        }
+        struct Aligned: Sendable {
+            let log: RequestLog
+            let numbers = SIMD4<Float>()
+        }
+        let events = EventLog()
+        let container = DICBuilder()
+            .register(in: .scoped(.request)) { Small(log: RequestLog(events)) }
+            .register(in: .scoped(.request)) { Large(log: RequestLog(events)) }
+            .register(in: .scoped(.request)) { Aligned(log: RequestLog(events)) }
+            .build()
+        let scope = container.openScope(.request)
+        for _ in 0..<2 { _ = (scope.load(Small.self), scope.load(Large.self), scope.load(Aligned.self)) }
+        #expect(events.events.isEmpty)
+        scope.close()
+        #expect(events.events == Array(repeating: "log released", count: 3))
+    }
+
     @Test func valuesOfAnySizeAreKept() {
         struct Large: Sendable, Equatable {
             var numbers = (0, 1, 2, 3, 4, 5, 6, 7)

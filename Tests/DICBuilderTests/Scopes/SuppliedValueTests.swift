@@ -145,6 +145,48 @@ import Testing
         #expect(events.events == ["closed"])
     }
 
+    private enum Mistake: CaseIterable {
+        case wrongValue, missingValue, outerScopeIsClosed
+    }
+
+    @Test(arguments: Mistake.allCases, [false, true])
+    private func aScopeThatCannotBeOpenedReleasesItsValuesAndStopsNone(_ mistake: Mistake, _ isAsync: Bool) async {
+        let events = EventLog()
+        let builder = DICBuilder()
+            .scopes(.session, .request)
+            .registerSupplied(RequestLog.self, in: .request)
+            .registerSupplied(RequestID.self, in: .request)
+        if isAsync {
+            builder.onStop(RequestLog.self) { _ async in events.add("stopped") }
+        } else {
+            builder.onStop(RequestLog.self) { _ in events.add("stopped") }
+        }
+        let container = builder.build()
+        container._storage.contents.lifecycle.setNoteTaker { events.add($0) }
+        let session = container.openScope(.session)
+        if mistake == .outerScopeIsClosed { await session.close() }
+        let code = code {
+            switch mistake {
+            case .wrongValue: _ = try session.openScopeOrThrow(.request, supplying: RequestLog(events), 1)
+            case .missingValue: _ = try session.openScopeOrThrow(.request, supplying: RequestLog(events))
+            case .outerScopeIsClosed:
+                _ = try session.openScopeOrThrow(.request, supplying: RequestLog(events), RequestID())
+            }
+        }
+        #expect(code == (mistake == .outerScopeIsClosed ? .scopeClosed : .suppliedValues))
+        #expect(events.events == ["log released"])
+    }
+
+    @Test func theyCannotBeDecorated() throws {
+        let builder = DICBuilder()
+            .registerSupplied(RequestID.self, in: .request)
+            .decorate(RequestID.self) { id, _ in id }
+        let error = try #require(throws: BuildError.self) { try builder.buildOrThrow() }
+        #expect(error.problems.filter { $0.severity == .error }.map(\.code) == [.unsuitedDecorator])
+        #expect("\(error)".contains("RequestID: given to the scope when it opens, so there is no factory to decorate"))
+        #expect("\(error)".contains("decorate the value before it is given to the scope"))
+    }
+
     @Test func aChildMayRegisterAFactoryInstead() {
         let child = DICBuilder(parent: container).register(in: .scoped(.request)) { RequestID("child") }.build()
         let scope = child.openScope(.request, supplying: Failed() as any Error)
