@@ -188,7 +188,7 @@ import Testing
         switch action {
         case .synchronous: builder.onStop(RequestLog.self) { stop($0) }
         case .asynchronous: builder.onStop(RequestLog.self) { log async in stop(log) }
-        case .onMainActor: await builder.mainActor.onStop(RequestLog.self) { stop($0) }
+        case .onMainActor: builder.mainActor.onStop(RequestLog.self) { stop($0) }
         }
         let container = builder.build()
         let scope = container.openScope(.request)
