@@ -1,9 +1,10 @@
 // Not one function that takes all values: each time a parameter pack is passed on, its values are copied.
+
 /// A scope that is being opened: it is made, given its values, and finished before others see it.
 ///
 /// If that fails, the values are released, and none is stopped: they still belong to the caller.
 @safe
-struct UnfinishedScope {
+struct UnfinishedScope: ~Copyable {
     private let outer: _ContainerStorage
     private let storage: _ContainerStorage
 
@@ -50,7 +51,7 @@ struct UnfinishedScope {
     ///
     /// - Throws: A `ResolutionError` if a value has not been given, or if the outer scope is closed.
     @inline(__always)
-    func finish() throws -> _ContainerStorage {
+    consuming func finish() throws -> _ContainerStorage {
         if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.suppliedCount) {
             throw unsafe abandoned(storage.notSupplied(layout.takeUnretainedValue(), at: location))
         }
