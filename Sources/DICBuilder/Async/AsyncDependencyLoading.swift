@@ -33,7 +33,7 @@ extension DependencyLoading {
             return try await _storage.loadAsync(type, Request(type, named: name), at: location)
         } catch {
             // A load that cannot throw must not end the process because of another service.
-            await _storage.lifecycle.starting?.suspendIfHalted()
+            await StartingService.current?.suspendIfHalted()
             return _storage.failure(error, at: location, insteadUse: "loadAsyncOrThrow")
         }
     }

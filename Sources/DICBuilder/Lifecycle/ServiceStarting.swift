@@ -7,6 +7,23 @@ protocol ServiceStarting: AnyObject, Sendable {
     ///   other.
     func prepare(_ entry: any AnyObject & Sendable) async throws
 
-    /// Suspends the caller for ever if the start has been halted and the caller is the factory of one of its services.
-    func suspendIfHalted() async
+    /// Suspends the factory of a service for ever if the start has been halted.
+    func suspendIfHalted(_ service: Int) async
+}
+
+/// A service that is being made at the start of a container.
+struct StartingService: Sendable {
+    let starter: any ServiceStarting
+
+    /// The number of the service.
+    let number: Int
+
+    /// The service whose factory the current task runs; nil if it runs none.
+    @TaskLocal
+    static var current: StartingService?
+
+    /// Suspends the caller, which runs the factory, for ever if the start has been halted.
+    func suspendIfHalted() async {
+        await starter.suspendIfHalted(number)
+    }
 }

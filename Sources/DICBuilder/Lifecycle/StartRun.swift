@@ -78,7 +78,10 @@ final class StartRun {
             // What was told to give up did not fail.
             if let error, !(hasHalted && error.underlyingError is CancellationError) { add(error, service) }
             begin(starter.end(service, error))
-        case .suspended(let service): running.removeValue(forKey: service)?.timer?.cancel()
+        case .suspended(let service):
+            guard let suspended = running.removeValue(forKey: service) else { return }
+            suspended.timer?.cancel()
+            starter.suspend(service)
         case .exceededLimit(let service): giveUp(service, after: limits.each)
         case .expired:
             for service in running.keys.sorted() { giveUp(service, after: nil) }

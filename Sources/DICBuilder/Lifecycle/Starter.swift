@@ -55,15 +55,6 @@ final class Starter: ServiceStarting {
         case cancelled
     }
 
-    /// The service whose factory the current task runs.
-    private struct Running: Sendable {
-        let starter: ObjectIdentifier
-        let service: Int
-    }
-
-    @TaskLocal
-    private static var running: Running?
-
     init(_ storage: _ContainerStorage) {
         self.storage = storage
         let services = storage.ownEntries.filter { entry in
@@ -124,6 +115,15 @@ final class Starter: ServiceStarting {
         return ready
     }
 
+    /// Records that a service will never be made: its factory is suspended.
+    func suspend(_ service: Int) {
+        let waiting = state.withLock { state in
+            state.schedule.fail(service)
+            return state.takeHalted()
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
     /// Begins nothing more.
     func halt() {
         let waiting = state.withLock { state in
@@ -145,7 +145,7 @@ final class Starter: ServiceStarting {
 
     /// Waits until a service has been made.
     private func demand(_ service: Int) async throws {
-        let waiter = Self.running.flatMap { $0.starter == ObjectIdentifier(self) ? $0.service : nil }
+        let waiter = StartingService.current.flatMap { $0.starter === self ? $0.number : nil }
         let demand = state.withLock { state in
             if let waiter { state.demanded[waiter, default: []].insert(service) }
             return state.schedule.demand(service, by: waiter)
@@ -180,11 +180,9 @@ final class Starter: ServiceStarting {
         }
     }
 
-    func suspendIfHalted() async {
-        guard let running = Self.running, running.starter == ObjectIdentifier(self),
-            state.withLock({ $0.schedule.isHalted })
-        else { return }
-        sink.yield(.suspended(running.service))
+    func suspendIfHalted(_ service: Int) async {
+        guard state.withLock({ $0.schedule.isHalted }) else { return }
+        sink.yield(.suspended(service))
         await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 
@@ -192,7 +190,7 @@ final class Starter: ServiceStarting {
 
     /// Makes the instance of a service, in a task of its own.
     func make(_ service: Int) -> Task<Void, Never> {
-        Self.$running.withValue(Running(starter: ObjectIdentifier(self), service: service)) {
+        StartingService.$current.withValue(StartingService(starter: self, number: service)) {
             AsyncLoadChain.$current.withValue(nil) {
                 Task {
                     // Not when the task was created: it may have waited for a thread.

@@ -110,6 +110,82 @@ import Testing
         #expect(error.problems.map(\.subject) == ["Fonts"])
     }
 
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func factoriesThatWaitForEachOtherEndWhenTheLastFails(canThrow: Bool) async throws {
+        let error = try await error(
+            of: DICBuilder()
+                .registerAsync(in: .singleton) { [log] resolver in
+                    if canThrow {
+                        do {
+                            _ = try await resolver.loadAsyncOrThrow(Database.self)
+                        } catch {
+                            log.add("\(type(of: error))")
+                            throw error
+                        }
+                    } else {
+                        _ = await resolver.loadAsync(Database.self)
+                    }
+                    return Cache()
+                }
+                .registerAsync(in: .singleton) { resolver in
+                    _ = await resolver.loadAsync(Fonts.self)
+                    return Database()
+                }
+                .registerAsync(in: .singleton) { () async throws -> Fonts in throw Failure() }
+        )
+        #expect(error.problems.map(\.subject) == ["Fonts"])
+        #expect(log.all == (canThrow ? ["CancellationError"] : []))
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func factoriesThatWaitForEachOtherEndWhenTheStartIsCancelled() async throws {
+        let hasBegun = Gate()
+        let task = Task {
+            try await DICBuilder()
+                .registerAsync(in: .singleton) { resolver in
+                    _ = await resolver.loadAsync(Database.self)
+                    return Cache()
+                }
+                .registerAsync(in: .singleton) { resolver in
+                    _ = await resolver.loadAsync(Fonts.self)
+                    return Database()
+                }
+                .registerAsync(in: .singleton) { () async throws -> Fonts in
+                    hasBegun.open()
+                    try await Task.sleep(for: .seconds(60))
+                    return Fonts()
+                }
+                .start()
+        }
+        await hasBegun.pass()
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
+    /// The factory that cannot throw learns of the limit when the start may be over.
+    @Test(arguments: [true, false])
+    func aLimitDoesNotEndTheProcess(isForEach: Bool) async throws {
+        for _ in 0..<20 {
+            let gate = Gate()
+            let limit = Duration.milliseconds(5)
+            let error = try await error(
+                of: DICBuilder()
+                    .registerAsync(in: .singleton) { resolver in
+                        _ = await resolver.loadAsync(Fonts.self)
+                        return Database()
+                    }
+                    .registerAsync(in: .singleton) {
+                        await gate.pass()
+                        return Fonts()
+                    },
+                limit: isForEach ? nil : limit,
+                each: isForEach ? limit : nil
+            )
+            #expect(Set(error.problems.map(\.code)) == [.startLimit])
+            gate.open()
+        }
+    }
+
     @Test func aServiceThatExceedsItsLimitIsNamed() async throws {
         let gate = Gate()
         let error = try await error(
