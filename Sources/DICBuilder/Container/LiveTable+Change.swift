@@ -18,9 +18,9 @@ extension LiveTable {
                     guard let inherited = storage.parent?.entry(of: key)?.registration else { return nil }
                     throw ChangeFault(.inherited, facts, of: .stop, target: inherited)
                 }
-                let original = current ?? storage.parent?.entry(of: key)?.inherited
-                let keeper = current == nil ? storage.parent : nil
-                return try original?.changed(by: changes, keptIn: keeper).entry(in: storage)
+                if let current { return try current.changed(by: changes, decorating: .own).entry(in: storage) }
+                guard let parent = storage.parent, let inherited = parent.entry(of: key)?.inherited else { return nil }
+                return try inherited.changed(by: changes, decorating: .kept(in: parent)).entry(in: storage)
             }
             if let changed { return changed }
             throw ChangeFault(.nothing, change.registration, of: change.action)

@@ -39,8 +39,9 @@ struct ChangedEntries: Sendable {
                 continue
             }
             do throws(ChangeFault) {
-                let keeper = place == nil && !remade.contains(key) ? parent : nil
-                let changed = try original.changed(by: keyChanges, keptIn: keeper)
+                let decorated: DecoratedInstance =
+                    place != nil ? .own : remade.contains(key) ? .made : parent.map { .kept(in: $0) } ?? .own
+                let changed = try original.changed(by: keyChanges, decorating: decorated)
                 if let place { self.entries[place] = changed } else { self.entries.append(changed) }
             } catch {
                 faults.append(error)

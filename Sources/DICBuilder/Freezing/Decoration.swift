@@ -13,7 +13,7 @@ package struct Decoration: Sendable {
     ) {
         registration = facts
         compose = { original, keeper in
-            if original.form == .asynchronous {
+            if original.needsAsyncLoad {
                 return AsyncFactory<T> { resolver in
                     let instance = try await original.originalAsync(T.self, in: resolver._storage, keptIn: keeper)
                     return try decorate(instance, DependencyResolver(resolver._storage))
@@ -50,7 +50,7 @@ package struct Decoration: Sendable {
         compose = { original, keeper in
             AsyncFactory<T> { resolver in
                 let storage = resolver._storage
-                if original.form == .asynchronous {
+                if original.needsAsyncLoad {
                     return try await decorate(original.originalAsync(T.self, in: storage, keptIn: keeper), resolver)
                 }
                 return try await decorate(original.original(T.self, in: storage, keptIn: keeper), resolver)

@@ -11,6 +11,22 @@ final class DecoratedEntry: Sendable {
     }
 }
 
+/// The instance that the decorators of an entry are given.
+enum DecoratedInstance: Sendable {
+    /// That of the entry, which belongs to the container that is changed.
+    case own
+
+    /// That of the entry, which belongs to a parent, and which the parent may keep.
+    case kept(in: _ContainerStorage)
+
+    /// A new one, also if the entry decorates one that a container keeps.
+    case made
+
+    fileprivate var keeper: _ContainerStorage? {
+        if case .kept(let keeper) = self { keeper } else { nil }
+    }
+}
+
 extension Entry {
     /// The entry as it was before it was decorated. Without a slot and linked edges.
     private var undecorated: Entry { unobserved.extras?.decoratedEntry?.original ?? unobserved.copy() }
@@ -22,25 +38,32 @@ extension Entry {
     ///
     /// An override replaces what is decorated.
     ///
-    /// - Parameter keeper: The container that this entry belongs to, whose kept instance is the one to decorate; nil if
-    ///   the container of the new entry makes another.
+    /// - Parameter source: The instance that the decorators are given.
     /// - Throws: A `ChangeFault` if a change does not suit the registration.
-    func changed(by changes: KeyChanges, keptIn keeper: _ContainerStorage?) throws(ChangeFault) -> Entry {
-        let changed = try remade(by: changes, keptIn: keeper)
+    func changed(by changes: KeyChanges, decorating source: DecoratedInstance) throws(ChangeFault) -> Entry {
+        let changed = try remade(by: changes, decorating: source)
         // What another container keeps, that container stops.
-        let isKeptElsewhere = keeper != nil && keepsInstances && changes.override == nil
+        let isKeptElsewhere = source.keeper != nil && keepsInstances && changes.override == nil
         return changed.stopped(by: changes.stopAction ?? (isKeptElsewhere ? nil : extras?.stopAction))
     }
 
     private func remade(
         by changes: KeyChanges,
-        keptIn keeper: _ContainerStorage?
+        decorating source: DecoratedInstance
     ) throws(ChangeFault) -> Entry {
         let all = decorations + changes.decorations
         if let override = changes.override { return try undecorated.overridden(by: override).decorated(by: all) }
         if changes.decorations.isEmpty { return self }
-        guard let keeper, keepsInstances else { return try undecorated.decorated(by: all) }
-        return try decorated(by: changes.decorations, keptIn: keeper, recording: DecoratedEntry(undecorated, all))
+        let record = DecoratedEntry(undecorated, all)
+        switch source {
+        case .made:
+            return try undecorated.decorated(by: all)
+        case .kept(let keeper) where keepsInstances:
+            return try decorated(by: changes.decorations, keptIn: keeper, recording: record)
+        case .own, .kept:
+            // What decorators of this entry are given stays the same, also if a parent keeps it.
+            return try unobserved.copy().decorated(by: changes.decorations, keptIn: nil, recording: record)
+        }
     }
 
     /// An entry for the same registration that makes its instances from the registrations of its own container, also
@@ -89,7 +112,7 @@ extension Entry {
         if decorator.isAsync { return registration.canBeAsync && registration.isolation == .nonisolated }
         // An asynchronously made instance need not be `Sendable`, so it cannot be passed to a decorator on the main
         // actor. A decorator with arguments can call only a synchronous factory.
-        return form != .asynchronous || decorator.isolation == .nonisolated && registration.key.signature == nil
+        return !needsAsyncLoad || decorator.isolation == .nonisolated && registration.key.signature == nil
     }
 
     private func decorated(
@@ -98,7 +121,8 @@ extension Entry {
         _ decorated: DecoratedEntry
     ) -> Entry {
         let (old, decorator) = (registration, decoration.registration)
-        let isAsync = old.isAsync || decorator.isAsync
+        // What a started container keeps is there already, and is loaded synchronously.
+        let isAsync = needsAsyncLoad || decorator.isAsync
         let history = RegistrationHistory(
             of: old,
             decoratedAt: decorator.location,
