@@ -39,11 +39,12 @@ extension DependencyGraph {
 
     private func quoted(_ text: String) -> String {
         var quoted = "\""
-        for character in text {
-            switch character {
-            case "\"", "\\": quoted += "\\\(character)"
-            case _ where character.isNewline: quoted += "\\n"
-            default: quoted.append(character)
+        // Not by character: a mark that is combined with a quote would hide it.
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": quoted += "\\\(scalar)"
+            case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": quoted += "\\n"
+            default: quoted.unicodeScalars.append(scalar)
             }
         }
         return quoted + "\""

@@ -31,26 +31,6 @@ private func withoutDiscriminators(_ name: String) -> String {
     return name
 }
 
-extension DependencyName {
-    /// The Swift expression for the name, in one line whatever its characters. That of a unique name has no number.
-    var literal: String {
-        if isUnique { return ".unique" }
-        var literal = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": literal += "\\\(scalar)"
-            case "\n": literal += "\\n"
-            case "\r": literal += "\\r"
-            case "\t": literal += "\\t"
-            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{2029}":
-                literal += "\\u{\(String(scalar.value, radix: 16))}"
-            default: literal.unicodeScalars.append(scalar)
-            }
-        }
-        return literal + "\""
-    }
-}
-
 /// The names of the node of a key.
 struct NodeName: Hashable {
     let id: String
@@ -60,7 +40,7 @@ struct NodeName: Hashable {
         func list(_ name: (Any.Type) -> String) -> String {
             arguments.isEmpty ? "" : "(\(arguments.map(name).joined(separator: ", ")))"
         }
-        let named = name.map { " named \($0.literal)" } ?? ""
+        let named = name.map { " named \($0.expression)" } ?? ""
         id = qualifiedName(of: type) + list(qualifiedName) + named
         title = TypeName(type).description + list { TypeName($0).description } + named
     }

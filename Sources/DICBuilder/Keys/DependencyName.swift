@@ -68,8 +68,23 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     /// The text of the name; for a unique name, `unique` and its number.
     public var description: String { isUnique ? String(text.dropFirst()) : text }
 
-    /// The Swift expression for the name, as reports show it.
-    package var expression: String { isUnique ? ".unique" : "\"\(text)\"" }
+    /// The Swift expression for the name, in one line whatever its characters. That of a unique name has no number.
+    package var expression: String {
+        if isUnique { return ".unique" }
+        var literal = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": literal += "\\\(scalar)"
+            case "\n": literal += "\\n"
+            case "\r": literal += "\\r"
+            case "\t": literal += "\\t"
+            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{2029}":
+                literal += "\\u{\(String(scalar.value, radix: 16))}"
+            default: literal.unicodeScalars.append(scalar)
+            }
+        }
+        return literal + "\""
+    }
 
     var isUnique: Bool { text.hasPrefix(Self.uniquePrefix) }
 

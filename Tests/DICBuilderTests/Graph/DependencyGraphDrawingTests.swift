@@ -50,6 +50,22 @@ import Testing
         )
     }
 
+    /// One character of the text, for Swift, but not for what reads it.
+    @Test func whatIsCombinedWithAMarkIsEscaped() {
+        let name: DependencyName = "\u{301}\u{600}\"\u{600}</script>\u{600}<img src=x onerror=alert(1)>"
+        let graph = DICBuilder().register(named: name) { 1 }.graph
+        func count(_ text: String, in page: String) -> Int {
+            let (text, page) = (Array(text.utf8), Array(page.utf8))
+            return page.indices.count { page[$0...].starts(with: text) }
+        }
+        let page = graph.html()
+        #expect(count("<img", in: page) == 0)
+        // That of the graph, and that of the program.
+        #expect(count("</script>", in: page) == 2)
+        let node = graph.dot.split(separator: "\n")[3]
+        #expect(count("\"", in: String(node)) - count("\\\"", in: String(node)) == 4)
+    }
+
     @Test func whatHasAMeaningIsEscaped() {
         let name: DependencyName = "\"<b>&`\\\n#35;"
         let graph = DICBuilder().register(as: [String: Int].self, named: name) { [:] }.graph

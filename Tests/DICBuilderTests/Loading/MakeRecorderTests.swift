@@ -157,9 +157,9 @@ import Testing
         }
         _ = container?.loadOrNil(App.self, named: "x:y;\"z\"")
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(recorder.trace.utf8)) }
-        #expect(recorder.trace.contains(#""name":"App named \"x:y;\"z\"\"","#))
+        #expect(recorder.trace.contains(#""name":"App named \"x:y;\\\"z\\\"\"","#))
         #expect(recorder.trace.contains(#""error":"a \"b\"\u000a\\c""#))
-        #expect(recorder.gantt.contains("    App named \"x y \"z\"\" :crit, m1, 0, 1"))
+        #expect(recorder.gantt.contains(#"    App named "x y \"z\"" :crit, m1, 0, 1"#))
     }
 
     @Test func whatFailsAndWhatRuns() {

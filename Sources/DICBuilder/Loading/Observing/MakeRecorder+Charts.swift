@@ -78,7 +78,7 @@ extension [RecordedMake] {
 extension String {
     /// The text without what ends a name in a Gantt chart of Mermaid.
     fileprivate var forMermaid: String {
-        String(map { ":;#,\n".contains($0) ? " " : $0 })
+        String(String.UnicodeScalarView(unicodeScalars.map { ":;#,\n\r".unicodeScalars.contains($0) ? " " : $0 }))
     }
 
     /// The text as a JSON string.
