@@ -85,12 +85,11 @@ struct Verifier {
         case .made: return nil
         case .failed(let error): return error
         case .lost(let error):
-            // What the lost thread was making would never be finished, here or in a parent.
+            // What the lost thread was making in a scope would never be finished.
             storage.lifecycle.setNoteTaker(nil)
             await scopes.close()
             storage = blueprint.freeze(for: Observation(recorder))
             scopes = VerifierScopes(of: storage)
-            for entry in storage.entries where entry.slot != nil && !entry.isMade { entry.reset() }
             return error
         }
     }

@@ -109,6 +109,16 @@ struct Constructions<Worker: Hashable, Signal, Step> {
         constructions.removeValue(forKey: place)?.signal
     }
 
+    /// Abandons all constructions of a worker that will never go on, and its wait.
+    ///
+    /// - Returns: The signals of the abandoned constructions.
+    mutating func abandonAll(by worker: Worker) -> [Signal] {
+        waits[worker] = nil
+        let abandoned = constructions.filter { $0.value.worker == worker }
+        for place in abandoned.keys { constructions[place] = nil }
+        return abandoned.values.map(\.signal)
+    }
+
     /// Whether there are no constructions and no waits.
     var isIdle: Bool { constructions.isEmpty && waits.isEmpty }
 

@@ -186,6 +186,12 @@ extension LoadStack {
     /// The identity of the calling thread as a worker.
     var worker: UInt { unsafe UInt(bitPattern: thread) }
 
+    /// Abandons all that the thread constructs, because it will never go on: others construct it anew.
+    func abandonConstructions() {
+        let worker = worker
+        for signal in constructions.withLock({ $0.abandonAll(by: worker) }) { signal.finish() }
+    }
+
     /// The running factories, outermost first, with the place that each one constructs for.
     fileprivate var path: [Entry.Path] {
         steps.reversed().map { ($0.entry.place(in: $0.storage), $0.entry.registration) }

@@ -26,6 +26,7 @@ final class TrapHandler: Sendable {
     /// factory started.
     func handle(_ report: ResolutionError) {
         guard DetachedThread.current == thread, isActive.exchange(false, ordering: .relaxed) else { return }
+        LoadStack.current.abandonConstructions()
         take(report)
         DetachedThread.park()
     }

@@ -50,6 +50,36 @@ import Testing
         #expect(verification.graph.dependencies(of: Journal.self).map(\.title) == ["Store"])
     }
 
+    /// What a lost thread was making in another container can be made by others.
+    @Test(.timeLimit(.minutes(1)))
+    func aParentIsNotLeftBehindWithAnUnfinishedConstruction() async throws {
+        final class Service: Sendable {
+            let clock: Lazy<Clock>
+            init(clock: Lazy<Clock>) { self.clock = clock }
+        }
+        let needsStore = Guarded(true)
+        let parent = DICBuilder()
+            .autoregister(in: .singleton, Service.init)
+            .register { resolver in
+                if needsStore.withLock(\.self) { _ = resolver.load(Store.self) }
+                return Clock()
+            }
+            .build()
+        let builder = DICBuilder(parent: parent)
+            .register { resolver in
+                _ = resolver.load(Service.self).clock.load()
+                return Journal()
+            }
+            .register { resolver in
+                _ = resolver.load(Service.self).clock.load()
+                return Session()
+            }
+        let error = try await Self.failure(builder)
+        #expect(error.problems.contains { $0.code == .notRegistered && $0.subject == "Store" })
+        needsStore.withLock { $0 = false }
+        #expect(parent.load(Service.self).clock.loadOrNil() != nil)
+    }
+
     @Test func allFailuresAreReportedOnce() async throws {
         let builder = DICBuilder()
             .registerThrowable { () throws -> Clock in throw Refused() }
