@@ -17,81 +17,86 @@ extension _ContainerStorage {
         while let instance = made.next() {
             // A cancelled caller would cancel what runs in its task.
             if instance.isSynchronous && !Task.isCancelled {
-                services.append(instance.stopped())
+                services.append(object.closing { instance.stopped() })
             } else {
                 // Not a function of its own: each call of an asynchronous function allocates.
                 let stopwatch = Stopwatch()
                 do {
-                    guard try await instance.stopTask().value else { continue }
+                    guard try await object.closing({ instance.stopTask() }).value else { continue }
                     services.append(instance.service(taking: stopwatch.elapsed))
                 } catch {
                     services.append(instance.service(taking: stopwatch.elapsed, error))
                 }
             }
         }
+        object.leaveOuterScope()
         return report(services)
     }
 
-    /// Closes the scopes inside, which are apart because few scopes have any.
+    /// Closes the scopes inside, and waits for those that others are closing.
+    ///
+    /// A function of its own because few scopes have any.
     nonisolated(nonsending) private static func close(_ inner: InnerScopes) async -> [StopReport.Service] {
         var services: [StopReport.Service] = []
         for scope in inner.open { services += await scope.closeScope().services }
+        await inner.waitUntilClosed()
         return services
     }
 
     /// Closes this scope without waiting: what has to be awaited, and all that comes after it, is stopped in a task of
     /// its own, and reported as still running.
     func closeScopeNow() -> StopReport {
-        var services: [StopReport.Service] = []
-        var remaining: [StoppableInstance] = []
-        closeNow(&services, &remaining)
-        if services.isEmpty && remaining.isEmpty { return StopReport(services: [], duration: .zero) }
-        return report(services, remaining)
+        var progress = ClosingProgress()
+        guard closeNow(&progress) else { return StopReport(services: [], duration: .zero) }
+        if progress.isDone {
+            object.leaveOuterScope()
+            return progress.services.isEmpty
+                ? StopReport(services: [], duration: .zero) : report(progress.services)
+        }
+        return finishClosing(progress)
     }
 
+    /// Stops what remains in a task.
     @inline(never)
-    private func report(_ services: [StopReport.Service], _ remaining: [StoppableInstance]) -> StopReport {
-        if remaining.isEmpty { return report(services) }
-        Task { for instance in remaining { _ = try? await instance.stopAsync() } }
-        return report(
-            services + remaining.filter(\.isCertain).map { $0.service(taking: .zero, isRunning: true) }
-        )
+    private func finishClosing(_ progress: ClosingProgress) -> StopReport {
+        object.closing {
+            _ = Task {
+                for inner in progress.closing { await inner.waitUntilClosed() }
+                for instance in progress.remaining { _ = try? await instance.stopAsync() }
+                object.leaveOuterScope()
+            }
+        }
+        let running = progress.remaining.filter(\.isCertain).map { $0.service(taking: .zero, isRunning: true) }
+        return report(progress.services + running)
     }
 
     /// Stops what can be stopped without waiting, up to the first instance that cannot.
     ///
-    /// - Parameter remaining: That one and all that have to be stopped after it, those of other scopes included.
+    /// - Returns: False if this scope was closed before.
     @inline(__always)
-    private func closeNow(_ services: inout [StopReport.Service], _ remaining: inout [StoppableInstance]) {
-        guard beginClosing() else { return }
-        if let inner = ScopeMemory(object).innerScopes { closeNow(inner, &services, &remaining) }
+    private func closeNow(_ progress: inout ClosingProgress) -> Bool {
+        guard beginClosing() else { return false }
+        if let inner = ScopeMemory(object).innerScopes { Self.closeNow(inner, &progress) }
         var recorded = ScopeMemory(object).takeRecorded()
         // In most scopes there is nothing to stop.
-        if unsafe object.releaseUntilStop(&recorded) != nil {
-            stopNow(MadeInstances(self, recorded), &services, &remaining)
-        }
+        if unsafe object.releaseUntilStop(&recorded) != nil { stopNow(MadeInstances(self, recorded), &progress) }
+        return true
     }
 
     @inline(never)
-    private func closeNow(
-        _ inner: InnerScopes,
-        _ services: inout [StopReport.Service],
-        _ remaining: inout [StoppableInstance]
-    ) {
-        for scope in inner.open { scope.closeNow(&services, &remaining) }
+    private static func closeNow(_ inner: InnerScopes, _ progress: inout ClosingProgress) {
+        // What remains of a scope inside is stopped before what remains of this one.
+        for scope in inner.open where scope.closeNow(&progress) { scope.object.leaveOuterScope() }
+        if !inner.areClosed { progress.closing.append(inner) }
     }
 
     @inline(never)
-    private func stopNow(
-        _ made: consuming MadeInstances,
-        _ services: inout [StopReport.Service],
-        _ remaining: inout [StoppableInstance]
-    ) {
+    private func stopNow(_ made: consuming MadeInstances, _ progress: inout ClosingProgress) {
         while let instance = made.next() {
-            if instance.isSynchronous && remaining.isEmpty {
-                services.append(instance.stopped())
+            if instance.isSynchronous && progress.isDone {
+                progress.services.append(object.closing { instance.stopped() })
             } else {
-                remaining.append(instance)
+                progress.remaining.append(instance)
             }
         }
     }
@@ -108,7 +113,6 @@ extension _ContainerStorage {
     private func beginClosing() -> Bool {
         guard ScopeMemory(object).close() else { return false }
         object.hideTable()
-        object.leaveOuterScope()
         return true
     }
 
@@ -120,6 +124,19 @@ extension _ContainerStorage {
             await memory.copy(of: slot.record, as: AsyncSlot.self).waitForConstruction()
         }
     }
+}
+
+/// What closing scopes without waiting has done.
+private struct ClosingProgress {
+    var services: [StopReport.Service] = []
+
+    /// The lists of scopes that others are still closing, and that what remains has to wait for.
+    var closing: [InnerScopes] = []
+
+    /// The first instance that could not be stopped without waiting, and all that have to be stopped after it.
+    var remaining: [StoppableInstance] = []
+
+    var isDone: Bool { closing.isEmpty && remaining.isEmpty }
 }
 
 /// The instances that were made in a scope and have to be stopped, for whoever empties it: those that were made last
@@ -190,17 +207,17 @@ extension StorageObject {
     /// Stops what can be stopped without waiting.
     @inline(never)
     private func stopWithoutWaiting() {
-        leaveOuterScope()
         var left: [Registration] = []
         var recorded = ScopeMemory(self).takeRecorded()
         while let instance = nextToStop(&recorded) {
             if instance.isSynchronous {
-                do { try instance.stop() } catch { left.append(instance.registration) }
+                do { try closing { try instance.stop() } } catch { left.append(instance.registration) }
             } else {
                 if instance.isCertain { left.append(instance.registration) }
                 instance.release()
             }
         }
+        leaveOuterScope()
         noteWhatWasNotStopped(left)
     }
 

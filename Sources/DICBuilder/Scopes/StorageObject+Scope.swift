@@ -38,7 +38,7 @@ extension StorageObject {
         )
     }
 
-    /// Takes a scope off the list of the one that it was opened in, if it was opened in one.
+    /// Takes a scope off the list of the one that it was opened in, if it was opened in one: it has been closed.
     @inline(__always)
     func leaveOuterScope() {
         guard unsafe fields.pointee.isInScope, let outer = unsafe fields.pointee.outer else { return }
