@@ -7,12 +7,14 @@ extension ScopedSlot {
         // Nearly all instances of a slot are of one type.
         if stopAction == nil && isKnownInert(ObjectIdentifier(Swift.type(of: instance as Any))) { return nil }
         let stopping = Stopping(instance, by: stopAction, in: registration.isolation)
-        // Not for an optional, which has the same type if it is nil, and not for an instance that lives on the main
-        // actor, whose conformance may be isolated.
         // With a stop action, there is always something to do.
-        if stopping == nil && registration.isolation == .nonisolated && !isOptionalType(registration.type) {
-            let type = ObjectIdentifier(Swift.type(of: instance as Any))
-            lastInertType.store(UInt(bitPattern: type), ordering: .relaxed)
+        if stopping == nil && registration.isolation == .nonisolated {
+            let type = Swift.type(of: instance as Any)
+            // Not an optional, which has the same type if it is nil, and not an instance that lives on the main actor,
+            // whose conformance may be isolated.
+            if !isOptionalType(type) {
+                lastInertType.store(UInt(bitPattern: ObjectIdentifier(type)), ordering: .relaxed)
+            }
         }
         return stopping
     }

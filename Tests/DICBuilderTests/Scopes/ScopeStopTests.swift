@@ -165,6 +165,23 @@ import Testing
         #expect(events.events == ["closed", "released", "true"])
     }
 
+    @Test func whatAnOptionalInAnExistentialHoldsIsStopped() async {
+        let events = EventLog()
+        let isThere = Guarded(false)
+        let container = DICBuilder()
+            .register(as: (any Sendable).self, in: .scoped(.request)) {
+                isThere.withLock(\.self) ? Pool(events) : nil as Pool?
+            }
+            .build()
+        for hasPool in [false, true] {
+            isThere.withLock { $0 = hasPool }
+            let scope = container.openScope(.request)
+            _ = scope.load((any Sendable).self)
+            await scope.close()
+            #expect(events.events == (hasPool ? ["pool"] : []))
+        }
+    }
+
     private enum Action: CaseIterable {
         case synchronous, asynchronous, onMainActor
     }
