@@ -62,10 +62,15 @@ struct UnfinishedScope: ~Copyable {
     }
 
     /// Releases the values that were given.
+    ///
+    /// - Returns: Why the scope cannot be opened.
     @inline(never)
     private func abandoned(_ error: any Error) -> any Error {
         storage.object.abandonScope()
-        return error
+        let (name, slots) = unsafe layout._withUnsafeGuaranteedRef { ($0.name, $0.slots) }
+        // The container or a parent may have been stopped meanwhile, which replaces the entries of the values.
+        let isStopped = slots.contains { outer.entry(of: $0.registration.key)?.access == .stopped }
+        return isStopped ? ResolutionError.openedInStoppedContainer(name, at: location) : error
     }
 }
 

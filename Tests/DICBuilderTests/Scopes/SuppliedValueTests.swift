@@ -187,6 +187,30 @@ import Testing
         #expect("\(error)".contains("decorate the value before it is given to the scope"))
     }
 
+    @Test func aScopeOfAChildOfAStoppedContainerReportsThat() async {
+        let parent = DICBuilder().registerSupplied(RequestID.self, in: .request).build()
+        await parent.stop()
+        let child = DICBuilder(parent: parent).build()
+        #expect(code { _ = try child.openScopeOrThrow(.request, supplying: RequestID()) } == .stopped)
+    }
+
+    @Test func aScopeThatIsOpenedDuringAStopReportsThat() async {
+        for _ in 0..<100 {
+            let container = DICBuilder()
+                .registerSupplied(RequestID.self, in: .request)
+                .registerSupplied(Int.self, in: .request)
+                .build()
+            async let stop = container.stop()
+            var reported: ResolutionError.Code?
+            while reported == nil {
+                reported = code { _ = try container.openScopeOrThrow(.request, supplying: RequestID(), 1) }
+                await Task.yield()
+            }
+            #expect(reported == .stopped)
+            _ = await stop
+        }
+    }
+
     @Test func aChildMayRegisterAFactoryInstead() {
         let child = DICBuilder(parent: container).register(in: .scoped(.request)) { RequestID("child") }.build()
         let scope = child.openScope(.request, supplying: Failed() as any Error)
