@@ -80,6 +80,11 @@ final class AsyncLoadChain: Sendable {
         return links
     }
 
+    /// Whether the current task runs a factory of a shared instance of a container.
+    static func isConstructing(in storage: ObjectIdentifier) -> Bool {
+        current != nil && links.contains { $0.storage == storage && $0.construction != nil }
+    }
+
     /// The registration of the innermost running factory of the current chain, if that runs in a container.
     static func innermostRegistration(in storage: ObjectIdentifier) -> Registration? {
         guard let link = links.first, link.storage == storage else { return nil }

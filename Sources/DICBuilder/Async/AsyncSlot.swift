@@ -62,6 +62,9 @@ final class AsyncSlot: Sendable {
         }
     }
 
+    /// Whether the instance is being made.
+    var isConstructing: Bool { progress.withLock { if case .constructing = $0 { true } else { false } } }
+
     /// Waits until no instance is being made.
     func waitForConstruction() async {
         let construction = progress.withLock { progress -> AsyncConstruction? in

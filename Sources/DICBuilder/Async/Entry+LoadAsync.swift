@@ -48,7 +48,11 @@ extension Entry {
                 start(new, type, slot, in: storage, recordMade: recordMade)
             }
             switch try await construction.wait(asStarter: isStarter) {
-            case .made(let instance): return instance
+            case .made(let instance):
+                if storage.comesTooLate(self) {
+                    throw ResolutionError.stopped(registration, at: nil, path: AsyncLoadChain.registrations)
+                }
+                return instance
             case .failed(let error): throw error
             case .abandoned: continue
             }
@@ -99,6 +103,7 @@ extension Entry {
             try recordMade(shared)
             if let slot { slot.keep(slot.prepare(shared.copy(as: T.self))) }
             asyncSlot.finish(construction, .success(shared))
+            if storage.comesTooLate(self) { await storage.stopLate(self) }
         } catch {
             asyncSlot.finish(construction, .failure(error))
         }

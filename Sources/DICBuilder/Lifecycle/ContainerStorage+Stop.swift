@@ -10,31 +10,38 @@ extension StorageObject {
 extension _ContainerStorage {
     /// Stops what this container keeps, once, however many callers there are: all wait for the same report.
     ///
-    /// - Parameter refusesLoads: Whether loads then report that it has been stopped.
+    /// - Parameters:
+    ///   - refusesLoads: Whether loads then report that it has been stopped.
+    ///   - awaitsConstructions: Whether to wait for what is being made asynchronously. If not, it is stopped when it is
+    ///     made.
     package func stop(
         _ limit: Duration? = nil,
         limitForEach: Duration? = nil,
-        refusesLoads: Bool = true
+        refusesLoads: Bool = true,
+        awaitsConstructions: Bool = true
     ) async -> StopReport {
         let identity = ObjectIdentifier(lifecycle)
         // A stop action would wait for itself.
-        if Lifecycle.stopping == identity { return StopReport(services: [], duration: .zero) }
+        if Lifecycle.stopping.contains(identity) { return StopReport(services: [], duration: .zero) }
         let limits = Limits(limit, each: limitForEach)
         // A task of its own: that a caller is cancelled skips nothing.
         let task = lifecycle.stop {
-            Lifecycle.$stopping.withValue(identity) {
+            Lifecycle.$stopping.withValue(Lifecycle.stopping.union([identity])) {
                 AsyncLoadChain.$current.withValue(nil) {
                     Task {
-                        var run = StopRun(self, limits)
+                        var run = StopRun(self, limits, awaitsConstructions: awaitsConstructions)
                         return await run.run { if refusesLoads { self.refuseLoads() } }
                     }
                 }
             }
         }
+        // The stop waits for the factory that calls this.
+        if AsyncLoadChain.isConstructing(in: id) { return StopReport(services: [], duration: .zero) }
         return await task.value
     }
 
-    /// Stops what this container keeps now. It can be used, and stopped again.
+    /// Stops what this container keeps now. It can be used, and stopped again. Whoever calls this meanwhile waits for
+    /// the same report.
     ///
     /// - Parameter release: Releases what has been stopped.
     package func stopForReuse(
@@ -43,15 +50,17 @@ extension _ContainerStorage {
         release: @escaping @Sendable () -> Void
     ) async -> StopReport {
         let identity = ObjectIdentifier(lifecycle)
-        if Lifecycle.stopping == identity { return StopReport(services: [], duration: .zero) }
+        if Lifecycle.stopping.contains(identity) { return StopReport(services: [], duration: .zero) }
         let limits = Limits(limit, each: limitForEach)
-        let task = Lifecycle.$stopping.withValue(identity) {
-            AsyncLoadChain.$current.withValue(nil) {
-                Task {
-                    var run = StopRun(self, limits)
-                    let report = await run.run(end: release)
-                    lifecycle.forgetClaims()
-                    return report
+        let task = lifecycle.stopForReuse {
+            Lifecycle.$stopping.withValue(Lifecycle.stopping.union([identity])) {
+                AsyncLoadChain.$current.withValue(nil) {
+                    Task {
+                        var run = StopRun(self, limits)
+                        let report = await run.run(end: release)
+                        lifecycle.endStopForReuse()
+                        return report
+                    }
                 }
             }
         }
@@ -69,6 +78,37 @@ extension _ContainerStorage {
         }
         for entry in refusing { table.set(entry) }
         lifecycle.refuseLoads(refusing)
+    }
+
+    /// Waits until nothing is being made asynchronously, or a limit has passed.
+    func waitForConstructions(_ limits: Limits) async {
+        let slots = ownEntries.compactMap(\.extras?.asyncSlot).filter(\.isConstructing)
+        if slots.isEmpty || limits.hasExpired { return }
+        let (ended, sink) = AsyncStream<Void>.makeStream()
+        Task {
+            for slot in slots { await slot.waitForConstruction() }
+            sink.finish()
+        }
+        let timer = limits.nextDeadline.map { deadline in
+            Task {
+                try? await Task.sleep(until: deadline)
+                sink.finish()
+            }
+        }
+        for await _ in ended {}
+        timer?.cancel()
+    }
+
+    /// Whether an instance that an entry of this container has just kept comes too late: everything has been stopped.
+    func comesTooLate(_ entry: Entry) -> Bool {
+        lifecycle.refusesNow && scopeName == nil && isCurrent(entry)
+    }
+
+    /// Stops an instance that was made too late, unless the stop has done that.
+    func stopLate(_ entry: Entry) async {
+        _ = await stop()
+        guard lifecycle.claimStop(of: entry) else { return }
+        _ = await StopBatch([entry], [[]], owners: [ObjectIdentifier(entry)], Limits(nil, each: nil)).run()
     }
 
     /// Whether somebody has told the container to stop.

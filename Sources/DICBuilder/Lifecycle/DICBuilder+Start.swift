@@ -75,6 +75,7 @@ extension Blueprint {
     ) async throws -> _ContainerStorage {
         let prover = prover(isStarting: true)
         try refuse(prover.errors, of: prover, checks)
+        try Task.checkCancellation()
         let observation = checked(observation, prover.storage)
         let storage = observation.map { freeze(for: $0, isStarting: true) } ?? prover.storage
         switch await StartRun.start(storage, limits) {

@@ -8,6 +8,9 @@ final class Lifecycle: Sendable {
         /// The task that stops the container, once it has been told to.
         var stop: Task<StopReport, Never>?
 
+        /// The task that stops the container now, if it is one that is used again.
+        var stopForReuse: Task<StopReport, Never>?
+
         /// The entries that were claimed with `claimStop(of:)`. Retained, so that no other entry gets the identity of
         /// one of them.
         var claimed: [ObjectIdentifier: any AnyObject & Sendable] = [:]
@@ -23,9 +26,9 @@ final class Lifecycle: Sendable {
         var stoppedEntries: [any AnyObject & Sendable] = []
     }
 
-    /// The identity of the lifecycle whose container the current task stops; nil if it stops none.
+    /// The identities of the lifecycles whose containers the current task stops, or those that wait for it.
     @TaskLocal
-    static var stopping: ObjectIdentifier?
+    static var stopping: Set<ObjectIdentifier> = []
 
     /// The task that stops the container: the first caller's.
     func stop(_ begin: () -> Task<StopReport, Never>) -> Task<StopReport, Never> {
@@ -33,6 +36,16 @@ final class Lifecycle: Sendable {
             if let stop = state.stop { return stop }
             let stop = begin()
             state.stop = stop
+            return stop
+        }
+    }
+
+    /// The task that stops a container that is used again: that of a caller that waits for one, or a new one.
+    func stopForReuse(_ begin: () -> Task<StopReport, Never>) -> Task<StopReport, Never> {
+        state.withLock { state in
+            if let stop = state.stopForReuse { return stop }
+            let stop = begin()
+            state.stopForReuse = stop
             return stop
         }
     }
@@ -51,6 +64,16 @@ final class Lifecycle: Sendable {
     func refuseLoads(_ entries: [any AnyObject & Sendable]) {
         state.withLock { $0.stoppedEntries = entries }
         hasStopped.store(true, ordering: .releasing)
+        // See `refusesNow`.
+        atomicMemoryFence(ordering: .sequentiallyConsistent)
+    }
+
+    /// Whether loads report that everything has been stopped, asked after an instance was kept.
+    ///
+    /// Either this sees that the stop has ended, or the stop, which looks for instances after that, sees the instance.
+    var refusesNow: Bool {
+        atomicMemoryFence(ordering: .sequentiallyConsistent)
+        return refusesLoads
     }
 
     /// Makes a note on what was never stopped.
@@ -72,10 +95,11 @@ final class Lifecycle: Sendable {
         state.withLock { $0.claimed.updateValue(entry, forKey: ObjectIdentifier(entry)) == nil }
     }
 
-    /// Forgets who stops what, once the entries have been replaced.
-    func forgetClaims() {
+    /// Ends a stop of a container that is used again. The entries have been replaced: who stops what is forgotten.
+    func endStopForReuse() {
         let claimed = state.withLock { state in
             defer { state.claimed = [:] }
+            state.stopForReuse = nil
             return state.claimed
         }
         // Not under the lock: this may release instances.

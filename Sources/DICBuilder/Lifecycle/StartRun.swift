@@ -54,7 +54,12 @@ final class StartRun {
             lifecycle.startReport = report
             return .started(report)
         }
-        let rollback = await starter.storage.stop(remainingTime, limitForEach: limits.each)
+        // What is still being made has been given up, or will never be made.
+        let rollback = await starter.storage.stop(
+            remainingTime,
+            limitForEach: limits.each,
+            awaitsConstructions: false
+        )
         return isCancelled ? .cancelled : .failed(failures, failed, rollback)
     }
 

@@ -197,17 +197,11 @@ final class Starter: ServiceStarting {
                     let start = ContinuousClock.now
                     let error = await services[service].makeAtStart(in: storage)
                     let result = sink.yield(.ended(service, error, start: start, end: .now))
-                    if case .terminated = result, error == nil { await stopLate(services[service]) }
+                    // It was made after the start had been given up.
+                    if case .terminated = result, error == nil { await storage.stopLate(services[service]) }
                 }
             }
         }
-    }
-
-    /// Stops what was made after the start had been given up.
-    private func stopLate(_ entry: Entry) async {
-        _ = await storage.stop()
-        guard storage.lifecycle.claimStop(of: entry) else { return }
-        _ = await StopBatch([entry], [[]], owners: [ObjectIdentifier(entry)], Limits(nil, each: nil)).run()
     }
 }
 

@@ -6,9 +6,15 @@ struct StopRun {
 
     private var services: [StopReport.Service] = []
 
-    init(_ storage: _ContainerStorage, _ limits: Limits) {
+    /// The objects that have been stopped. Retained, so that no other object gets the identity of one of them.
+    private var stopped: [AnyObject] = []
+
+    private let awaitsConstructions: Bool
+
+    init(_ storage: _ContainerStorage, _ limits: Limits, awaitsConstructions: Bool = true) {
         self.storage = storage
         self.limits = limits
+        self.awaitsConstructions = awaitsConstructions
     }
 
     /// Stops everything.
@@ -19,7 +25,8 @@ struct StopRun {
         // What a stop action loads may be made by that load.
         while await stopMade() {}
         end()
-        // What was being made meanwhile.
+        // What was being made meanwhile. An instance that is kept even later is stopped by the thread that made it.
+        if awaitsConstructions { await storage.waitForConstructions(limits) }
         _ = await stopMade()
         return StopReport(services: services, duration: start.duration(to: .now))
     }
@@ -33,7 +40,9 @@ struct StopRun {
             $0.keepNumber != nil && lifecycle.claimStop(of: $0)
         }
         if made.isEmpty { return false }
-        let batch = StopBatch(made, storage.stopOrder(of: made), owners: storage.owners(among: made), limits)
+        let owners = storage.owners(among: made, besides: stopped)
+        let batch = StopBatch(made, storage.stopOrder(of: made), owners: owners, limits)
+        stopped += made.compactMap(\.keptObject)
         services += await batch.run()
         return true
     }
@@ -60,9 +69,11 @@ extension _ContainerStorage {
     ///
     /// If several entries keep one object, only the one that kept it first stops it. None of them does if one has an
     /// `onStop`, or if an ancestor of the container keeps the object.
-    fileprivate func owners(among entries: [Entry]) -> Set<ObjectIdentifier> {
+    ///
+    /// - Parameter stopped: Objects that have been stopped.
+    fileprivate func owners(among entries: [Entry], besides stopped: [AnyObject]) -> Set<ObjectIdentifier> {
         var owners: Set<ObjectIdentifier> = []
-        var taken: Set<ObjectIdentifier> = []
+        var taken = Set(stopped.map { ObjectIdentifier($0) })
         var ancestor = parent
         while let current = ancestor {
             taken.formUnion(current.ownEntries.compactMap(\.keptObject).map { ObjectIdentifier($0) })

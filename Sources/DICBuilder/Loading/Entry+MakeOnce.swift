@@ -123,7 +123,13 @@ extension Entry {
             // After a reset while it was being made, the instance is for this load only.
             constructions.finish(place.id, by: worker) && place.keep(prepared)
         }
-        if !isKept { try place.discard(prepared) }
+        if !isKept {
+            try place.discard(prepared)
+        } else if place.home.comesTooLate(self) {
+            let home = place.home
+            Task { await home.stopLate(self) }
+            throw ResolutionError.stopped(registration, at: nil, path: _ContainerStorage.runningRegistrations)
+        }
         return instance
     }
 

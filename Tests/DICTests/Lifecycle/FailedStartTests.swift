@@ -216,6 +216,15 @@ import Testing
         await stopped.pass()
     }
 
+    @Test func aCancelledTaskStartsNothing() async {
+        let task = Task {
+            await Task.yield()
+            return try await DICBuilder().register { Fonts() }.start()
+        }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+
     @Test func cancellationTakesBackWhatWasMade() async throws {
         let (hasBegun, log) = (Gate(), log)
         let task = Task {

@@ -28,6 +28,23 @@ import Testing
         #expect(log.all == ["cache", "cache", "cache"])
     }
 
+    @Test func whoCallsItMeanwhileWaitsForTheSameReport() async {
+        let (hasBegun, gate) = (Gate(), Gate())
+        let container = DependencyInjectionContainer()
+        container.registerSingleton(onStop: { _ async in
+            hasBegun.open()
+            await gate.pass()
+        }) { Cache() }
+        async let first = container.stop()
+        await hasBegun.pass()
+        async let second = container.stop()
+        for _ in 0..<20 { await Task.yield() }
+        gate.open()
+        #expect(await first.services.count == 1)
+        #expect(await second.services.count == 1)
+        #expect(await container.stop().services.isEmpty)
+    }
+
     @Test func aStopActionIsAddedToAnInstanceThatIsMade() async {
         let container = DependencyInjectionContainer()
         container.registerSingleton { Cache() }

@@ -43,6 +43,50 @@ import Testing
         #expect(report.failures.isEmpty)
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func stopActionsOfTwoContainersMayStopEachOther() async {
+        let current = Guarded<[ImmutableDependencyInjectionContainer]>([])
+        let parent = DICBuilder()
+            .registerSingleton(onStop: { [log] _ async in
+                await current.withLock { $0[1] }.stop()
+                log.add("database")
+            }) { Database() }
+            .build()
+        let child = DICBuilder(parent: parent)
+            .registerSingleton(onStop: { [log] _ async in
+                await current.withLock { $0[0] }.stop()
+                log.add("cache")
+            }) { Cache() }
+            .build()
+        current.withLock { $0 = [parent, child] }
+        _ = (child.load(Database.self), child.load(Cache.self))
+        #expect(await parent.stop().services.count == 1)
+        #expect(log.all == ["cache", "database"])
+        current.withLock { $0 = [] }
+    }
+
+    @Test func whatAStopActionLoadsUnderAnotherTypeIsNotStoppedAgain() async {
+        final class Connection: ClosableDependency, Sendable {
+            let log: SharedList<String>
+            init(_ log: SharedList<String>) { self.log = log }
+            func close() { log.add("closed") }
+        }
+        let current = Guarded<ImmutableDependencyInjectionContainer?>(nil)
+        let container = DICBuilder()
+            .register(in: .singleton) { [log] in Connection(log) }
+            .register(as: (any ClosableDependency & Sendable).self, in: .singleton) { $0.load(Connection.self) }
+            .register(
+                in: .singleton,
+                onStop: { _ in _ = current.withLock(\.self)?.load((any ClosableDependency & Sendable).self) }
+            ) { Mailer() }
+            .build()
+        current.withLock { $0 = container }
+        _ = (container.load(Connection.self), container.load(Mailer.self))
+        await container.stop()
+        #expect(log.all == ["closed"])
+        current.withLock { $0 = nil }
+    }
+
     @Test func onlyWhatWasMadeIsStopped() async {
         let container = builder().build()
         let report = await container.stop()

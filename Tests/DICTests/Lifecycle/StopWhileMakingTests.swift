@@ -1,0 +1,146 @@
+import DIC
+import Testing
+
+/// What is being made while its container is stopped is stopped too, and no load returns it.
+@Suite struct StopWhileMakingTests {
+    final class Database: Sendable {}
+
+    private let log = SharedList<String>()
+    private let hasBegun = Gate()
+    private let gate = Gate()
+
+    private func result(of load: () async throws -> Database) async -> String {
+        do {
+            _ = try await load()
+            return "loaded"
+        } catch {
+            return "\((error as? ResolutionError)?.code == .stopped ? "stopped" : "\(error)")"
+        }
+    }
+
+    @Test func anEagerAsynchronousSingletonIsAwaited() async {
+        let container = DICBuilder()
+            .registerAsync(in: .eagerSingleton, onStop: { [log] _ async in log.add("database") }) { [hasBegun, gate] in
+                hasBegun.open()
+                await gate.pass()
+                return Database()
+            }
+            .build()
+        await hasBegun.pass()
+        let stop = Task { await container.stop() }
+        for _ in 0..<20 { await Task.yield() }
+        #expect(log.all == [])
+        gate.open()
+        #expect(await stop.value.services.map(\.registration.name) == ["Database"])
+        #expect(log.all == ["database"])
+    }
+
+    @Test func anAsynchronousLoadThatWasRunningThrows() async {
+        let container = DICBuilder()
+            .register { 1 }
+            .registerAsync(in: .singleton, onStop: { [log] _ in log.add("database") }) { [hasBegun, gate] in
+                hasBegun.open()
+                await gate.pass()
+                return Database()
+            }
+            .build()
+        let load = Task { await result { try await container.loadAsyncOrThrow(Database.self) } }
+        await hasBegun.pass()
+        let stop = Task { await container.stop() }
+        while container.loadOrNil(Int.self) != nil { await Task.yield() }
+        gate.open()
+        #expect(await load.value == "stopped")
+        #expect(await stop.value.services.count == 1)
+        #expect(log.all == ["database"])
+    }
+
+    @Test(arguments: [true, false])
+    func whatIsMadeAfterTheLimitIsStoppedThen(isForEach: Bool) async {
+        let container = DICBuilder()
+            .registerAsync(in: .singleton, onStop: { [log] _ in log.add("database") }) { [hasBegun, gate] in
+                hasBegun.open()
+                await gate.pass()
+                return Database()
+            }
+            .build()
+        let load = Task { await result { try await container.loadAsyncOrThrow(Database.self) } }
+        await hasBegun.pass()
+        let limit = Duration.milliseconds(5)
+        let report = await container.stop(limit: isForEach ? nil : limit, limitForEach: isForEach ? limit : nil)
+        #expect(report.services.isEmpty)
+        gate.open()
+        #expect(await load.value == "stopped")
+        while log.all.isEmpty { await Task.yield() }
+        #expect(log.all == ["database"])
+    }
+
+    @Test func aSynchronousLoadThatWasRunningThrows() async {
+        let latch = Latch()
+        let container = DICBuilder()
+            .register(in: .singleton, onStop: { [log] _ in log.add("database") }) { [hasBegun] in
+                hasBegun.open()
+                latch.wait()
+                return Database()
+            }
+            .build()
+        async let load = onNewThread { Result { try container.loadOrThrow(Database.self) } }
+        await hasBegun.pass()
+        #expect(await container.stop().services.isEmpty)
+        latch.arrive()
+        let loaded = await load
+        #expect(await result { try loaded.get() } == "stopped")
+        while log.all.isEmpty { await Task.yield() }
+        #expect(log.all == ["database"])
+    }
+
+    @Test func aFactoryMayStopItsContainer() async {
+        let current = Guarded<ImmutableDependencyInjectionContainer?>(nil)
+        let container = DICBuilder()
+            .registerAsync(in: .singleton, onStop: { [log] _ in log.add("database") }) { [log] in
+                let report = await current.withLock(\.self)?.stop()
+                log.add("\(report?.services.count ?? -1)")
+                return Database()
+            }
+            .build()
+        current.withLock { $0 = container }
+        let result = await result { try await container.loadAsyncOrThrow(Database.self) }
+        #expect(await container.stop().services.count == 1)
+        #expect(log.all == ["0", "database"])
+        // The load may end while other services are stopped.
+        #expect(result == "stopped" || result == "loaded")
+        current.withLock { $0 = nil }
+    }
+
+    /// Whatever is made is stopped once, on any interleaving.
+    @Test func nothingIsMissedOnManyThreads() async {
+        for round in 0..<200 {
+            let (made, stopped) = (RunCounter(), RunCounter())
+            let container = DICBuilder()
+                .register(in: .singleton, onStop: { _ in stopped.increment() }) {
+                    made.increment()
+                    return Database()
+                }
+                .registerAsync(in: .singleton, onStop: { _ async in stopped.increment() }) {
+                    made.increment()
+                    await Task.yield()
+                    return "text"
+                }
+                .build()
+            await withTaskGroup(of: Void.self) { group in
+                for task in 0..<4 {
+                    group.addTask {
+                        for _ in 0..<(round + task) % 5 { await Task.yield() }
+                        _ = try? container.loadOrThrow(Database.self)
+                        _ = try? await container.loadAsyncOrThrow(String.self)
+                    }
+                }
+                group.addTask {
+                    for _ in 0..<round % 7 { await Task.yield() }
+                    _ = await container.stop()
+                }
+            }
+            while stopped.count < made.count { await Task.yield() }
+            #expect(stopped.count == made.count)
+        }
+    }
+}
