@@ -147,14 +147,14 @@ final class StopBatch {
         guard let late = running.removeValue(forKey: service) else { return }
         late.timer?.cancel()
         late.task?.cancel()
-        record(service, nil, hasExceededLimit: true, at: .now)
+        record(service, nil, isStillRunning: true, at: .now)
         begin(schedule.end(service))
     }
 
     private func record(
         _ service: Int,
         _ error: (any Error)?,
-        hasExceededLimit: Bool = false,
+        isStillRunning: Bool = false,
         at time: ContinuousClock.Instant
     ) {
         guard let place = places[service] else { return }
@@ -162,7 +162,7 @@ final class StopBatch {
             source: entries[service].registration,
             duration: outcomes[place].start.duration(to: time),
             error: error,
-            hasExceededLimit: hasExceededLimit
+            isStillRunning: isStillRunning
         )
     }
 }

@@ -19,9 +19,9 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
         /// What the stop action threw.
         public let error: (any Error)?
 
-        /// Whether the stop action was still running when its limit, or that of all, had passed, or when a scope had
-        /// been closed without waiting.
-        public let hasExceededLimit: Bool
+        /// Whether the stop action has not ended: it exceeded its limit, or that of all, or its scope was closed without
+        /// waiting.
+        public let isStillRunning: Bool
     }
 
     /// What was stopped, in the order in which it was begun. Instances without a stop action are left out.
@@ -30,18 +30,18 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
     /// The time from the first call of `stop` to the end; for a scope, the time of all services together.
     public let duration: Duration
 
-    /// The services whose stop actions threw or exceeded a limit.
-    public var failures: [Service] { services.filter { $0.error != nil || $0.hasExceededLimit } }
+    /// The services whose stop actions threw or are still running.
+    public var failures: [Service] { services.filter { $0.error != nil || $0.isStillRunning } }
 
     /// The first line of the report, for a log.
     ///
     /// ```text
-    /// DIC: stopped 3 services in 5.0 s (1 exceeded the limit)
+    /// DIC: stopped 3 services in 5.0 s (1 still running)
     /// ```
     public var summary: String {
         let counts = [
             (services.count { $0.error != nil }, "failed"),
-            (services.count { $0.hasExceededLimit }, "exceeded the limit"),
+            (services.count { $0.isStillRunning }, "still running"),
         ]
         let notes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return "DIC: stopped \(services.count.counted("service")) in \(duration.text)"
@@ -51,7 +51,7 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
     /// The whole report.
     ///
     /// ```text
-    /// DIC: stopped 3 services in 5.0 s (1 exceeded the limit)
+    /// DIC: stopped 3 services in 5.0 s (1 still running)
     ///    12.5 ms  Server (Services.swift:12)
     ///      5.0 s  Worker (Services.swift:9), still running
     ///     1.2 ms  Database (Services.swift:4)
@@ -69,7 +69,7 @@ extension StopReport.Service {
     fileprivate var line: String {
         let text = duration.text
         let padding = String(repeating: " ", count: max(10 - text.count, 0))
-        let outcome = error.map { ", failed: \($0)" } ?? (hasExceededLimit ? ", still running" : "")
+        let outcome = error.map { ", failed: \($0)" } ?? (isStillRunning ? ", still running" : "")
         return "\(padding)\(text)  \(registration)\(outcome)"
     }
 }

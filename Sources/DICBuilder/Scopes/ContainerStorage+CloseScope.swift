@@ -315,6 +315,6 @@ extension StoppableInstance {
         _ error: (any Error)? = nil,
         isRunning: Bool = false
     ) -> StopReport.Service {
-        StopReport.Service(source: registration, duration: duration, error: error, hasExceededLimit: isRunning)
+        StopReport.Service(source: registration, duration: duration, error: error, isStillRunning: isRunning)
     }
 }

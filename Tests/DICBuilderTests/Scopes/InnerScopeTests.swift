@@ -98,7 +98,7 @@ import Testing
             _ = await outer.value
         } else {
             let report = { session.close() }()
-            #expect(report.services.map(\.hasExceededLimit) == [true])
+            #expect(report.services.map(\.isStillRunning) == [true])
             #expect(events.events == ["begin"])
             barrier.open()
         }

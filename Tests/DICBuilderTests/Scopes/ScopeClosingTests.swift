@@ -146,7 +146,7 @@ import Testing
         func closeNow() -> StopReport { scope.close() }
         let report = closeNow()
         #expect(report.services.count == 3)
-        #expect(report.failures.map(\.hasExceededLimit) == [true, true])
+        #expect(report.failures.map(\.isStillRunning) == [true, true])
         while events.events.count < 3 { await Task.yield() }
         #expect(events.events == ["third", "second", "first"])
     }

@@ -188,9 +188,9 @@ import Testing
         await wasCancelled.pass()
         #expect(log.all == ["cache"])
         #expect(report.failures.map(\.registration.name) == ["Server"])
-        #expect(report.failures.first?.hasExceededLimit == true)
+        #expect(report.failures.first?.isStillRunning == true)
         #expect("\(report)".contains("still running"))
-        #expect(report.summary.hasSuffix(" (1 exceeded the limit)"))
+        #expect(report.summary.hasSuffix(" (1 still running)"))
         #expect("\(report)".split(separator: "\n").first == Substring(report.summary))
     }
 
