@@ -11,8 +11,8 @@ struct ContainerPlan: Sendable {
 
     /// What the changes apply to.
     enum Base: Sendable {
-        /// A new container.
-        case registering(Registering)
+        /// A new container, which is built, or started.
+        case registering(Registering, starting: Bool)
         /// A container whose instances are shared.
         case sharing(Sharing)
         /// The current container when the test begins.
@@ -54,8 +54,8 @@ struct ContainerPlan: Sendable {
     private var isOnMainActor: Bool {
         let isBaseOnMainActor =
             switch base {
-            case .registering(.mainActor), .sharing(.mainActor): true
-            case .registering(.nonisolated), .sharing(.nonisolated), .current: false
+            case .registering(.mainActor, _), .sharing(.mainActor): true
+            case .registering(.nonisolated, _), .sharing(.nonisolated), .current: false
             }
         return isBaseOnMainActor || changes.contains { if case .mainActor = $0 { true } else { false } }
     }
@@ -68,7 +68,7 @@ struct ContainerPlan: Sendable {
         let original: ImmutableDependencyInjectionContainer?
         let builder: DICBuilder
         switch base {
-        case .registering(let registering):
+        case .registering(let registering, _):
             original = nil
             builder = DICBuilder()
             try await registering.register(into: builder)
@@ -87,6 +87,9 @@ struct ContainerPlan: Sendable {
 
         let unreplaced = live.isEmpty ? [] : builder.unreplacedKeys(of: live, in: original?._storage)
         observer.setLiveKeys(unreplaced)
+        if case .registering(_, starting: true) = base {
+            return try await builder.start(observer: unreplaced.isEmpty ? nil : observer)
+        }
         let observation = unreplaced.isEmpty ? nil : Observation(observer)
         @Sendable func build(from isolation: CallerIsolation) throws -> ImmutableDependencyInjectionContainer {
             guard let original else { return try builder.build(from: isolation, observation: observation) }

@@ -12,10 +12,14 @@ extension Trait where Self == ContainerTrait {
     /// Nothing that is kept is shared between tests. In a suite it applies to each test and to the suites within; a
     /// `container` there or of a test takes the place of this one.
     ///
+    /// An app that calls `start()` needs `starting: true`: its asynchronous singletons are then made before each test,
+    /// unless they are overridden, and loads of them are synchronous.
+    ///
     /// After each test, what its container has made and keeps is stopped, unless the test has done that. A stop action
     /// that throws, or takes longer than ten seconds, fails the test.
     ///
     /// - Parameters:
+    ///   - starting: Whether the container is made with `start()`, not with `build()`.
     ///   - live: Types that a test should not reach: one that makes such an instance fails, unless the registration is
     ///     overridden, or registered again. The types of inner and outer traits add up.
     ///   - leaks: What to do about instances that outlive the test; by default as the traits around this one say, and
@@ -23,11 +27,12 @@ extension Trait where Self == ContainerTrait {
     ///   - register: Registers, and may override and decorate.
     /// - Returns: The trait.
     public static func container(
+        starting: Bool = false,
         live: [Any.Type] = [],
         leaks: LeakReporting? = nil,
         _ register: @escaping @Sendable (DependencyRegistrar) throws -> Void
     ) -> Self {
-        Self(part: .base(.registering(.nonisolated(register)), live: live, leaks))
+        Self(part: .base(.registering(.nonisolated(register), starting: starting), live: live, leaks))
     }
 
     /// Gives each test a container of its own, with what a closure registers on the main actor.
@@ -41,19 +46,21 @@ extension Trait where Self == ContainerTrait {
     /// }
     /// ```
     ///
-    /// As ``container(live:leaks:_:)``, for an app on the main actor. The container is built there.
+    /// As ``container(starting:live:leaks:_:)``, for an app on the main actor. The container is built there.
     ///
     /// - Parameters:
+    ///   - starting: Whether the container is made with `start()`, not with `build()`.
     ///   - live: Types that a test should not reach without an override.
     ///   - leaks: What to do about instances that outlive the test.
     ///   - register: Registers, and may override and decorate.
     /// - Returns: The trait.
     public static func mainActorContainer(
+        starting: Bool = false,
         live: [Any.Type] = [],
         leaks: LeakReporting? = nil,
         _ register: @escaping @MainActor @Sendable (MainActorRegistrar) throws -> Void
     ) -> Self {
-        Self(part: .base(.registering(.mainActor(register)), live: live, leaks))
+        Self(part: .base(.registering(.mainActor(register), starting: starting), live: live, leaks))
     }
 
     /// Gives each test a container that shares the instances which another one keeps, where overrides do not reach.
