@@ -14,8 +14,7 @@ extension Hints {
         let near = NearMisses(of: requested, among: registrations)
         let names = Self.names(of: request.type, among: registrations)
         // What is declared cannot be mended by another load.
-        let intended = (place == nil ? request.name : nil).flatMap { NearMisses.nearest(to: $0, among: names) }
-            .flatMap { name in registrations.first { $0.type == request.type && $0.key.name == name } }
+        let loads = place == nil ? Self.loadsByOtherNames(request, names, among: registrations) : []
         let mistake = MistakenRegistration(for: request, among: registrations)
         let parameter = request.parameter.map { "parameter \($0) of an autoregistered function" }
         let details = [parameter, mistake?.detail].compactMap(\.self)
@@ -27,7 +26,7 @@ extension Hints {
         self.init(
             detail: details.isEmpty ? request.name.map { _ in Self.list(names) } : details.joined(separator: ", "),
             near: [mistaken].compactMap(\.self) + similar.filter { $0 != mistaken },
-            suggestions: intended.map { [Suggestion($0.call("load"))] }
+            suggestions: (loads.isEmpty ? nil : loads)
                 ?? Self.collection(request, among: registrations).map { [Suggestion($0, place)] }
                 ?? mistake.map { [Suggestion($0.suggestion, .inPlaceOf($0.registration.location))] }
                 ?? Self.suggestions(
@@ -75,6 +74,26 @@ extension Hints {
             near: others.map(ResolutionError.Reference.init),
             suggestions: choices.prefix(3).map(load) + [registration]
         )
+    }
+
+    /// What to write to load what is registered for the type by another name, or by none.
+    private static func loadsByOtherNames(
+        _ request: Request,
+        _ names: [DependencyName],
+        among registrations: [Registration]
+    ) -> [Suggestion] {
+        func loads(_ isWanted: (DependencyName?) -> Bool) -> [Suggestion] {
+            registrations.filter { $0.type == request.type && isWanted($0.key.name) }.map { Suggestion($0.call("load")) }
+        }
+        // One that is similar was probably meant.
+        if let similar = request.name.flatMap({ NearMisses.nearest(to: $0, among: names) }) {
+            return Array(loads { $0 == similar }.prefix(1))
+        }
+        let others = request.name == nil ? loads { $0.map(names.contains) ?? false } : loads { $0 == nil }
+        // The load of a parameter cannot be written otherwise.
+        if others.isEmpty || request.parameter != nil { return [] }
+        let registration = TypeName(request.type).registration(named: request.name, taking: request.arguments)
+        return others.prefix(2) + [Suggestion(registration, nil)]
     }
 
     /// The names of a type, in the order of registration.

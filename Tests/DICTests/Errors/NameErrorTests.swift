@@ -40,7 +40,8 @@ import Testing
                 DIC: [not-registered] Database named "primary": no name is registered for it
                    loaded at  NameErrorTests.swift:\(line + 2)
                    near:      Database  NameErrorTests.swift:\(line + 1)
-                   try:       .register(named: "primary") { Database(…) }
+                   try:       load(Database.self)
+                   or:        .register(named: "primary") { Database(…) }
                 """
         )
     }
@@ -55,7 +56,8 @@ import Testing
                 DIC: [not-registered] Database
                    loaded at  NameErrorTests.swift:\(line + 2)
                    near:      Database named "primary"  NameErrorTests.swift:\(line + 1)
-                   try:       .register { Database(…) }
+                   try:       load(Database.self, named: "primary")
+                   or:        .register { Database(…) }
                 """
         )
     }
