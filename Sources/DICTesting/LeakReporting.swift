@@ -19,15 +19,15 @@ public struct LeakReporting: Sendable {
         self.severity = severity
     }
 
-    /// They are not looked for.
+    /// Does not look for instances that outlive the test.
     public static let ignore = LeakReporting(nil)
 
-    /// They are issues that do not fail the test.
+    /// Records a warning for each, which does not fail the test.
     ///
-    /// Where Swift Testing has no warnings, before Swift 6.3, they are not reported.
+    /// Where Swift Testing has no warnings, before Swift 6.3, nothing is reported.
     public static let warn = LeakReporting(.warning)
 
-    /// They fail the test.
+    /// Fails the test.
     public static let fail = LeakReporting(.error)
 
     /// The same without some types, for what is to outlive a test, for example because it is global.

@@ -73,7 +73,7 @@ final class ContainerContents: @unchecked Sendable {
     private let hiddenSlots = Atomic<UInt>(0)
     private let hiddenTable = Guarded<LookupTable?>(nil)
 
-    /// Whether the container has been started or stopped.
+    /// The start and the stop of the container.
     let lifecycle = Lifecycle()
 
     /// The observer of a frozen container, if it has one. Set before the container is seen.

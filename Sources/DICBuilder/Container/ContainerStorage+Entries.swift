@@ -61,7 +61,7 @@ extension _ContainerStorage {
         return entriesByAncestor.reversed().flatMap(\.self)
     }
 
-    /// All entries, with those that replace the parent's in their places.
+    /// All entries; one that replaces the parent's stands in its place.
     private var entriesInParentsOrder: [Entry] {
         let inherited = (parent?.entries ?? []).map { entry(of: $0.registration.key) ?? $0 }
         let keys = Set(inherited.map(\.registration.key))

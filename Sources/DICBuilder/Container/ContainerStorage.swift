@@ -35,7 +35,8 @@ public struct _ContainerStorage: @unchecked Sendable {
 
     // MARK: For loads
 
-    /// The frozen entries that a load finds, including the parent's. Empty in a mutable container.
+    /// The frozen entries that a load finds, including the parent's. Empty in a mutable container and in
+    /// a closed scope.
     @inline(__always)
     var table: LookupTable { object.table }
 
@@ -75,7 +76,7 @@ public struct _ContainerStorage: @unchecked Sendable {
     /// The frozen entries with known dependencies that this container binds.
     var dependentEntries: (inherited: [Entry], own: [Entry]) { contents.dependentEntries }
 
-    /// Whether the container has been started or stopped.
+    /// The start and the stop of the container.
     var lifecycle: Lifecycle { contents.lifecycle }
 
     /// The observer of a frozen container, if it has one. Set before the container is seen.

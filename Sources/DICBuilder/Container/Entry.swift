@@ -14,7 +14,7 @@ package final class Entry: Sendable {
     /// The way to obtain an instance, decided once.
     let access: Access
 
-    /// The way for a load that is not isolated to the main actor; nil if the factory is.
+    /// The way for a load that is not isolated to the main actor; nil if only a load on the main actor can do it.
     let nonisolatedAccess: Access?
 
     /// The kind of parameters that the factory takes.
@@ -22,7 +22,7 @@ package final class Entry: Sendable {
 
     let slot: Slot?
 
-    /// Where the entries of the parameters are, once they were found in a container that was being frozen.
+    /// Where the entries of the parameters are, once they have been found in a container that is being frozen.
     let linked = LinkedEdges()
 
     /// Whether the instance was passed as a value: other code has made it, and is responsible for it.

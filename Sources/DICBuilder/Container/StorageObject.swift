@@ -23,8 +23,8 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
         /// The number of the scope's name; 0 in a container.
         var scope: UInt16 = 0
 
-        /// Whether this is a scope that was opened in another one. Stored here, so that closing a scope need not read the
-        /// outer object: all threads that open scopes in a container change that object's reference count.
+        /// Whether this is a scope that was opened in another one. Stored here, so that closing a scope need not read
+        /// the outer object: all threads that open scopes in a container change that object's reference count.
         var isInScope = false
 
         /// The container or scope that a scope was opened in, and keeps alive; nil in a container.

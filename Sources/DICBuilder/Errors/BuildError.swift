@@ -21,7 +21,7 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// ```
     public let graph: DependencyGraph
 
-    /// What was stopped again after a start that failed; nil if it is not the error of a start.
+    /// What was stopped again after a start that failed; nil for any other error.
     public private(set) var rollback: StopReport?
 
     /// - Parameter graph: The whole graph. Drawn now: what could draw it later would keep the factories alive.

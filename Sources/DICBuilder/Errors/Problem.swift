@@ -146,7 +146,7 @@ extension Problem {
         return ReportText(heading(detail)).text(.unfolded) + (place.map { "  \($0)" } ?? "")
     }
 
-    /// The report without its first word, to be numbered in a list.
+    /// The report without the leading `DIC:`, which a list replaces by a number.
     ///
     /// - Parameter style: The colours, and how long a line may be.
     func report(_ style: ReportStyle) -> String {

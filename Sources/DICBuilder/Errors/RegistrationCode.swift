@@ -14,7 +14,7 @@ struct RegistrationCode {
     /// The parameters that are loaded by names.
     var names: [(position: Int, name: DependencyName, type: Any.Type)]
 
-    /// - Parameter type: The type to register, if it is not the same.
+    /// - Parameter type: The type to register, if it is not that of the registration.
     init(_ registration: Registration, as type: TypeName? = nil) {
         self.registration = registration
         self.type = type ?? TypeName(registration.type)

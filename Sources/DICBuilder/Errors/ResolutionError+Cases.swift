@@ -123,7 +123,7 @@ extension ResolutionError {
         ) {
             Hints(
                 detail: "not started yet",
-                suggestion: "dependsOn: \(TypeName(registration.type).expression), autoregister, or "
+                advice: "dependsOn: \(TypeName(registration.type).expression), autoregister, or "
                     + "await $0.\(registration.call("loadAsync"))"
             )
         }
@@ -141,7 +141,7 @@ extension ResolutionError {
         ) {
             Hints(
                 detail: "not made within \(duration.text)",
-                suggestion: "a higher limit, or a factory that gives up earlier and says why"
+                advice: "a higher limit, or a factory that gives up earlier and says why"
             )
         }
     }
@@ -161,7 +161,7 @@ extension ResolutionError {
         ) {
             Hints(
                 detail: "loaded from a container that has been stopped",
-                suggestion: "end what loads it before container.stop()"
+                advice: "end what loads it before container.stop()"
             )
         }
     }

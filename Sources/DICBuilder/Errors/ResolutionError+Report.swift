@@ -2,7 +2,7 @@ extension ResolutionError {
     /// The report in one line, without what takes time to find.
     var summary: String { "[\(code)] \(subject)" + ((registered ?? location).map { "  \($0)" } ?? "") }
 
-    /// The report without its first word, to be numbered in a list.
+    /// The report without the leading `DIC:`, which a list replaces by a number.
     ///
     /// - Parameter style: The colours, and how long a line may be.
     func report(_ style: ReportStyle) -> String {

@@ -131,9 +131,9 @@ struct Hints: Sendable {
         self.suggestions = suggestions
     }
 
-    /// Hints with one suggestion that needs no place.
-    init(detail: String? = nil, near: [ResolutionError.Reference] = [], suggestion: String) {
-        self.init(detail: detail, near: near, suggestions: [ResolutionError.Suggestion(suggestion)])
+    /// Hints with advice in words.
+    init(detail: String? = nil, near: [ResolutionError.Reference] = [], advice: String) {
+        self.init(detail: detail, near: near, suggestions: [.advice(advice)])
     }
 }
 

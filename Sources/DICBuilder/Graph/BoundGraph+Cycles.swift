@@ -1,5 +1,5 @@
 extension BoundGraph {
-    /// A way from a source back to itself, over dependencies that are not deferred.
+    /// A way from a source back to itself, through dependencies that are not deferred.
     struct Cycle {
         /// The edges, each from the target of the one before it. Starts at the source that was registered first.
         let edges: [Edge]

@@ -18,7 +18,7 @@ extension DependencyGraph {
         #hint { position: absolute; bottom: .4rem; left: .8rem; opacity: .7; }
         button { all: unset; box-sizing: border-box; cursor: pointer; display: block; width: 100%;
           padding: .1rem .3rem; border-radius: .3rem; }
-        button:hover, button:focus-visible, button[aria-current=true] { background: light-dark(#dbe8fb, #24405f); }
+        button:hover, button:focus-visible { background: light-dark(#dbe8fb, #24405f); }
         input, select { font: inherit; width: 100%; padding: .3rem; }
         small { opacity: .7; }
         svg { width: 100%; height: 100%; cursor: grab; touch-action: none; }

@@ -2,7 +2,7 @@
 ///
 /// An instance that a parent keeps is made from the parent's registrations, also where its child replaces them. So an
 /// entry is visited in a context: its own container if it is kept, and otherwise that of what needs it. Visits of an
-/// entry in the child and in its parent are one node if they come down to the same.
+/// entry in the child and in its parent are one node if all that they lead to is the same.
 struct GraphSurvey {
     /// The container, its parent, and so on.
     private let containers: [_ContainerStorage]
@@ -102,8 +102,8 @@ struct GraphSurvey {
 }
 
 extension GraphSurvey {
-    /// For each site the index of the one that stands for its node: a parent's site is the child's, unless it comes
-    /// down to something else.
+    /// For each site the index of the one that stands for its node: a parent's site is the child's, unless it leads to
+    /// something else.
     var canonical: [Int] {
         let counterparts = sites.map(counterpart)
         var dependents = Array(repeating: [Int](), count: sites.count)

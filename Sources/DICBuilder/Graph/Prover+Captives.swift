@@ -15,7 +15,7 @@ extension Prover {
         }
     }
 
-    /// The shortest ways from singletons to an entry, over entries that do not keep their instances.
+    /// The shortest ways from singletons to an entry, through entries that do not keep their instances.
     private func chains(
         to captive: Entry,
         _ holders: [ObjectIdentifier: [BoundGraph.Edge]]

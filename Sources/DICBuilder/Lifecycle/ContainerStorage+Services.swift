@@ -32,7 +32,7 @@ extension ImmutableDependencyInjectionContainer {
     /// The type of the instance counts, not the type that it is registered as. Those of the main actor, and those that
     /// a parent keeps, are left out.
     ///
-    /// - Parameter type: A type, usually of any value of a protocol.
+    /// - Parameter type: The type to look for, usually `(any Service).self`.
     /// - Returns: The instances, each once: dependencies first.
     public func services<Service>(of type: Service.Type) -> [Service] {
         _storage.services(of: type, isOnMainActor: false)
@@ -42,7 +42,7 @@ extension ImmutableDependencyInjectionContainer {
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
     /// The singletons of a type that have been made, those of the main actor among them, each after what it depends on.
     ///
-    /// - Parameter type: A type, usually of any value of a protocol.
+    /// - Parameter type: The type to look for, usually `(any Service).self`.
     /// - Returns: The instances, each once: dependencies first.
     @MainActor
     public func services<Service>(of type: Service.Type) -> [Service] {

@@ -13,8 +13,8 @@ extension ImmutableDependencyInjectionContainer {
     /// is cancelled, given up and reported. Cancelling the caller has no effect. Once the limit for all has passed, the
     /// remaining actions still run, in order. Each is waited for at most 10 ms, and an asynchronous one is cancelled.
     ///
-    /// Loads work until everything has been stopped. From then on each is an error, ``ResolutionError/stopped``. What an
-    /// asynchronous factory is making then is awaited within the limits, and stopped. Other instances that are being
+    /// Loads work until everything has been stopped. From then on each is an error, ``ResolutionError/stopped``. What
+    /// an asynchronous factory is making then is awaited within the limits, and stopped. Other instances that are being
     /// made are stopped as soon as they are made.
     ///
     /// A second call, from wherever, waits for the first and returns the same report. A call in a stop action or in a

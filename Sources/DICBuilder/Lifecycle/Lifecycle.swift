@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Whether a container has been started or stopped.
+/// The start and the stop of a container: the tasks, their reports, and who stops what.
 final class Lifecycle: Sendable {
     private let state = Guarded(State())
 
@@ -26,7 +26,7 @@ final class Lifecycle: Sendable {
         var stoppedEntries: [any AnyObject & Sendable] = []
     }
 
-    /// The identities of the lifecycles whose containers the current task stops, or those that wait for it.
+    /// The identities of the lifecycles whose containers the current task is stopping, or tasks that wait for it are.
     @TaskLocal
     static var stopping: Set<ObjectIdentifier> = []
 

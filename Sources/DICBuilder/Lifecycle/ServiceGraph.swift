@@ -1,4 +1,4 @@
-/// Which services depend on which, also over registrations that are not services.
+/// Which services depend on which, also through registrations that are not services.
 struct ServiceGraph {
     /// What a service depends on, as far as it is known.
     struct ServiceNeeds {
@@ -14,7 +14,7 @@ struct ServiceGraph {
         /// Whether its own factory is opaque.
         var isOpaqueItself = false
 
-        /// Whether it leads to an opaque registration that is not a service, over no other service.
+        /// Whether it leads to an opaque registration that is not a service, through no other service.
         var leadsToOpaque = false
     }
 

@@ -43,7 +43,7 @@ extension DependencyLoading {
         fatalError()
     }
 
-    /// A load with arguments whose type cannot be inferred.
+    /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: load(Model.self, arguments: …)")
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -55,7 +55,7 @@ extension DependencyLoading {
         fatalError()
     }
 
-    /// A load with arguments whose type cannot be inferred.
+    /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrThrow(Model.self, arguments: …)")
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -67,7 +67,7 @@ extension DependencyLoading {
         fatalError()
     }
 
-    /// A load with arguments whose type cannot be inferred.
+    /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrNil(Model.self, arguments: …)")
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -121,7 +121,7 @@ extension AsyncDependencyLoading {
         fatalError()
     }
 
-    /// A load with arguments whose type cannot be inferred.
+    /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsync(Model.self, arguments: …)")
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -133,7 +133,7 @@ extension AsyncDependencyLoading {
         fatalError()
     }
 
-    /// A load with arguments whose type cannot be inferred.
+    /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrThrow(Model.self, arguments: …)")
     @_disfavoredOverload
     @_alwaysEmitIntoClient
@@ -145,7 +145,7 @@ extension AsyncDependencyLoading {
         fatalError()
     }
 
-    /// A load with arguments whose type cannot be inferred.
+    /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrNil(Model.self, arguments: …)")
     @_disfavoredOverload
     @_alwaysEmitIntoClient

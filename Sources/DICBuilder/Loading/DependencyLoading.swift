@@ -11,8 +11,9 @@
 /// | throwing, throws | trap, shows the error | nil | nil | rethrows the factory's error | rethrows |
 /// | nothing | trap | trap | nil | throws "not registered" | throws "not registered" |
 ///
-/// All verbs can be called from any thread. A load that succeeds takes constant time besides the time of the factories;
-/// it takes no lock that other registrations share, and allocates nothing.
+/// All verbs can be called from any thread. A load of a transient instance, or of a shared one that is made, takes
+/// constant time besides the time of the factories, takes no lock, and allocates nothing. The first load of a shared
+/// instance takes a lock of the process briefly, but not while the factory runs.
 ///
 /// Types outside this package do not conform to this protocol. Use it to write functions that take any container.
 public protocol DependencyLoading: DependencyContaining {}
@@ -56,8 +57,8 @@ extension DependencyLoading {
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
     ///   - name: The name of the registration, if it has one.
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if the type is not
-    ///   registered, or its factory returned nil, threw, or leads back to itself.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
+    ///   loaded, for example because the type is not registered, or its factory threw.
     @inlinable
     @inline(__always)
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {

@@ -38,7 +38,7 @@ extension MainActorLoading {
         fatalError()
     }
 
-    /// A load with arguments whose type cannot be inferred.
+    /// A load with arguments, whose result type cannot be inferred.
     @MainActor
     @available(*, unavailable, message: "say which type: load(Model.self, arguments: …)")
     @_disfavoredOverload
@@ -51,7 +51,7 @@ extension MainActorLoading {
         fatalError()
     }
 
-    /// A load with arguments whose type cannot be inferred.
+    /// A load with arguments, whose result type cannot be inferred.
     @MainActor
     @available(*, unavailable, message: "say which type: loadOrThrow(Model.self, arguments: …)")
     @_disfavoredOverload
@@ -64,7 +64,7 @@ extension MainActorLoading {
         fatalError()
     }
 
-    /// A load with arguments whose type cannot be inferred.
+    /// A load with arguments, whose result type cannot be inferred.
     @MainActor
     @available(*, unavailable, message: "say which type: loadOrNil(Model.self, arguments: …)")
     @_disfavoredOverload

@@ -28,7 +28,7 @@ public struct DependencyScope: Sendable {
     /// The name of the scope.
     public var name: ScopeName { _storage.scopeName ?? .request }
 
-    /// Whether the scope has been closed.
+    /// Whether closing the scope has begun: from then on its loads fail.
     public var isClosed: Bool { ScopeMemory(_storage.object).isClosed }
 
     /// Closes the scope: stops and releases what it keeps, what was made last first, and waits until that is done.

@@ -130,7 +130,7 @@ extension Entry {
         return place.closed(at: nil)
     }
 
-    /// Ends the making of an instance that this thread began without a claim, and the waits of other threads.
+    /// Ends a construction that this thread began without a claim, and wakes the threads that wait for it.
     @inline(__always)
     fileprivate static func endMaking(_ slot: ScopedSlot.Record, _ memory: ScopeMemory, _ state: ScopeMemory.State) {
         if _fastPath(memory.change(slot, from: .making(by: LoadStack.current.worker), to: state)) { return }

@@ -58,8 +58,8 @@ final class InnerScopes: Sendable {
     }
 }
 
-/// The scopes in other scopes that the current task closes: a stop action in one of them that closes an outer scope does
-/// not wait for itself.
+/// The scopes in other scopes that the current task is closing: a stop action in one of them that closes an outer scope
+/// does not wait for itself.
 enum ClosingScopes {
     @TaskLocal
     static var current: Set<ObjectIdentifier> = []

@@ -127,7 +127,7 @@ extension OnMainActor where Base == DependencyScope {
     /// The name of the scope.
     public var name: ScopeName { nonisolated.name }
 
-    /// Whether the scope has been closed.
+    /// Whether closing the scope has begun: from then on its loads fail.
     public var isClosed: Bool { nonisolated.isClosed }
 
     /// Closes the scope, and waits until what it keeps has been stopped, as ``DependencyScope/close()`` does.

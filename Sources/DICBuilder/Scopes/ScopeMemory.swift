@@ -81,9 +81,9 @@ struct ScopeMemory {
     enum State: Equatable {
         case empty
         case made
-        /// A thread makes the instance, and nobody waits for it.
+        /// A thread is making the instance, and nobody waits for it.
         case making(by: UInt)
-        /// A thread makes the instance, and others may wait for it in `Constructions`.
+        /// A thread is making the instance, and others may be waiting for it in `Constructions`.
         case contended
 
         static let madeBits: UInt = 1
@@ -164,7 +164,7 @@ struct ScopeMemory {
         return unsafe InstanceMemory(memory.load(as: UnsafeMutableRawPointer.self)).copy(as: type)
     }
 
-    /// Takes the instance out of a slot that is made, and destroys what is in the slot.
+    /// Moves the instance out of a slot that is made. The state of the slot stays.
     func move<T>(from slot: ScopedSlot.Record, as type: T.Type) -> T {
         let memory = unsafe instance(in: slot)
         if slot.isInline { return unsafe memory.assumingMemoryBound(to: type).move() }

@@ -66,8 +66,8 @@ final class ScopedSlot: Sendable {
     /// What stops the instance, if the registration says so.
     let stopAction: StopAction?
 
-    /// Whether instances are certain not to be stopped: there is no stop action, and either other code has made them, or
-    /// they are values of a type that does not stop itself.
+    /// Whether instances are certain not to be stopped: there is no stop action, and either other code has made them,
+    /// or they are values, not on the main actor, of a type that does not stop itself.
     let isInert: Bool
 
     /// The type of the last instance that does not stop itself.

@@ -12,11 +12,11 @@ package final class Observation: Sendable {
 
     private let now: @Sendable () -> ContinuousClock.Instant
 
-    /// What else is told of loads, if anything.
+    /// What checks `dependsOn:` in debug builds.
     private let checker: StatedEdgeChecker?
 
     /// - Parameters:
-    ///   - checker: What else is told of loads, if anything.
+    ///   - checker: What checks `dependsOn:` in debug builds.
     ///   - now: Reads the clock.
     package init(
         _ observer: any DependencyObserver,
@@ -187,7 +187,7 @@ final class RunningMake: Sendable {
         isRunning.store(false, ordering: .releasing)
     }
 
-    /// The innermost running make from here on that satisfies a condition.
+    /// The innermost running make, from this one outwards, that satisfies a condition.
     func innermost(where isWanted: (RunningMake) -> Bool) -> RunningMake? {
         var next: RunningMake? = self
         while let make = next {

@@ -3,7 +3,8 @@ final class ObservedEntry: Sendable {
     /// The entry without an observer: it has the form and the way to obtain an instance.
     let original: Entry
 
-    /// The observation of the container, and after it those of its ancestors that keep the instance.
+    /// The observation of the container, and after it, if an ancestor keeps the instance, those of all observed
+    /// containers up to that ancestor.
     private let observations: [Observation]
 
     fileprivate init(_ original: Entry, _ observations: [Observation]) {

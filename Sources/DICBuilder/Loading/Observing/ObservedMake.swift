@@ -29,7 +29,8 @@ public struct ObservedLoad: Sendable {
     /// The make whose factory loads.
     public let make: ObservedMake
 
-    /// The registration that is loaded from. Its `isMade` says whether an instance was kept before the load.
+    /// The registration that is loaded from. Its `isMade` says whether the container kept an instance before the load;
+    /// it is false for what a scope keeps.
     public let dependency: RegisteredDependency
 
     /// The key that was requested: that of the registration, or for example the optional of its type.

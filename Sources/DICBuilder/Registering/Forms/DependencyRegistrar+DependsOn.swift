@@ -126,7 +126,7 @@ extension DependencyRegistrar {
 }
 
 extension DependencyRegistrar {
-    /// Registers a factory that says what it loads.
+    /// Registers a factory whose `dependsOn:` says what it loads.
     final func addStated<T>(
         _ lifetime: Lifetime.Kind,
         canThrow: Bool,

@@ -21,8 +21,8 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance.
     ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
-    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
-    ///     or complete both.
+    ///     shared, loads in this closure find it, so that two instances can refer to each other. If only one of them
+    ///     has an `initCompleted`, load that one first.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult
@@ -64,8 +64,8 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver.
     ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
-    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
-    ///     or complete both.
+    ///     shared, loads in this closure find it, so that two instances can refer to each other. If only one of them
+    ///     has an `initCompleted`, load that one first.
     /// - Returns: This registrar, for chaining.
     @inlinable
     @discardableResult

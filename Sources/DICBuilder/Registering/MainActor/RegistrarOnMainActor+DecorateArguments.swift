@@ -92,7 +92,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// Decorates what is made from arguments with a closure that loads dependencies and may throw, on the main actor.
+    /// Decorates, on the main actor, what is made from arguments. The closure loads dependencies and may throw.
     ///
     /// ```swift
     /// builder.mainActor.decorateThrowable(Users.self, arguments: UserID.self) { try Logged($0, $1.loadOrThrow()) }

@@ -97,7 +97,7 @@ extension RegistrarOnMainActor {
 }
 
 extension DependencyRegistrar {
-    /// Registers a factory that says what it loads.
+    /// Registers a factory whose `dependsOn:` says what it loads.
     final func addStatedOnMainActor<T>(
         _ lifetime: Lifetime.Kind,
         canThrow: Bool,

@@ -8,7 +8,8 @@ extension RegistrarOnMainActor {
     ///     .override(as: (any Navigating).self) { RecordingRouter() }
     /// ```
     ///
-    /// All else is as for ``DependencyRegistrar``. What was not registered for the main actor is made there then.
+    /// All else is as for ``DependencyRegistrar``. A nonisolated registration is made on the main actor from
+    /// then on.
     ///
     /// - Parameters:
     ///   - type: The registered type; by default the result type of the factory. A factory whose result does not
@@ -17,7 +18,8 @@ extension RegistrarOnMainActor {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance.
-    ///   - initCompleted: Completes the instance, as in `register`. It replaces that of the registration, also by nil.
+    ///   - initCompleted: Completes the instance, as in `register`. It replaces that of the registration, even if this
+    ///     is nil.
     /// - Returns: This view, for chaining.
     @discardableResult
     public final func override<T>(
@@ -46,7 +48,8 @@ extension RegistrarOnMainActor {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - initCompleted: Completes the instance, as in `register`. It replaces that of the registration, also by nil.
+    ///   - initCompleted: Completes the instance, as in `register`. It replaces that of the registration, even if this
+    ///     is nil.
     /// - Returns: This view, for chaining.
     @discardableResult
     public final func override<T>(

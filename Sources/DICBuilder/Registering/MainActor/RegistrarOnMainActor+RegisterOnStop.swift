@@ -4,7 +4,7 @@ extension RegistrarOnMainActor {
     /// Registers a factory, and what stops its instance.
     ///
     /// ```swift
-    /// builder.register(in: .singleton, onStop: { try $0.close() }) { Journal(path: "journal") }
+    /// builder.mainActor.register(in: .singleton, onStop: { $0.pause() }) { Player() }
     /// ```
     ///
     /// It is short for ``onStop(_:named:fileID:line:_:)`` after the registration. If both closures have several

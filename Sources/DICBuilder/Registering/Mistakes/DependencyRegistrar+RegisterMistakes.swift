@@ -156,7 +156,7 @@ extension DependencyRegistrar {
     @available(
         *,
         deprecated,
-        message: "this registers the function itself; write autoregister(Foo.init), or call it in a closure"
+        message: "a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure"
     )
     @discardableResult
     @_disfavoredOverload
@@ -172,7 +172,7 @@ extension DependencyRegistrar {
     }
 
     /// A function with parameters that is asynchronous, as a value.
-    @available(*, deprecated, message: "this registers the function itself; write autoregisterAsync(Foo.init)")
+    @available(*, deprecated, message: "a function is no factory: this traps; write autoregisterAsync(Foo.init)")
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient

@@ -143,7 +143,7 @@ extension DependencyRegistrar {
     @available(
         *,
         deprecated,
-        message: "this registers the function itself; write autoregister(in: .eagerSingleton, Foo.init)"
+        message: "a function is no factory: this traps; write autoregister(in: .eagerSingleton, Foo.init)"
     )
     @discardableResult
     @_disfavoredOverload
@@ -158,7 +158,7 @@ extension DependencyRegistrar {
     }
 
     /// A function with parameters that is asynchronous, as a value.
-    @available(*, deprecated, message: "this registers the function itself; write autoregisterAsync(Foo.init)")
+    @available(*, deprecated, message: "a function is no factory: this traps; write autoregisterAsync(Foo.init)")
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient

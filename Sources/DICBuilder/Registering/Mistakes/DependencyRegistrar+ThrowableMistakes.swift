@@ -129,7 +129,7 @@ extension DependencyRegistrar {
     @available(
         *,
         deprecated,
-        message: "this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure"
+        message: "a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure"
     )
     @discardableResult
     @_disfavoredOverload
@@ -145,7 +145,7 @@ extension DependencyRegistrar {
     }
 
     /// A function with parameters that is asynchronous, as a value.
-    @available(*, deprecated, message: "this registers the function itself; write autoregisterAsync(Foo.init)")
+    @available(*, deprecated, message: "a function is no factory: this traps; write autoregisterAsync(Foo.init)")
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient

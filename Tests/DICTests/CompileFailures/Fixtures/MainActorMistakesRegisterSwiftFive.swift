@@ -63,18 +63,18 @@ func asynchronous(_ registrar: DependencyRegistrar) {
     registrar.mainActor.register({ await Session() }, as: (any Repository).self)
     // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write .nonisolated.registerAsync { … }
     registrar.mainActor.register(Session.init)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write .nonisolated.autoregisterAsync(Foo.init)
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write .nonisolated.autoregisterAsync(Foo.init)
     registrar.mainActor.register(Remote.init)
 }
 
 func parameters(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.mainActor.register(Settings.init)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.mainActor.register(Settings.init(number:text:))
-    // expected-warning: 'register(_:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.mainActor.register { (number: Int) in Settings(number: number, text: "") }
-    // expected-warning: 'register(_:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.mainActor.register { Settings(number: $0, text: $1) }
 }
 
@@ -111,7 +111,7 @@ func lifetimes(_ registrar: DependencyRegistrar) {
     registrar.mainActor.register(in: .singleton) { _ = Counter() }
     // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the type itself; write register { Foo() } or autoregister(Foo.init)
     registrar.mainActor.register(Counter.self, in: .singleton)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.mainActor.register(Settings.init, in: .singleton)
     // expected-error: 'register(as:in:named:_:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance
     registrar.mainActor.register(in: .singleton) { (_, number: Int) in Settings(number: number, text: "") }

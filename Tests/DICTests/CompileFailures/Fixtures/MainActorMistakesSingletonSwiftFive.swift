@@ -62,13 +62,13 @@ func asynchronous(_ registrar: DependencyRegistrar) {
 }
 
 func parameters(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(in: .eagerSingleton, Foo.init)
+    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(in: .eagerSingleton, Foo.init)
     registrar.mainActor.registerSingleton(Settings.init)
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(in: .eagerSingleton, Foo.init)
+    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(in: .eagerSingleton, Foo.init)
     registrar.mainActor.registerSingleton(Settings.init(number:text:))
-    // expected-warning: 'registerSingleton(_:fileID:line:)' is deprecated: this registers the function itself; write autoregister(in: .eagerSingleton, Foo.init)
+    // expected-warning: 'registerSingleton(_:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(in: .eagerSingleton, Foo.init)
     registrar.mainActor.registerSingleton { (number: Int) in Settings(number: number, text: "") }
-    // expected-warning: 'registerSingleton(_:fileID:line:)' is deprecated: this registers the function itself; write autoregister(in: .eagerSingleton, Foo.init)
+    // expected-warning: 'registerSingleton(_:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(in: .eagerSingleton, Foo.init)
     registrar.mainActor.registerSingleton { Settings(number: $0, text: $1) }
 }
 

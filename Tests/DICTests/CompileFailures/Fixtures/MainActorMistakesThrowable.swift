@@ -29,22 +29,22 @@ func asynchronous(_ registrar: DependencyRegistrar) {
     registrar.mainActor.registerThrowable({ await Session() }, as: (any Repository).self)
     // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write .nonisolated.registerAsync { … }
     registrar.mainActor.registerThrowable(Session.init)
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write .nonisolated.autoregisterAsync(Foo.init)
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write .nonisolated.autoregisterAsync(Foo.init)
     registrar.mainActor.registerThrowable(Remote.init)
 }
 
 func parameters(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.mainActor.registerThrowable(Settings.init)
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.mainActor.registerThrowable(Settings.init(number:text:))
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.mainActor.registerThrowable { (number: Int) in Settings(number: number, text: "") }
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.mainActor.registerThrowable { Settings(number: $0, text: $1) }
 }
 func throwing(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.mainActor.registerThrowable(File.init)
 }
 

@@ -34,6 +34,6 @@ func register(into registrar: DependencyRegistrar) {
     registrar.registerSingleton(Config.init)
     // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync(in: .eagerSingleton) { … }
     registrar.registerSingleton(Session.init)
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterAsync(Foo.init)
+    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterAsync(Foo.init)
     registrar.registerSingleton(Remote.init)
 }

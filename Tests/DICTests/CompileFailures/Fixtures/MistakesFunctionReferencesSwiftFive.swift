@@ -17,16 +17,16 @@ nonisolated struct Remote: Repository { init(number: Int) async throws {} }
 func register(into registrar: DependencyRegistrar) {
     // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable { … }, or register { Foo() }
     registrar.register(Counter.init)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.register(Settings.init)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.register(Settings.init, in: .singleton)
     // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable(in: .eagerSingleton) { … }
     registrar.registerSingleton(Counter.init)
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(in: .eagerSingleton, Foo.init)
+    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(in: .eagerSingleton, Foo.init)
     registrar.registerSingleton(Settings.init)
     // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable(in: .eagerSingleton) { … }
     registrar.registerSingleton(Config.init)
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.registerThrowable(File.init)
 }

@@ -63,18 +63,18 @@ func asynchronous(_ registrar: DependencyRegistrar) {
     registrar.register({ await Session() }, as: (any Repository).self)
     // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync { … }
     registrar.register(Session.init)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterAsync(Foo.init)
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterAsync(Foo.init)
     registrar.register(Remote.init)
 }
 
 func parameters(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.register(Settings.init)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.register(Settings.init(number:text:))
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.register { (number: Int) in Settings(number: number, text: "") }
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.register { Settings(number: $0, text: $1) }
 }
 
@@ -111,7 +111,7 @@ func lifetimes(_ registrar: DependencyRegistrar) {
     registrar.register(in: .singleton) { _ = Counter() }
     // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the type itself; write register { Foo() } or autoregister(Foo.init)
     registrar.register(Counter.self, in: .singleton)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregister(Foo.init), or call it in a closure
+    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.register(Settings.init, in: .singleton)
     // expected-error: 'register(as:in:named:_:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance
     registrar.register(in: .singleton) { (_, number: Int) in Settings(number: number, text: "") }

@@ -30,22 +30,22 @@ func asynchronous(_ registrar: DependencyRegistrar) {
     registrar.registerThrowable({ await Session() }, as: (any Repository).self)
     // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync { … }
     registrar.registerThrowable(Session.init)
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterAsync(Foo.init)
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterAsync(Foo.init)
     registrar.registerThrowable(Remote.init)
 }
 
 func parameters(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.registerThrowable(Settings.init)
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.registerThrowable(Settings.init(number:text:))
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.registerThrowable { (number: Int) in Settings(number: number, text: "") }
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.registerThrowable { Settings(number: $0, text: $1) }
 }
 func throwing(_ registrar: DependencyRegistrar) {
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure
+    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure
     registrar.registerThrowable(File.init)
 }
 

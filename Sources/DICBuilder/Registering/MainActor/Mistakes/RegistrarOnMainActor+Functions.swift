@@ -97,7 +97,7 @@ extension RegistrarOnMainActor {
     @available(
         *,
         deprecated,
-        message: "this registers the function itself; write autoregister(Foo.init), or call it in a closure"
+        message: "a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure"
     )
     @discardableResult
     @_disfavoredOverload

@@ -91,7 +91,7 @@ extension RegistrarOnMainActor {
     @available(
         *,
         deprecated,
-        message: "this registers the function itself; write autoregister(Foo.init), or call it in a closure"
+        message: "a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure"
     )
     @discardableResult
     @_alwaysEmitIntoClient
@@ -205,7 +205,7 @@ extension RegistrarOnMainActor {
     @available(
         *,
         deprecated,
-        message: "this registers the function itself; write autoregister(in: .eagerSingleton, Foo.init)"
+        message: "a function is no factory: this traps; write autoregister(in: .eagerSingleton, Foo.init)"
     )
     @discardableResult
     @_alwaysEmitIntoClient
@@ -281,7 +281,7 @@ extension RegistrarOnMainActor {
     @available(
         *,
         deprecated,
-        message: "this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure"
+        message: "a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure"
     )
     @discardableResult
     @_alwaysEmitIntoClient

@@ -162,7 +162,7 @@ extension RegistrarOnMainActor {
     @available(
         *,
         deprecated,
-        message: "this registers the function itself; write autoregister(Foo.init), or call it in a closure"
+        message: "a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure"
     )
     @discardableResult
     @_disfavoredOverload
@@ -181,7 +181,7 @@ extension RegistrarOnMainActor {
     @available(
         *,
         deprecated,
-        message: "this registers the function itself; write .nonisolated.autoregisterAsync(Foo.init)"
+        message: "a function is no factory: this traps; write .nonisolated.autoregisterAsync(Foo.init)"
     )
     @discardableResult
     @_disfavoredOverload

@@ -92,7 +92,7 @@ extension RegistrarOnMainActor {
     @available(
         *,
         deprecated,
-        message: "this registers the function itself; write autoregister(in: .eagerSingleton, Foo.init)"
+        message: "a function is no factory: this traps; write autoregister(in: .eagerSingleton, Foo.init)"
     )
     @discardableResult
     @_disfavoredOverload

@@ -153,7 +153,7 @@ extension RegistrarOnMainActor {
     @available(
         *,
         deprecated,
-        message: "this registers the function itself; write autoregister(in: .eagerSingleton, Foo.init)"
+        message: "a function is no factory: this traps; write autoregister(in: .eagerSingleton, Foo.init)"
     )
     @discardableResult
     @_disfavoredOverload
@@ -171,7 +171,7 @@ extension RegistrarOnMainActor {
     @available(
         *,
         deprecated,
-        message: "this registers the function itself; write .nonisolated.autoregisterAsync(Foo.init)"
+        message: "a function is no factory: this traps; write .nonisolated.autoregisterAsync(Foo.init)"
     )
     @discardableResult
     @_disfavoredOverload

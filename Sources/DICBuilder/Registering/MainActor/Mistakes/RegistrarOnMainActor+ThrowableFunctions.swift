@@ -50,7 +50,7 @@ extension RegistrarOnMainActor {
     @available(
         *,
         deprecated,
-        message: "this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure"
+        message: "a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure"
     )
     @discardableResult
     @_disfavoredOverload

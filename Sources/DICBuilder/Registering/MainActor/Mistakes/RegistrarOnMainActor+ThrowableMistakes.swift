@@ -129,7 +129,7 @@ extension RegistrarOnMainActor {
     @available(
         *,
         deprecated,
-        message: "this registers the function itself; write autoregisterThrowable(Foo.init), or call it in a closure"
+        message: "a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure"
     )
     @discardableResult
     @_disfavoredOverload
@@ -148,7 +148,7 @@ extension RegistrarOnMainActor {
     @available(
         *,
         deprecated,
-        message: "this registers the function itself; write .nonisolated.autoregisterAsync(Foo.init)"
+        message: "a function is no factory: this traps; write .nonisolated.autoregisterAsync(Foo.init)"
     )
     @discardableResult
     @_disfavoredOverload

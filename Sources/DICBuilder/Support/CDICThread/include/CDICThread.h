@@ -30,7 +30,7 @@ static inline uintptr_t dic_stack_bottom(ptrdiff_t *_Nonnull size) {
 struct dic_frame {
     /// The `Entry` whose factory runs, not retained.
     const void *_Nullable entry;
-    /// The `_ContainerStorage` that it runs in, not retained.
+    /// The `StorageObject` of the container or scope that it runs in, not retained.
     const void *_Nullable storage;
 };
 
@@ -54,9 +54,9 @@ struct dic_thread {
     void *_Nullable graph;
     /// The number of running factories of each registration, while loads are checked: a retained `RunCounts`.
     void *_Nullable run_counts;
-    /// The recorder of the innermost failure's chain, a `FailureRecorder`.
+    /// The innermost installed `FailureRecorder`.
     void *_Nullable recorder;
-    /// A number that few threads share; 0 until it is assigned.
+    /// The number of the thread, which no other has; 0 until it is assigned.
     uintptr_t number;
     /// Whether this is the process's main thread; 0 until it is known, 1 if it is, 2 if it is not.
     uintptr_t is_main;
