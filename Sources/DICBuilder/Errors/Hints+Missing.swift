@@ -83,7 +83,9 @@ extension Hints {
         among registrations: [Registration]
     ) -> [Suggestion] {
         func loads(_ isWanted: (DependencyName?) -> Bool) -> [Suggestion] {
-            registrations.filter { $0.type == request.type && isWanted($0.key.name) }.map { Suggestion($0.call("load")) }
+            registrations.filter { $0.type == request.type && isWanted($0.key.name) }.map {
+                Suggestion($0.call("load"))
+            }
         }
         // One that is similar was probably meant.
         if let similar = request.name.flatMap({ NearMisses.nearest(to: $0, among: names) }) {

@@ -13,8 +13,8 @@ extension _ContainerStorage {
         var services: [StopReport.Service] = []
         if let inner = ScopeMemory(object).innerScopes { services = await Self.close(inner) }
         if object.hasAsyncSlots { await endAsyncConstructions() }
-        var made = MadeInstances(self, ScopeMemory(object).takeRecorded())
-        while let instance = made.next() {
+        var recorded = ScopeMemory(object).takeRecorded()
+        while let instance = object.nextToStop(&recorded) {
             // A cancelled caller would cancel what runs in its task.
             if instance.isSynchronous && !Task.isCancelled {
                 services.append(object.closing { instance.stopped() })
@@ -46,21 +46,29 @@ extension _ContainerStorage {
     /// Closes this scope without waiting: what has to be awaited, and all that comes after it, is stopped in a task of
     /// its own, and reported as still running.
     func closeScopeNow() -> StopReport {
-        var progress = ClosingProgress()
-        guard closeNow(&progress) else { return StopReport(services: [], duration: .zero) }
-        if progress.isDone {
-            object.leaveOuterScope()
-            return progress.services.isEmpty
-                ? StopReport(services: [], duration: .zero) : report(progress.services)
-        }
-        return finishClosing(progress)
+        guard beginClosing() else { return StopReport(services: [], duration: .zero) }
+        let memory = ScopeMemory(object)
+        if _slowPath(memory.hasInnerScopes) { return closeNow(emptying: nil) }
+        var recorded = memory.takeRecorded()
+        // In most scopes there is nothing to stop.
+        if unsafe object.releaseUntilStop(&recorded) != nil { return closeNow(emptying: recorded) }
+        object.leaveOuterScope()
+        return StopReport(services: [], duration: .zero)
     }
 
-    /// Stops what remains in a task.
+    /// Stops what can be stopped without waiting, and the rest in a task.
+    ///
+    /// - Parameter recorded: What has been taken out of the scope; nil if nothing has.
     @inline(never)
-    private func finishClosing(_ progress: ClosingProgress) -> StopReport {
+    private func closeNow(emptying recorded: ScopeMemory.RecordedSlots?) -> StopReport {
+        var progress = ClosingProgress()
+        empty(recorded, &progress)
+        if progress.isDone {
+            object.leaveOuterScope()
+            return report(progress.services)
+        }
         object.closing {
-            _ = Task {
+            _ = Task { [progress] in
                 for inner in progress.closing { await inner.waitUntilClosed() }
                 for instance in progress.remaining { _ = try? await instance.stopAsync() }
                 object.leaveOuterScope()
@@ -70,29 +78,19 @@ extension _ContainerStorage {
         return report(progress.services + running)
     }
 
-    /// Stops what can be stopped without waiting, up to the first instance that cannot.
-    ///
-    /// - Returns: False if this scope was closed before.
-    @inline(__always)
-    private func closeNow(_ progress: inout ClosingProgress) -> Bool {
-        guard beginClosing() else { return false }
-        if let inner = ScopeMemory(object).innerScopes { Self.closeNow(inner, &progress) }
-        var recorded = ScopeMemory(object).takeRecorded()
-        // In most scopes there is nothing to stop.
-        if unsafe object.releaseUntilStop(&recorded) != nil { stopNow(MadeInstances(self, recorded), &progress) }
-        return true
-    }
-
-    @inline(never)
-    private static func closeNow(_ inner: InnerScopes, _ progress: inout ClosingProgress) {
-        // What remains of a scope inside is stopped before what remains of this one.
-        for scope in inner.open where scope.closeNow(&progress) { scope.object.leaveOuterScope() }
-        if !inner.areClosed { progress.closing.append(inner) }
-    }
-
-    @inline(never)
-    private func stopNow(_ made: consuming MadeInstances, _ progress: inout ClosingProgress) {
-        while let instance = made.next() {
+    /// Stops what can be stopped without waiting, up to the first instance that cannot, first in the scopes inside.
+    private func empty(_ recorded: ScopeMemory.RecordedSlots?, _ progress: inout ClosingProgress) {
+        let memory = ScopeMemory(object)
+        if let inner = memory.innerScopes {
+            for scope in inner.open where scope.beginClosing() {
+                scope.empty(nil, &progress)
+                // What remains of it is stopped before what remains of this one.
+                scope.object.leaveOuterScope()
+            }
+            if !inner.areClosed { progress.closing.append(inner) }
+        }
+        var recorded = recorded ?? memory.takeRecorded()
+        while let instance = object.nextToStop(&recorded) {
             if instance.isSynchronous && progress.isDone {
                 progress.services.append(object.closing { instance.stopped() })
             } else {
@@ -137,23 +135,6 @@ private struct ClosingProgress {
     var remaining: [StoppableInstance] = []
 
     var isDone: Bool { closing.isEmpty && remaining.isEmpty }
-}
-
-/// The instances that were made in a scope and have to be stopped, for whoever empties it: those that were made last
-/// come first.
-private struct MadeInstances {
-    private let scope: _ContainerStorage
-    private var recorded: ScopeMemory.RecordedSlots
-
-    init(_ scope: _ContainerStorage, _ recorded: ScopeMemory.RecordedSlots) {
-        self.scope = scope
-        self.recorded = recorded
-    }
-
-    /// Takes out the next one, and releases the instances that were made after it.
-    mutating func next() -> StoppableInstance? {
-        scope.object.nextToStop(&recorded)
-    }
 }
 
 extension StorageObject {

@@ -239,6 +239,10 @@ struct ScopeMemory {
 
     // MARK: Scopes inside
 
+    /// Whether scopes were opened in this one.
+    @inline(__always)
+    var hasInnerScopes: Bool { unsafe words[Self.innerScopesWord].load(ordering: .acquiring) != 0 }
+
     /// The scopes that were opened in this one; nil if none was.
     var innerScopes: InnerScopes? {
         let address = unsafe words[Self.innerScopesWord].load(ordering: .acquiring)
