@@ -75,7 +75,14 @@ extension ResolutionError {
     /// - Parameter cycle: The registrations, each of which needs the next, and the last the first.
     package static func cycle(_ cycle: [Registration]) -> ResolutionError {
         ResolutionError(.cycle, of: cycle.first?.type ?? Never.self, path: cycle) {
-            Hints(suggestions: [.advice("load one of them when it is first used, not while the other is being made")])
+            guard let only = cycle.first, cycle.count == 1 else {
+                return Hints(advice: "load one of them when it is first used, not while the other is being made")
+            }
+            return Hints(
+                advice: only.key.arguments.isEmpty
+                    ? "load another type in its factory, which loads the one that it makes"
+                    : "end the recursion in its factory"
+            )
         }
     }
 

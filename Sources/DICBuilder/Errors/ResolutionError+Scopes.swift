@@ -117,15 +117,34 @@ extension ResolutionError {
         ResolutionError(.suppliedValues, of: type, at: location, path: []) {
             let expression = TypeName(type).expression
             return Hints(
-                detail: "no value of this type is registered for scope \(scope?.description ?? ""), "
-                    + "or it was given twice",
+                detail: "no value of this type is registered for scope \(scope?.description ?? "")",
                 suggestions: [
                     Suggestion(
                         ".registerSupplied(\(expression), in: \(scope?.expression ?? ""))",
                         .described("in the builder")
                     ),
-                    .advice("give it once, as the type that registerSupplied names: value as any …"),
+                    .advice("give it as the type that registerSupplied names: value as any …"),
                 ]
+            )
+        }
+    }
+
+    /// A value that a scope is given twice.
+    static func suppliedTwice(
+        _ registration: Registration,
+        to scope: ScopeName?,
+        at location: CodeLocation
+    ) -> ResolutionError {
+        ResolutionError(
+            .suppliedValues,
+            of: registration.type,
+            at: location,
+            registered: registration.location,
+            path: []
+        ) {
+            Hints(
+                detail: "given twice to scope \(scope?.description ?? "")",
+                advice: "give one value of each type that registerSupplied names"
             )
         }
     }

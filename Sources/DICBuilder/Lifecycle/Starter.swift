@@ -157,7 +157,7 @@ final class Starter: ServiceStarting {
         case .wait(let ready):
             if !ready.isEmpty { sink.yield(.begin(ready)) }
             if let waiter { state.withLock { $0.waits[waiter, default: Wait()].begin() } }
-            await end(of: service)
+            await waitForEnd(of: service)
             if let waiter {
                 state.withLock { state in
                     state.waits[waiter]?.end()
@@ -169,7 +169,7 @@ final class Starter: ServiceStarting {
         if !services[service].isMade { throw CancellationError() }
     }
 
-    private func end(of service: Int) async {
+    private func waitForEnd(of service: Int) async {
         await withCheckedContinuation { continuation in
             let isOver = state.withLock { state in
                 if state.isOver(service) { return true }

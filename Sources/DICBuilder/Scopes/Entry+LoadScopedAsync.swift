@@ -1,3 +1,5 @@
+internal import CDICThread
+
 extension Entry {
     /// The asynchronously made instance that the scope of a load keeps, made now if there is none: by one task in each
     /// scope, however many loads wait for it.
@@ -33,7 +35,10 @@ extension ScopedPlace {
         while true {
             if memory.isMade(slot.record) { return memory.copy(of: slot.record, as: AsyncSlot.self) }
             // Made in a moment by whoever comes first.
-            guard memory.change(slot.record, from: .empty, to: .contended) else { continue }
+            guard memory.change(slot.record, from: .empty, to: .contended) else {
+                dic_yield()
+                continue
+            }
             memory.initialize(slot.record, to: AsyncSlot(home: home))
             memory.set(slot.record, to: .made)
         }

@@ -99,9 +99,12 @@ extension _ContainerStorage {
         guard let entry = unsafe table.entry(of: ObjectIdentifier(Value.self)),
             let slot = unsafe entry._withUnsafeGuaranteedRef({ $0.extras?.scopedSlot?.record }),
             slot.isSupplied,
-            unsafe slot.scope == object.fields.pointee.scope,
-            !memory.isMade(slot)
+            unsafe slot.scope == object.fields.pointee.scope
         else { throw ResolutionError.wronglySupplied(Value.self, to: scopeName, at: location) }
+        if memory.isMade(slot) {
+            let registration = unsafe entry._withUnsafeGuaranteedRef(\.registration)
+            throw ResolutionError.suppliedTwice(registration, to: scopeName, at: location)
+        }
         _ = memory.record(slot)
         memory.initialize(slot, to: value)
         memory.set(slot, to: .made)

@@ -49,7 +49,7 @@ import Testing
                try:       load(Port?.self)  in place of the load
                or:        .register { Port(…) }  in place of \(file):\(line + 4), never nil
             4) [cycle] Server (\(file):\(line + 6)) -> Server
-               try:       load one of them when it is first used, not while the other is being made
+               try:       load another type in its factory, which loads the one that it makes
             """
     }
 

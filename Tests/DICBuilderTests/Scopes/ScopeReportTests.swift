@@ -109,10 +109,10 @@ import Testing
         }
         #expect(
             report == """
-                DIC: [supplied-values] Int: no value of this type is registered for scope request, or it was given twice
+                DIC: [supplied-values] Int: no value of this type is registered for scope request
                    loaded at  Requests.swift:1
                    try:       .registerSupplied(Int.self, in: .request)  in the builder
-                   or:        give it once, as the type that registerSupplied names: value as any …
+                   or:        give it as the type that registerSupplied names: value as any …
                 """
         )
     }

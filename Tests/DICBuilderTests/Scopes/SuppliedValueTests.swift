@@ -44,7 +44,9 @@ import Testing
         let twice = {
             try container.openScopeOrThrow(.request, supplying: RequestID(), RequestID(), Failed() as any Error)
         }
-        #expect(code { _ = try twice() } == .suppliedValues)
+        let error = #expect(throws: ResolutionError.self) { try twice() }
+        #expect(error?.code == .suppliedValues)
+        #expect(error?.detail == "given twice to scope request")
     }
 
     @Test func theyAreReleasedWithTheScope() async {

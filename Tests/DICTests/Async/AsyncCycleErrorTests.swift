@@ -10,13 +10,21 @@ import Testing
     private static let advice =
         "   try:       load one of them when it is first used, not while the other is being made"
 
+    private static let adviceForOne =
+        "   try:       load another type in its factory, which loads the one that it makes"
+
     /// Whether the registrations of a cycle are singletons.
     enum Keeping: CaseIterable { case transient, singleton }
 
-    private func expectCycle<T>(_ type: T.Type, in container: AsyncDependencyInjectionContainer, _ path: String) async {
+    private func expectCycle<T>(
+        _ type: T.Type,
+        in container: AsyncDependencyInjectionContainer,
+        _ path: String,
+        _ advice: String = Self.advice
+    ) async {
         let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(type) }
         #expect(error?.code == .cycle)
-        #expect(error?.description == "DIC: [cycle] \(path)\n\(Self.advice)")
+        #expect(error?.description == "DIC: [cycle] \(path)\n\(advice)")
     }
 
     @Test(arguments: Keeping.allCases)
@@ -28,7 +36,7 @@ import Testing
         case .singleton: container.registerAsync(in: .singleton) { try await $0.loadAsyncOrThrow(A.self) }
         }
         let place = "AsyncCycleErrorTests.swift:\(line + (keeping == .transient ? 2 : 3))"
-        for _ in 1...2 { await expectCycle(A.self, in: container, "A (\(place)) -> A") }
+        for _ in 1...2 { await expectCycle(A.self, in: container, "A (\(place)) -> A", Self.adviceForOne) }
     }
 
     @Test(arguments: Keeping.allCases)

@@ -10,6 +10,9 @@ import Testing
     private static let advice =
         "   try:       load one of them when it is first used, not while the other is being made"
 
+    private static let adviceForOne =
+        "   try:       load another type in its factory, which loads the one that it makes"
+
     @Test(arguments: ContainerKind.allCases)
     func aSingletonThatNeedsItself(_ kind: ContainerKind) throws {
         let line = #line + 2
@@ -17,7 +20,7 @@ import Testing
             registrar.registerThrowable(in: .singleton) { try $0.loadOrThrow(A.self) }
         }
         let error = try resolutionError { try container.loadOrThrow(A.self) }
-        #expect(error.description == "DIC: [cycle] A (CycleErrorTests.swift:\(line)) -> A\n\(Self.advice)")
+        #expect(error.description == "DIC: [cycle] A (CycleErrorTests.swift:\(line)) -> A\n\(Self.adviceForOne)")
         #expect(error.debugDescription == error.description)
         #expect(error.code == .cycle)
         #expect(error.chain.map(\.name) == ["A"])
@@ -67,7 +70,7 @@ import Testing
             registrar.registerThrowable { try $0.loadOrThrow(A.self) }
         }
         let error = try resolutionError { try container.loadOrThrow(A.self) }
-        #expect(error.description == "DIC: [cycle] A (CycleErrorTests.swift:\(line)) -> A\n\(Self.advice)")
+        #expect(error.description == "DIC: [cycle] A (CycleErrorTests.swift:\(line)) -> A\n\(Self.adviceForOne)")
     }
 
     /// A factory that does not use its resolver hides nothing.
@@ -132,7 +135,7 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
             CycleErrorTests.loadWhatNeedsItself(kind)
         }
-        let line = 124
+        let line = 127
         let file = "CycleErrorTests.swift"
         let path = "B (\(file):\(line + 1)) -> A (\(file):\(line)) -> B"
         expect(result, says: "DICTests/\(file):\(line): Fatal error: DIC: [cycle] \(path)\n\(Self.advice)\n")

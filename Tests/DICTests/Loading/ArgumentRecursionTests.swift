@@ -72,7 +72,7 @@ import Testing
         #expect(
             error.description == """
                 DIC: [cycle] \(name) (ArgumentRecursionTests.swift:\(line)) -> \(name)
-                   try:       load one of them when it is first used, not while the other is being made
+                   try:       end the recursion in its factory
                 """
         )
         #expect(await onNewThread { container.loadOrNil(Countdown.self, arguments: 0) == nil })

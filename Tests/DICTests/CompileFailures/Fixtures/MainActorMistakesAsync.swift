@@ -2,7 +2,10 @@
 // What is asynchronous is registered with `.nonisolated`.
 import DIC
 
-nonisolated struct Session: Sendable { init() async {} }
+nonisolated struct Session: Sendable {
+    init() async {}
+    func end() async {}
+}
 nonisolated struct Remote: Sendable { init(number: Int) async throws {} }
 
 func register(into registrar: DependencyRegistrar) {
@@ -16,6 +19,10 @@ func register(into registrar: DependencyRegistrar) {
     registrar.mainActor.registerAsync { resolver in try await Remote(number: resolver.loadAsync()) }
     // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync { (_, number: Int) in try await Remote(number: number) }
+    // expected-error: 'registerAsync(as:in:named:onStop:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
+    registrar.mainActor.registerAsync(in: .singleton, onStop: { await $0.end() }) { await Session() }
+    // expected-error: 'registerAsync(as:in:named:onStop:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
+    registrar.mainActor.registerAsync(onStop: { _ in }) { try await Remote(number: $0.loadAsync()) }
     // expected-error: 'autoregisterAsync(as:in:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue
     registrar.mainActor.autoregisterAsync(Remote.init)
     // expected-error: 'autoregisterAsync(as:arguments:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue

@@ -31,6 +31,34 @@ extension RegistrarOnMainActor {
         fatalError()
     }
 
+    /// A factory that is asynchronous, with what stops its instance.
+    @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to continue")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func registerAsync<T>(
+        as type: T.Type = T.self,
+        in lifetime: AsyncLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        onStop: @escaping @MainActor (T) async throws -> Void,
+        _ factory: @escaping @MainActor () async throws -> T
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A factory that is asynchronous and loads dependencies, with what stops its instance.
+    @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to continue")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func registerAsync<T>(
+        as type: T.Type = T.self,
+        in lifetime: AsyncLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        onStop: @escaping @MainActor (T) async throws -> Void,
+        _ factory: @escaping @MainActor (AsyncDependencyResolver) async throws -> T
+    ) -> Self {
+        fatalError()
+    }
+
     /// An initializer that is asynchronous.
     @available(*, unavailable, message: "write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue")
     @discardableResult
