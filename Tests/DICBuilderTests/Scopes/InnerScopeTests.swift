@@ -150,6 +150,8 @@ import Testing
             let requests = (1...5).map { session.openScope(.request, supplying: $0) }
             for request in requests { _ = request.load(RequestID.self) }
             if isAwaited { await session.close() } else { closeNow(session) }
+            // One that is dropped earlier closes by itself.
+            withExtendedLifetime(requests) {}
             #expect(events.events[before...] == ["5", "4", "3", "2", "1"])
         }
     }
