@@ -18,14 +18,20 @@ import Testing
         }
     }
 
-    @Test func anEagerAsynchronousSingletonIsAwaited() async {
-        let container = DICBuilder()
-            .registerAsync(in: .eagerSingleton, onStop: { [log] _ async in log.add("database") }) { [hasBegun, gate] in
+    /// A container with a database that is made once the gate is open.
+    private func container(in lifetime: AsyncLifetimeOf<Database>) -> ImmutableDependencyInjectionContainer {
+        DICBuilder()
+            .register { 1 }
+            .registerAsync(in: lifetime, onStop: { [log] _ async in log.add("database") }) { [hasBegun, gate] in
                 hasBegun.open()
                 await gate.pass()
                 return Database()
             }
             .build()
+    }
+
+    @Test func anEagerAsynchronousSingletonIsAwaited() async {
+        let container = container(in: .eagerSingleton)
         await hasBegun.pass()
         let stop = Task { await container.stop() }
         for _ in 0..<20 { await Task.yield() }
@@ -36,14 +42,7 @@ import Testing
     }
 
     @Test func anAsynchronousLoadThatWasRunningThrows() async {
-        let container = DICBuilder()
-            .register { 1 }
-            .registerAsync(in: .singleton, onStop: { [log] _ in log.add("database") }) { [hasBegun, gate] in
-                hasBegun.open()
-                await gate.pass()
-                return Database()
-            }
-            .build()
+        let container = container(in: .singleton)
         let load = Task { await result { try await container.loadAsyncOrThrow(Database.self) } }
         await hasBegun.pass()
         let stop = Task { await container.stop() }
@@ -56,13 +55,7 @@ import Testing
 
     @Test(arguments: [true, false])
     func whatIsMadeAfterTheLimitIsStoppedThen(isForEach: Bool) async {
-        let container = DICBuilder()
-            .registerAsync(in: .singleton, onStop: { [log] _ in log.add("database") }) { [hasBegun, gate] in
-                hasBegun.open()
-                await gate.pass()
-                return Database()
-            }
-            .build()
+        let container = container(in: .singleton)
         let load = Task { await result { try await container.loadAsyncOrThrow(Database.self) } }
         await hasBegun.pass()
         let limit = Duration.milliseconds(5)
