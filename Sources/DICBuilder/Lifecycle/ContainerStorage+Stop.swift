@@ -20,19 +20,12 @@ extension _ContainerStorage {
         refusesLoads: Bool = true,
         awaitsConstructions: Bool = true
     ) async -> StopReport {
-        let identity = ObjectIdentifier(lifecycle)
-        // A stop action would wait for itself.
-        if Lifecycle.stopping.contains(identity) { return StopReport(services: [], duration: .zero) }
+        if isStoppedByCurrentTask { return StopReport(services: [], duration: .zero) }
         let limits = Limits(limit, each: limitForEach)
-        // A task of its own: that a caller is cancelled skips nothing.
         let task = lifecycle.stop {
-            Lifecycle.$stopping.withValue(Lifecycle.stopping.union([identity])) {
-                AsyncLoadChain.$current.withValue(nil) {
-                    Task {
-                        var run = StopRun(self, limits, awaitsConstructions: awaitsConstructions)
-                        return await run.run { if refusesLoads { self.refuseLoads() } }
-                    }
-                }
+            stopTask {
+                var run = StopRun(self, limits, awaitsConstructions: awaitsConstructions)
+                return await run.run { if refusesLoads { self.refuseLoads() } }
             }
         }
         // The stop waits for the factory that calls this.
@@ -49,22 +42,28 @@ extension _ContainerStorage {
         limitForEach: Duration?,
         release: @escaping @Sendable () -> Void
     ) async -> StopReport {
-        let identity = ObjectIdentifier(lifecycle)
-        if Lifecycle.stopping.contains(identity) { return StopReport(services: [], duration: .zero) }
+        if isStoppedByCurrentTask { return StopReport(services: [], duration: .zero) }
         let limits = Limits(limit, each: limitForEach)
         let task = lifecycle.stopForReuse {
-            Lifecycle.$stopping.withValue(Lifecycle.stopping.union([identity])) {
-                AsyncLoadChain.$current.withValue(nil) {
-                    Task {
-                        var run = StopRun(self, limits)
-                        let report = await run.run(end: release)
-                        lifecycle.endStopForReuse()
-                        return report
-                    }
-                }
+            stopTask {
+                var run = StopRun(self, limits)
+                let report = await run.run(end: release)
+                lifecycle.endStopForReuse()
+                return report
             }
         }
         return await task.value
+    }
+
+    /// Whether the current task runs a stop action of this container, or one that such an action waits for. It would
+    /// wait for itself.
+    private var isStoppedByCurrentTask: Bool { Lifecycle.stopping.contains(ObjectIdentifier(lifecycle)) }
+
+    /// A task that stops this container, and that the cancellation of a caller does not reach.
+    private func stopTask(_ run: @escaping @Sendable () async -> StopReport) -> Task<StopReport, Never> {
+        Lifecycle.$stopping.withValue(Lifecycle.stopping.union([ObjectIdentifier(lifecycle)])) {
+            AsyncLoadChain.$current.withValue(nil) { Task { await run() } }
+        }
     }
 
     /// Replaces all entries by others, whose loads report that the container has been stopped.

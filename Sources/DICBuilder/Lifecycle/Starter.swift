@@ -103,13 +103,15 @@ final class Starter: ServiceStarting {
     ///
     /// - Returns: The services to begin.
     func end(_ service: Int, _ error: ResolutionError?) -> [Int] {
-        let (ready, waiting) = state.withLock { state -> ([Int], [CheckedContinuation<Void, Never>]) in
-            guard let error else {
-                return (state.schedule.succeed(service), state.waiting.removeValue(forKey: service) ?? [])
+        if let error {
+            resumeHalted {
+                $0.errors[service] = error
+                $0.schedule.fail(service)
             }
-            state.errors[service] = error
-            state.schedule.fail(service)
-            return ([], state.takeHalted())
+            return []
+        }
+        let (ready, waiting) = state.withLock { state in
+            (state.schedule.succeed(service), state.waiting.removeValue(forKey: service) ?? [])
         }
         for continuation in waiting { continuation.resume() }
         return ready
@@ -117,17 +119,18 @@ final class Starter: ServiceStarting {
 
     /// Records that a service will never be made: its factory is suspended.
     func suspend(_ service: Int) {
-        let waiting = state.withLock { state in
-            state.schedule.fail(service)
-            return state.takeHalted()
-        }
-        for continuation in waiting { continuation.resume() }
+        resumeHalted { $0.schedule.fail(service) }
     }
 
     /// Begins nothing more.
     func halt() {
+        resumeHalted { $0.schedule.halt() }
+    }
+
+    /// Changes the state, and resumes what waits for services that will not be made then.
+    private func resumeHalted(after change: (inout State) -> Void) {
         let waiting = state.withLock { state in
-            state.schedule.halt()
+            change(&state)
             return state.takeHalted()
         }
         for continuation in waiting { continuation.resume() }
