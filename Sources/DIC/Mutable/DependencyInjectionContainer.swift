@@ -84,7 +84,8 @@ extension DependencyInjectionContainer {
     /// Stops what the container keeps now, and releases it: the next load of each makes another.
     ///
     /// As ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``, but the container can be used
-    /// afterwards, and stopped again. Who calls this while another stop runs waits for the report of that one.
+    /// afterwards, and stopped again. Who calls this while another stop runs waits for the report of that one. An
+    /// instance that is being made meanwhile is returned by its load, and neither kept nor stopped.
     ///
     /// - Parameters:
     ///   - limit: How long all may take; by default as long as they need.

@@ -11,9 +11,9 @@
 /// | throwing, throws | trap, shows the error | nil | nil | rethrows the factory's error | rethrows |
 /// | nothing | trap | trap | nil | throws "not registered" | throws "not registered" |
 ///
-/// All verbs can be called from any thread. A load of a transient instance, or of a shared one that is made, takes
-/// constant time besides the time of the factories, takes no lock, and allocates nothing. The first load of a shared
-/// instance takes a lock of the process briefly, but not while the factory runs.
+/// All verbs can be called from any thread. A load of a transient instance, or of a singleton that is made, takes
+/// constant time besides the time of the factories, takes no lock, and allocates nothing. The first load of a kept
+/// instance may take a lock of the process briefly, but not while the factory runs.
 ///
 /// Types outside this package do not conform to this protocol. Use it to write functions that take any container.
 public protocol DependencyLoading: DependencyContaining {}

@@ -36,7 +36,7 @@ public final class MakeRecorder: DependencyObserver {
         self.limit = limit
     }
 
-    /// The recorded makes, in the order in which they were recorded.
+    /// The recorded makes, in the order of recording.
     ///
     /// - Complexity: O(*n* log *n*) in their number.
     public var makes: [RecordedMake] {

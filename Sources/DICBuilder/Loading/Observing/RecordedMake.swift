@@ -1,6 +1,6 @@
 /// One run of a factory, as a `MakeRecorder` recorded it.
 public struct RecordedMake: Sendable, Identifiable {
-    /// The number of the make, counted from 1 in the order in which they were recorded.
+    /// The number of the make, counted from 1 in the order of recording.
     public let number: Int
 
     /// The number of the make whose factory needed this one; nil if it was loaded by other code.
@@ -53,10 +53,10 @@ public struct RecordedMake: Sendable, Identifiable {
 }
 
 extension [RecordedMake] {
-    /// The makes that have no parent, in the order in which they were recorded.
+    /// The makes that have no parent, in the order of recording.
     var roots: [RecordedMake] { filter { $0.parent == nil } }
 
-    /// The makes within each one, by its number, in the order in which they were recorded.
+    /// The makes within each one, by its number, in the order of recording.
     var children: [Int: [RecordedMake]] {
         Dictionary(grouping: filter { $0.parent != nil }) { $0.parent ?? 0 }
     }
