@@ -60,8 +60,9 @@ public protocol UnitOfWork: Sendable {
     func commit() async throws
     /// Lets everything that is read from now on come from one unchanging state, until the unit of work is closed.
     func holdSnapshot() async throws
-    /// Undoes what was not committed, and frees what is held. After that, there is nothing more to read or write.
-    func close() async
+    /// Undoes what was not committed, and frees what is held, without waiting for it. After that, there is nothing more
+    /// to read or write.
+    func close()
 }
 
 extension UnitOfWork {
@@ -71,9 +72,9 @@ extension UnitOfWork {
             try await work()
             try await commit()
         } catch {
-            await close()
+            close()
             throw error
         }
-        await close()
+        close()
     }
 }

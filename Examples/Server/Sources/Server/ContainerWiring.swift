@@ -40,7 +40,7 @@ func makeBuilder(_ settings: Settings) -> DICBuilder {
         .autoregisterAsync(in: .singleton) { (settings: Settings) in
             try await BookmarkDatabase.open(at: settings.databasePath, logger: settings.logger)
         }
-        .onStop(BookmarkDatabase.self) { try $0.close() }
+        .onStop(BookmarkDatabase.self) { try await $0.close() }
         .autoregister(in: .eagerSingleton) { (settings: Settings, database: BookmarkDatabase) in
             TagCounter(interval: settings.tagInterval, logger: settings.logger, count: database.recountTags)
         }
@@ -48,7 +48,7 @@ func makeBuilder(_ settings: Settings) -> DICBuilder {
         .registerSupplied(RequestID.self, in: .request)
         .registerSupplied(Logger.self, in: .request)
         .registerSupplied(Credentials.self, in: .request)
-        .autoregister(in: .scoped(.request), onStop: { await $0.close() }, Transaction.init)
+        .autoregister(in: .scoped(.request), onStop: { $0.close() }, Transaction.init)
         .forward(Transaction.self, to: (any UnitOfWork).self) { $0 }
         .autoregister(in: .scoped(.request), CurrentUser.init)
         .autoregister(as: (any BookmarkRepository).self, BookmarkTable.init)
@@ -73,8 +73,8 @@ private struct ContainerScope: RequestScope {
     var users: UserService { scope.load() }
     var tags: any TagRepository { scope.load() }
 
-    func close() async {
-        for failure in await scope.close().failures {
+    func close() {
+        for failure in scope.close().failures {
             logger.error("Not closed", metadata: ["service": "\(failure.registration)"])
         }
     }

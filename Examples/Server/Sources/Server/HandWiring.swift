@@ -13,7 +13,7 @@ func startByHand(_ settings: Settings) async throws -> StartedServer {
         openScope: { facts in HandWiredScope(facts, database: database) },
         stop: {
             do {
-                try database.close()
+                try await database.close()
             } catch {
                 logger.error("Database not closed", metadata: ["error": "\(error)"])
             }
@@ -48,5 +48,5 @@ private struct HandWiredScope: RequestScope {
     var users: UserService { UserService(users: UserTable(transaction: transaction)) }
     var tags: any TagRepository { TagTable(transaction: transaction) }
 
-    func close() async { await transaction.close() }
+    func close() { transaction.close() }
 }

@@ -27,11 +27,14 @@ public final class BookmarkDatabase: Sendable {
         self.logger = logger
     }
 
-    /// Closes all connections. Every transaction has to be closed before.
-    public func close() throws {
+    /// Closes all connections, when what is being rolled back has been. Every transaction has to be closed before.
+    public func close() async throws {
+        await writeLock.lock()
+        // Who begins to write now is told that the database is closed.
+        defer { writeLock.unlock() }
         do {
             // The pool closes its writer first. The readers, which are closed last, cannot do this.
-            try pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+            try await pool.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
         } catch {
             // Nothing is lost: the write-ahead log is read when the file is opened next.
             logger.warning("Write-ahead log not emptied", metadata: ["error": "\(error)"])

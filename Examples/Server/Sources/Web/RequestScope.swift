@@ -11,8 +11,8 @@ public protocol RequestScope: Sendable {
     var users: UserService { get }
     var tags: any TagRepository { get }
 
-    /// Disposes of what was made for the request. Nothing of it can be used afterwards.
-    func close() async
+    /// Disposes of what was made for the request, without waiting. Nothing of it can be used afterwards.
+    func close()
 }
 
 /// What is known of a request before anything is made for it.

@@ -35,7 +35,7 @@ struct RequestScopeMiddleware: RouterMiddleware {
             response.body = response.body.closing(lifetime)
             return response
         } catch {
-            await lifetime.close()
+            lifetime.close()
             throw error
         }
     }
@@ -47,10 +47,10 @@ extension ResponseBody {
         ResponseBody(contentLength: contentLength) { writer in
             do {
                 try await write(writer)
-                await lifetime.close()
+                lifetime.close()
             } catch {
                 lifetime.scope.logger.info("Client went away", metadata: ["error": "\(error)"])
-                await lifetime.close()
+                lifetime.close()
                 throw error
             }
         }

@@ -14,18 +14,11 @@ final class ScopeLifetime: Sendable {
     }
 
     /// The last resort: a response that other middleware replaced, or that was never written, closes nothing.
-    deinit {
-        guard !isClosed.load(ordering: .relaxed) else { return }
-        Task { [scope, openScopes] in await Self.close(scope, countedBy: openScopes) }
-    }
+    deinit { close() }
 
-    func close() async {
+    func close() {
         guard !isClosed.exchange(true, ordering: .relaxed) else { return }
-        await Self.close(scope, countedBy: openScopes)
-    }
-
-    private static func close(_ scope: any RequestScope, countedBy openScopes: OpenScopes) async {
-        await scope.close()
+        scope.close()
         openScopes.count.subtract(1, ordering: .relaxed)
         scope.logger.debug("Scope closed")
     }

@@ -17,7 +17,7 @@ struct TransactionTests {
             #expect(try await user("a", in: Transaction(database: database)) == nil)
             try await writer.commit()
             #expect(try await user("a", in: Transaction(database: database)) != nil)
-            await writer.close()
+            writer.close()
         }
     }
 
@@ -26,7 +26,7 @@ struct TransactionTests {
         try await withDatabase { database in
             let transaction = Transaction(database: database)
             try await UserTable(transaction: transaction).add(name: "Ada", token: AccessToken("a"))
-            await transaction.close()
+            transaction.close()
             try await transaction.commit()
             #expect(try await user("a", in: Transaction(database: database)) == nil)
         }
@@ -60,7 +60,7 @@ struct TransactionTests {
                 try await users.add(name: "Bob", token: AccessToken("b"))
             }
             #expect(try await users.user(with: AccessToken("a")) != nil)
-            await transaction.close()
+            transaction.close()
             await #expect(throws: TransactionError.closed) { try await users.user(with: AccessToken("a")) }
             await #expect(throws: TransactionError.closed) {
                 try await users.add(name: "Bob", token: AccessToken("b"))
@@ -148,7 +148,7 @@ struct TransactionTests {
             }
             #expect(try await user("a", in: reader) == nil)
             #expect(try await user("a", in: Transaction(database: database)) != nil)
-            await reader.close()
+            reader.close()
         }
     }
 
@@ -179,6 +179,6 @@ struct TransactionTests {
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         )
         try await body(database)
-        try database.close()
+        try await database.close()
     }
 }

@@ -27,7 +27,7 @@ final class FakeScope: RequestScope, UnitOfWork, BookmarkRepository, UserReposit
 
     func commit() async throws { events.add("commit") }
     func holdSnapshot() async throws { events.add("snapshot") }
-    func close() async { events.add("close") }
+    func close() { events.add("close") }
 
     func add(_ draft: BookmarkDraft, for userID: Int64) async throws -> Bookmark {
         events.add("add")
