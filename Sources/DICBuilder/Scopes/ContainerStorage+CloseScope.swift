@@ -1,5 +1,3 @@
-internal import CDICThread
-
 // Closing a scope: first nothing new can be made or loaded, then the scopes inside close, and then what was made is
 // stopped and released, in the reverse order of making.
 //
@@ -17,15 +15,15 @@ extension _ContainerStorage {
         while let instance = object.nextToStop(&recorded) {
             // A cancelled caller would cancel what runs in its task.
             if instance.isSynchronous && !Task.isCancelled {
-                services.append(object.closing { instance.stopped() })
+                services.append(object.closing { instance.stopAndReport() })
             } else {
                 // Not a function of its own: each call of an asynchronous function allocates.
                 let stopwatch = Stopwatch()
                 do {
                     guard try await object.closing({ instance.stopTask() }).value else { continue }
-                    services.append(instance.service(taking: stopwatch.elapsed))
+                    services.append(instance.service(duration: stopwatch.elapsed))
                 } catch {
-                    services.append(instance.service(taking: stopwatch.elapsed, error))
+                    services.append(instance.service(duration: stopwatch.elapsed, error))
                 }
             }
         }
@@ -74,7 +72,7 @@ extension _ContainerStorage {
                 object.leaveOuterScope()
             }
         }
-        let running = progress.remaining.filter(\.isCertain).map { $0.service(taking: .zero, isRunning: true) }
+        let running = progress.remaining.filter(\.isCertain).map { $0.service(duration: .zero, isRunning: true) }
         return report(progress.services + running)
     }
 
@@ -92,7 +90,7 @@ extension _ContainerStorage {
         var recorded = recorded ?? memory.takeRecorded()
         while let instance = object.nextToStop(&recorded) {
             if instance.isSynchronous && progress.isDone {
-                progress.services.append(object.closing { instance.stopped() })
+                progress.services.append(object.closing { instance.stopAndReport() })
             } else {
                 progress.remaining.append(instance)
             }
@@ -135,167 +133,4 @@ private struct ClosingProgress {
     var remaining: [StoppableInstance] = []
 
     var isDone: Bool { closing.isEmpty && remaining.isEmpty }
-}
-
-extension StorageObject {
-    /// Releases what is certain not to be stopped, up to the first that may have to.
-    ///
-    /// - Returns: The slot of that one.
-    @inline(__always)
-    fileprivate func releaseUntilStop(_ recorded: inout ScopeMemory.RecordedSlots) -> Unmanaged<ScopedSlot>? {
-        let memory = ScopeMemory(self)
-        guard let layout = unsafe fields.pointee.layout else { return nil }
-        while let slot = unsafe memory.last(of: recorded, in: layout) {
-            guard unsafe slot._withUnsafeGuaranteedRef({ memory.releaseInert($0) }) else { return unsafe slot }
-            unsafe memory.removeLast(slot._withUnsafeGuaranteedRef(\.record), of: &recorded)
-        }
-        return nil
-    }
-
-    /// Takes out the next instance that has to be stopped, and releases the instances that were made after it.
-    fileprivate func nextToStop(_ recorded: inout ScopeMemory.RecordedSlots) -> StoppableInstance? {
-        let memory = ScopeMemory(self)
-        while let slot = unsafe releaseUntilStop(&recorded)?.takeUnretainedValue() {
-            memory.removeLast(slot.record, of: &recorded)
-            if let instance = memory.take(slot) { return instance }
-        }
-        return nil
-    }
-
-    /// Ends a scope that is released.
-    @inline(__always)
-    func endScope() {
-        let memory = ScopeMemory(self)
-        if !memory.isClosed { stopWithoutWaiting() }
-        memory.releaseInnerScopes()
-        if hasAsyncSlots { releaseAsyncSlots() }
-    }
-
-    /// Whether the scope keeps instances that are made asynchronously.
-    @inline(__always)
-    fileprivate var hasAsyncSlots: Bool {
-        unsafe fields.pointee.layout?._withUnsafeGuaranteedRef { !$0.asyncSlots.isEmpty } ?? false
-    }
-
-    /// Releases what a scope was given that could not be opened.
-    func abandonScope() {
-        let memory = ScopeMemory(self)
-        _ = memory.close()
-        var recorded = memory.takeRecorded()
-        while let value = nextToStop(&recorded) { value.release() }
-    }
-
-    /// Stops what can be stopped without waiting.
-    @inline(never)
-    private func stopWithoutWaiting() {
-        var left: [Registration] = []
-        var recorded = ScopeMemory(self).takeRecorded()
-        while let instance = nextToStop(&recorded) {
-            if instance.isSynchronous {
-                do { try closing { try instance.stop() } } catch { left.append(instance.registration) }
-            } else {
-                if instance.isCertain { left.append(instance.registration) }
-                instance.release()
-            }
-        }
-        leaveOuterScope()
-        noteWhatWasNotStopped(left)
-    }
-
-    @inline(never)
-    private func releaseAsyncSlots() {
-        guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else { return }
-        let memory = ScopeMemory(self)
-        for slot in layout.asyncSlots where memory.isMade(slot.record) {
-            _ = memory.move(from: slot.record, as: AsyncSlot.self)
-        }
-    }
-
-    /// Makes a note on what could not be stopped, in debug builds.
-    private func noteWhatWasNotStopped(_ registrations: [Registration]) {
-        #if DEBUG
-        if registrations.isEmpty { return }
-        let name = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.name).description ?? ""
-        let lines = registrations.map { "   \(ResolutionError.Reference($0))\n" }
-        unsafe fields.pointee.contents.takeUnretainedValue().lifecycle.note(
-            "DIC: note: a scope named \(name) was released without being closed, and these were not stopped:\n"
-                + lines.joined() + "   try: await scope.close(), or withScope\n"
-        )
-        #endif
-    }
-}
-
-extension ScopeMemory {
-    /// Releases the instance of a slot, if it is certain that it does not have to be stopped.
-    ///
-    /// - Returns: Whether it was released.
-    @inline(__always)
-    fileprivate func releaseInert(_ slot: ScopedSlot) -> Bool {
-        if slot.record.isObject {
-            let reference = unsafe instance(in: slot.record).load(as: UnsafeRawPointer.self)
-            let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
-            let type = unsafe object._withUnsafeGuaranteedRef { ObjectIdentifier(Swift.type(of: $0)) }
-            guard slot.isKnownInert(type) else { return false }
-            unsafe object.release()
-            return true
-        }
-        if !slot.record.isOnlyReleased { return false }
-        destroy(slot)
-        return true
-    }
-
-    /// Takes out the instance of a slot, and releases it if there is nothing to stop.
-    fileprivate func take(_ slot: ScopedSlot) -> StoppableInstance? {
-        func take<T>(_ type: T.Type) -> StoppableInstance? {
-            if slot.isAsync {
-                let asyncSlot = copy(of: slot.record, as: AsyncSlot.self)
-                // It has been recorded, and is there in a moment.
-                while !asyncSlot.isMade { dic_yield() }
-                defer { asyncSlot.reset() }
-                return asyncSlot.instance.flatMap { StoppableInstance($0.copy(as: type), of: slot) }
-            }
-            let instance = move(from: slot.record, as: type)
-            if let stoppable = StoppableInstance(instance, of: slot) { return stoppable }
-            if slot.registration.isolation == .mainActor {
-                InstanceMemory(holding: instance).destroy(type, in: .mainActor)
-            }
-            return nil
-        }
-        return _openExistential(slot.registration.type, do: take)
-    }
-}
-
-extension StoppableInstance {
-    /// Stops the instance.
-    ///
-    /// - Precondition: `isSynchronous`.
-    /// - Returns: What a report says about it.
-    fileprivate func stopped() -> StopReport.Service {
-        let stopwatch = Stopwatch()
-        do {
-            try stop()
-            return service(taking: stopwatch.elapsed)
-        } catch {
-            return service(taking: stopwatch.elapsed, error)
-        }
-    }
-
-    /// A task that stops the instance, and that the cancellation of the caller does not reach.
-    ///
-    /// Not inlined, and not asynchronous: creating a task in an asynchronous function allocates more.
-    @inline(never)
-    fileprivate func stopTask() -> Task<Bool, any Error> {
-        // Not `Task.immediate`: on Linux, it cannot go on into an actor, not even a free one, without being enqueued.
-        Task { try await stopAsync() }
-    }
-
-    /// What a report says about the instance.
-    @inline(never)
-    fileprivate func service(
-        taking duration: Duration,
-        _ error: (any Error)? = nil,
-        isRunning: Bool = false
-    ) -> StopReport.Service {
-        StopReport.Service(source: registration, duration: duration, error: error, isStillRunning: isRunning)
-    }
 }

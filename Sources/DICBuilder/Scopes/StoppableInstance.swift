@@ -61,6 +61,20 @@ struct StoppableInstance: Sendable {
         try _openExistential(registration.type, do: stop)
     }
 
+    /// Stops the instance.
+    ///
+    /// - Precondition: `isSynchronous`.
+    /// - Returns: What a report says about it.
+    func stopAndReport() -> StopReport.Service {
+        let stopwatch = Stopwatch()
+        do {
+            try stop()
+            return service(duration: stopwatch.elapsed)
+        } catch {
+            return service(duration: stopwatch.elapsed, error)
+        }
+    }
+
     /// Stops the instance where it has to be stopped, and releases it.
     ///
     /// - Returns: Whether there was anything to do.
@@ -93,13 +107,32 @@ struct StoppableInstance: Sendable {
         return try await stop(registration.type)
     }
 
+    /// A task that stops the instance, and that the cancellation of the caller does not reach.
+    ///
+    /// Not inlined, and not asynchronous: creating a task in an asynchronous function allocates more.
+    @inline(never)
+    func stopTask() -> Task<Bool, any Error> {
+        // Not `Task.immediate`: on Linux, it cannot go on into an actor, not even a free one, without being enqueued.
+        Task { try await stopAsync() }
+    }
+
     /// Stops the instance without waiting: at once if that is synchronous, otherwise in a task. Errors are ignored.
     func stopInTheBackground() {
-        if isSynchronous { try? stop() } else { Task { _ = try? await stopAsync() } }
+        if isSynchronous { try? stop() } else { _ = stopTask() }
     }
 
     /// Releases the instance without stopping it.
     func release() {
         memory.destroy(registration.type, in: registration.isolation)
+    }
+
+    /// What a report says about the instance.
+    @inline(never)
+    func service(
+        duration: Duration,
+        _ error: (any Error)? = nil,
+        isRunning: Bool = false
+    ) -> StopReport.Service {
+        StopReport.Service(source: registration, duration: duration, error: error, isStillRunning: isRunning)
     }
 }

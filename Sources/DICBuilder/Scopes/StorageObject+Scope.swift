@@ -44,4 +44,10 @@ extension StorageObject {
         guard unsafe fields.pointee.isInScope, let outer = unsafe fields.pointee.outer else { return }
         unsafe ScopeMemory(outer.takeUnretainedValue()).innerScopes?.remove(ObjectIdentifier(self))
     }
+
+    /// Whether the scope keeps instances that are made asynchronously.
+    @inline(__always)
+    var hasAsyncSlots: Bool {
+        unsafe fields.pointee.layout?._withUnsafeGuaranteedRef { !$0.asyncSlots.isEmpty } ?? false
+    }
 }

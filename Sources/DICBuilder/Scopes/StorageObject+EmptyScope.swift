@@ -1,0 +1,69 @@
+internal import CDICThread
+
+// Emptying a scope: what was made is taken out in the reverse order of making.
+
+extension StorageObject {
+    /// Releases what is certain not to be stopped, up to the first that may have to.
+    ///
+    /// - Returns: The slot of that one.
+    @inline(__always)
+    func releaseUntilStop(_ recorded: inout ScopeMemory.RecordedSlots) -> Unmanaged<ScopedSlot>? {
+        let memory = ScopeMemory(self)
+        guard let layout = unsafe fields.pointee.layout else { return nil }
+        while let slot = unsafe memory.last(of: recorded, in: layout) {
+            guard unsafe slot._withUnsafeGuaranteedRef({ memory.releaseInert($0) }) else { return unsafe slot }
+            unsafe memory.removeLast(slot._withUnsafeGuaranteedRef(\.record), of: &recorded)
+        }
+        return nil
+    }
+
+    /// Takes out the next instance that has to be stopped, and releases the instances that were made after it.
+    func nextToStop(_ recorded: inout ScopeMemory.RecordedSlots) -> StoppableInstance? {
+        let memory = ScopeMemory(self)
+        while let slot = unsafe releaseUntilStop(&recorded)?.takeUnretainedValue() {
+            memory.removeLast(slot.record, of: &recorded)
+            if let instance = memory.take(slot) { return instance }
+        }
+        return nil
+    }
+}
+
+extension ScopeMemory {
+    /// Releases the instance of a slot, if it is certain that it does not have to be stopped.
+    ///
+    /// - Returns: Whether it was released.
+    @inline(__always)
+    fileprivate func releaseInert(_ slot: ScopedSlot) -> Bool {
+        if slot.record.isObject {
+            let reference = unsafe instance(in: slot.record).load(as: UnsafeRawPointer.self)
+            let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
+            let type = unsafe object._withUnsafeGuaranteedRef { ObjectIdentifier(Swift.type(of: $0)) }
+            guard slot.isKnownInert(type) else { return false }
+            unsafe object.release()
+            return true
+        }
+        if !slot.record.isOnlyReleased { return false }
+        destroy(slot)
+        return true
+    }
+
+    /// Takes out the instance of a slot, and releases it if there is nothing to stop.
+    fileprivate func take(_ slot: ScopedSlot) -> StoppableInstance? {
+        func take<T>(_ type: T.Type) -> StoppableInstance? {
+            if slot.isAsync {
+                let asyncSlot = copy(of: slot.record, as: AsyncSlot.self)
+                // It has been recorded, and is there in a moment.
+                while !asyncSlot.isMade { dic_yield() }
+                defer { asyncSlot.reset() }
+                return asyncSlot.instance.flatMap { StoppableInstance($0.copy(as: type), of: slot) }
+            }
+            let instance = move(from: slot.record, as: type)
+            if let stoppable = StoppableInstance(instance, of: slot) { return stoppable }
+            if slot.registration.isolation == .mainActor {
+                InstanceMemory(holding: instance).destroy(type, in: .mainActor)
+            }
+            return nil
+        }
+        return _openExistential(slot.registration.type, do: take)
+    }
+}

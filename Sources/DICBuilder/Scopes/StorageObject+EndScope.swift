@@ -1,0 +1,59 @@
+// What is left to do for a scope that nobody closes: it was released, or could not be opened.
+
+extension StorageObject {
+    /// Ends a scope that is released.
+    @inline(__always)
+    func endScope() {
+        let memory = ScopeMemory(self)
+        if !memory.isClosed { stopWithoutWaiting() }
+        memory.releaseInnerScopes()
+        if hasAsyncSlots { releaseAsyncSlots() }
+    }
+
+    /// Releases what a scope was given that could not be opened.
+    func abandonScope() {
+        let memory = ScopeMemory(self)
+        _ = memory.close()
+        var recorded = memory.takeRecorded()
+        while let value = nextToStop(&recorded) { value.release() }
+    }
+
+    /// Stops what can be stopped without waiting.
+    @inline(never)
+    private func stopWithoutWaiting() {
+        var left: [Registration] = []
+        var recorded = ScopeMemory(self).takeRecorded()
+        while let instance = nextToStop(&recorded) {
+            if instance.isSynchronous {
+                do { try closing { try instance.stop() } } catch { left.append(instance.registration) }
+            } else {
+                if instance.isCertain { left.append(instance.registration) }
+                instance.release()
+            }
+        }
+        leaveOuterScope()
+        noteWhatWasNotStopped(left)
+    }
+
+    @inline(never)
+    private func releaseAsyncSlots() {
+        guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else { return }
+        let memory = ScopeMemory(self)
+        for slot in layout.asyncSlots where memory.isMade(slot.record) {
+            _ = memory.move(from: slot.record, as: AsyncSlot.self)
+        }
+    }
+
+    /// Makes a note on what could not be stopped, in debug builds.
+    private func noteWhatWasNotStopped(_ registrations: [Registration]) {
+        #if DEBUG
+        if registrations.isEmpty { return }
+        let name = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.name).description ?? ""
+        let lines = registrations.map { "   \(ResolutionError.Reference($0))\n" }
+        unsafe fields.pointee.contents.takeUnretainedValue().lifecycle.note(
+            "DIC: note: a scope named \(name) was released without being closed, and these were not stopped:\n"
+                + lines.joined() + "   try: await scope.close(), or withScope\n"
+        )
+        #endif
+    }
+}
