@@ -19,6 +19,7 @@ extension ResolutionError {
         }
     }
 
+    /// A request with arguments that no registration of the type takes.
     private static func argumentMismatch(
         _ request: Request,
         at location: CodeLocation?,
@@ -30,19 +31,13 @@ extension ResolutionError {
         }
     }
 
+    /// A reset of an instance that is kept as long as the container.
     package static func notResettable(
         _ registration: Registration,
         at location: CodeLocation,
         path: [Registration]
     ) -> ResolutionError {
-        ResolutionError(
-            .notResettable,
-            of: registration.type,
-            named: registration.key.name,
-            at: location,
-            registered: registration.location,
-            path: path
-        ) {
+        ResolutionError(.notResettable, loading: registration, at: location, path: path) {
             Hints(
                 detail: "registered in: .\(registration.lifetime), which is kept as long as the container",
                 suggestions: [Suggestion("in: .cached", .at(registration.location))]
@@ -50,6 +45,8 @@ extension ResolutionError {
         }
     }
 
+    /// A factory that returned nil, where an instance was needed.
+    ///
     /// - Parameter type: The requested type; the registered type is its optional.
     package static func returnedNil(
         _ type: Any.Type,
@@ -72,6 +69,8 @@ extension ResolutionError {
         }
     }
 
+    /// Factories that need each other.
+    ///
     /// - Parameter cycle: The registrations, each of which needs the next, and the last the first.
     package static func cycle(_ cycle: [Registration]) -> ResolutionError {
         ResolutionError(.cycle, of: cycle.first?.type ?? Never.self, path: cycle) {
@@ -86,6 +85,8 @@ extension ResolutionError {
         }
     }
 
+    /// A load that is nested more deeply than the limit, or the thread's stack, allows.
+    ///
     /// - Parameter isOutOfStack: Whether the thread's stack, and not the configured limit, is the reason.
     package static func tooDeep(
         _ registration: Registration,
@@ -120,14 +121,7 @@ extension ResolutionError {
         at location: CodeLocation?,
         path: [Registration]
     ) -> ResolutionError {
-        ResolutionError(
-            .needsAsync,
-            of: registration.type,
-            named: registration.key.name,
-            at: location,
-            registered: registration.location,
-            path: path
-        ) {
+        ResolutionError(.needsAsync, loading: registration, at: location, path: path) {
             Hints(
                 detail: "not started yet",
                 advice: "dependsOn: \(TypeName(registration.type).expression), autoregister, or "
@@ -138,14 +132,7 @@ extension ResolutionError {
 
     /// A service that was not made in time.
     package static func startLimit(_ registration: Registration, after duration: Duration) -> ResolutionError {
-        ResolutionError(
-            .startLimit,
-            of: registration.type,
-            named: registration.key.name,
-            at: nil,
-            registered: registration.location,
-            path: []
-        ) {
+        ResolutionError(.startLimit, loading: registration, at: nil, path: []) {
             Hints(
                 detail: "not made within \(duration.text)",
                 advice: "a higher limit, or a factory that gives up earlier and says why"
@@ -153,19 +140,13 @@ extension ResolutionError {
         }
     }
 
+    /// A load from a container that has been stopped.
     package static func stopped(
         _ registration: Registration,
         at location: CodeLocation?,
         path: [Registration]
     ) -> ResolutionError {
-        ResolutionError(
-            .stopped,
-            of: registration.type,
-            named: registration.key.name,
-            at: location,
-            registered: registration.location,
-            path: path
-        ) {
+        ResolutionError(.stopped, loading: registration, at: location, path: path) {
             Hints(
                 detail: "loaded from a container that has been stopped",
                 advice: "end what loads it before container.stop()"
@@ -173,22 +154,16 @@ extension ResolutionError {
         }
     }
 
-    /// - Parameters:
-    ///   - isOneOfAll: Whether the load is part of a `loadAll`.
+    /// A synchronous load of what only an asynchronous load can make.
+    ///
+    /// - Parameter isOneOfAll: Whether the load is part of a `loadAll`.
     package static func needsAsync(
         _ registration: Registration,
         at location: CodeLocation?,
         isOneOfAll: Bool,
         path: [Registration]
     ) -> ResolutionError {
-        ResolutionError(
-            .needsAsync,
-            of: registration.type,
-            named: registration.key.name,
-            at: location,
-            registered: registration.location,
-            path: path
-        ) {
+        ResolutionError(.needsAsync, loading: registration, at: location, path: path) {
             let type = TypeName(registration.type).expression
             let call = isOneOfAll ? "loadAllAsync(\(type))" : registration.call("loadAsync")
             return Hints(
@@ -201,6 +176,8 @@ extension ResolutionError {
         }
     }
 
+    /// A load of what lives on the main actor, by code that is not isolated to it.
+    ///
     /// - Parameters:
     ///   - isolation: The isolation of the load.
     ///   - isForBuild: Whether `build()` has to make the instance.
@@ -213,14 +190,7 @@ extension ResolutionError {
         at location: CodeLocation?,
         path: [Registration]
     ) -> ResolutionError {
-        ResolutionError(
-            .needsMainActor,
-            of: registration.type,
-            named: registration.key.name,
-            at: location,
-            registered: registration.location,
-            path: path
-        ) {
+        ResolutionError(.needsMainActor, loading: registration, at: location, path: path) {
             let type = TypeName(registration.type).expression
             let call = isOneOfAll ? "loadAll(\(type))" : registration.call("load")
             let suggestions: [Suggestion] =
@@ -244,7 +214,7 @@ extension ResolutionError {
         }
     }
 
-    /// A use of what `Lazy.mainActor` or `Provider.mainActor` makes, elsewhere.
+    /// A use of what `Lazy.mainActor` or `Provider.mainActor` makes, by code that is not isolated to the main actor.
     ///
     /// - Parameter place: Where the closure was written.
     package static func needsMainActor(
@@ -266,6 +236,8 @@ extension ResolutionError {
         }
     }
 
+    /// An error of a factory, in a load that has no other way to report it.
+    ///
     /// - Parameters:
     ///   - registered: Where the factory was registered, if that is known.
     ///   - suggestion: What to do about it.

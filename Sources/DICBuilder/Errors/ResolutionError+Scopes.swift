@@ -11,14 +11,7 @@ extension ResolutionError {
         let open = storage.scopeName
         let isMutable = !storage.isFrozen
         let path = _ContainerStorage.runningRegistrations
-        return ResolutionError(
-            .scopeUnreachable,
-            of: registration.type,
-            named: registration.key.name,
-            at: location,
-            registered: registration.location,
-            path: path
-        ) {
+        return ResolutionError(.scopeUnreachable, loading: registration, at: location, path: path) {
             let place =
                 isMutable ? "a mutable container, which has none" : open.map { "scope \($0)" } ?? "the container"
             let holder = path.first { [.singleton, .eagerSingleton, .cached, .weak].contains($0.lifetime) }

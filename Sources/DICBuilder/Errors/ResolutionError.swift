@@ -74,6 +74,25 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
         self.hints = LazyHints(hints)
     }
 
+    /// A failure to load the instance of a registration.
+    init(
+        _ code: Code,
+        loading registration: Registration,
+        at location: CodeLocation?,
+        path: [Registration],
+        hints: @escaping @Sendable () -> Hints
+    ) {
+        self.init(
+            code,
+            of: registration.type,
+            named: registration.key.name,
+            at: location,
+            registered: registration.location,
+            path: path,
+            hints: hints
+        )
+    }
+
     /// The same error with the location of the load.
     func at(_ location: CodeLocation) -> ResolutionError {
         var copy = self
