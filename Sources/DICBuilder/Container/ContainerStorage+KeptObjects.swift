@@ -1,5 +1,3 @@
-// For tests that look for what outlives a container.
-
 extension _ContainerStorage {
     /// A class instance that a container keeps.
     package struct KeptObject {
@@ -15,24 +13,36 @@ extension _ContainerStorage {
             entry.keptObject.map { KeptObject(registration: entry.registration, object: $0) }
         }
         // A decorator may have returned what it was given, which another container keeps.
-        var shared: Set<ObjectIdentifier> = []
+        let shared = objectsKeptByAncestors
+        return own.filter { !shared.contains(ObjectIdentifier($0.object)) }
+    }
+
+    /// The class instances that the ancestors of this container keep.
+    var objectsKeptByAncestors: Set<ObjectIdentifier> {
+        var objects: Set<ObjectIdentifier> = []
         var ancestor = parent
         while let current = ancestor {
-            shared.formUnion(current.ownEntries.compactMap(\.keptObject).map { ObjectIdentifier($0) })
+            objects.formUnion(current.ownEntries.compactMap(\.keptObject).map { ObjectIdentifier($0) })
             ancestor = current.parent
         }
-        return own.filter { !shared.contains(ObjectIdentifier($0.object)) }
+        return objects
     }
 }
 
 extension Entry {
-    /// The instance, if it is kept and of a class.
+    /// The kept instance, if there is one and it is not kept weakly.
+    func keptInstance<T>(_ type: T.Type) -> T? {
+        // A weakly kept instance may be released here, and so perhaps not where it has to be.
+        if let slot, slot.keeping == .weakly { return nil }
+        return slot?.instance(type) ?? extras?.asyncSlot?.instance?.copy(as: type)
+    }
+
+    /// The kept instance, if it is of a class.
     var keptObject: AnyObject? {
         func object<T>(_ type: T.Type) -> AnyObject? {
-            // A weakly kept instance may be released here, and so perhaps not where it has to be.
-            if let slot, slot.keeping == .weakly { return nil }
-            let instance = slot?.instance(type) ?? extras?.asyncSlot?.instance?.copy(as: type)
-            guard let instance, Swift.type(of: instance as Any) is AnyObject.Type else { return nil }
+            guard let instance = keptInstance(type), Swift.type(of: instance as Any) is AnyObject.Type else {
+                return nil
+            }
             return instance as AnyObject
         }
         return _openExistential(registration.type, do: object)

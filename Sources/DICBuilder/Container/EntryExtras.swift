@@ -49,29 +49,26 @@ final class EntryExtras: Sendable {
     /// - Parameter home: The container, if the copy belongs to one.
     func withNewSlot(in home: _ContainerStorage?) -> EntryExtras {
         if asyncSlot == nil { return self }
-        return EntryExtras(asyncSlot: AsyncSlot(home: home), decorated: decorated, stopAction: stopAction)
+        return copy(asyncSlot: AsyncSlot(home: home), scopedSlot: scopedSlot, stopAction: stopAction)
     }
 
     /// A copy with another stop action.
     func stopped(by stopAction: StopAction?) -> EntryExtras {
+        copy(asyncSlot: asyncSlot, scopedSlot: scopedSlot, stopAction: stopAction)
+    }
+
+    /// A copy for a container whose scopes keep the instance.
+    func placed(in slot: ScopedSlot) -> EntryExtras {
+        copy(asyncSlot: nil, scopedSlot: slot, stopAction: stopAction)
+    }
+
+    private func copy(asyncSlot: AsyncSlot?, scopedSlot: ScopedSlot?, stopAction: StopAction?) -> EntryExtras {
         EntryExtras(
             completion: completion,
             asyncSlot: asyncSlot,
             observed: observed,
             decorated: decorated,
             scopedSlot: scopedSlot,
-            isGivenToScope: isGivenToScope,
-            stopAction: stopAction
-        )
-    }
-
-    /// A copy for a container whose scopes keep the instance.
-    func placed(in slot: ScopedSlot) -> EntryExtras {
-        EntryExtras(
-            completion: completion,
-            observed: observed,
-            decorated: decorated,
-            scopedSlot: slot,
             isGivenToScope: isGivenToScope,
             stopAction: stopAction
         )

@@ -82,7 +82,7 @@ package final class Slot: Sendable {
 
     /// The number of the last instance that was kept, 0 before the first. Changed only by `keep`, for one instance at a
     /// time.
-    let keepNumber = Atomic(0)
+    private let keepNumber = Atomic(0)
 
     var lastKeepNumber: Int { keepNumber.load(ordering: .acquiring) }
 

@@ -13,12 +13,6 @@ extension Entry {
         return _openExistential(registration.type, do: stopping)
     }
 
-    /// The kept instance, if there is one and it is not kept weakly.
-    func keptInstance<T>(_ type: T.Type) -> T? {
-        if let slot, slot.keeping == .weakly { return nil }
-        return slot?.instance(type) ?? extras?.asyncSlot?.instance?.copy(as: type)
-    }
-
     /// Stops the kept instance.
     ///
     /// - Throws: What the stop action throws.

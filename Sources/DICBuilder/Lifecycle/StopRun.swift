@@ -73,12 +73,7 @@ extension _ContainerStorage {
     /// - Parameter stopped: Objects that have been stopped.
     fileprivate func owners(among entries: [Entry], besides stopped: [AnyObject]) -> Set<ObjectIdentifier> {
         var owners: Set<ObjectIdentifier> = []
-        var taken = Set(stopped.map { ObjectIdentifier($0) })
-        var ancestor = parent
-        while let current = ancestor {
-            taken.formUnion(current.ownEntries.compactMap(\.keptObject).map { ObjectIdentifier($0) })
-            ancestor = current.parent
-        }
+        var taken = objectsKeptByAncestors.union(stopped.map { ObjectIdentifier($0) })
         for entry in entries where entry.extras?.stopAction != nil {
             if let object = entry.keptObject { taken.insert(ObjectIdentifier(object)) }
         }

@@ -57,7 +57,7 @@ struct SlotPlace: InstancePlace {
 
     var id: UInt { slot.id }
     var home: _ContainerStorage { _ContainerStorage(at: slot.home) }
-    var keepNumber: Int { slot.keepNumber.load(ordering: .acquiring) }
+    var keepNumber: Int { slot.lastKeepNumber }
 
     func instance<T>(_ type: T.Type) -> T? { slot.instance(type) }
 
