@@ -85,10 +85,3 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     /// The whole report.
     public var debugDescription: String { description }
 }
-
-extension Int {
-    /// The number with a noun: `1 registration`, `2 registrations`.
-    package func counted(_ noun: String) -> String {
-        self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
-    }
-}

@@ -69,26 +69,10 @@ private enum JSONValue: CustomStringConvertible {
         case .null: "null"
         case .bool(let value): "\(value)"
         case .number(let value): "\(value)"
-        case .text(let text): Self.literal(text)
+        case .text(let text): text.jsonLiteral
         case .array(let values): "[" + values.map(\.description).joined(separator: ", ") + "]"
         case .object(let members):
-            "{" + members.map { "\(Self.literal($0.key)): \($0.value)" }.joined(separator: ", ") + "}"
+            "{" + members.map { "\($0.key.jsonLiteral): \($0.value)" }.joined(separator: ", ") + "}"
         }
-    }
-
-    private static func literal(_ text: String) -> String {
-        var literal = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": literal += "\\\(scalar)"
-            case "\n": literal += "\\n"
-            // JavaScript's line separators, although JSON allows them.
-            case _ where scalar.value < 0x20 || (0x2028...0x2029).contains(scalar.value):
-                let digits = String(scalar.value, radix: 16)
-                literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: literal.unicodeScalars.append(scalar)
-            }
-        }
-        return literal + "\""
     }
 }

@@ -102,11 +102,3 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
     /// The whole report.
     public var debugDescription: String { description }
 }
-
-extension Duration {
-    /// The duration at the end of a column.
-    fileprivate var column: String {
-        let text = text
-        return String(repeating: " ", count: max(10 - text.count, 0)) + text
-    }
-}

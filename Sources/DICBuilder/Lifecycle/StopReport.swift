@@ -67,9 +67,7 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
 extension StopReport.Service {
     /// The service in a line.
     fileprivate var line: String {
-        let text = duration.text
-        let padding = String(repeating: " ", count: max(10 - text.count, 0))
         let outcome = error.map { ", failed: \($0)" } ?? (isStillRunning ? ", still running" : "")
-        return "\(padding)\(text)  \(registration)\(outcome)"
+        return "\(duration.column)  \(registration)\(outcome)"
     }
 }

@@ -158,7 +158,7 @@ import Testing
         _ = container?.loadOrNil(App.self, named: "x:y;\"z\"")
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(recorder.trace.utf8)) }
         #expect(recorder.trace.contains(#""name":"App named \"x:y;\\\"z\\\"\"","#))
-        #expect(recorder.trace.contains(#""error":"a \"b\"\u000a\\c""#))
+        #expect(recorder.trace.contains(#""error":"a \"b\"\n\\c""#))
         #expect(recorder.gantt.contains(#"    App named "x y \"z\"" :crit, m1, 0, 1"#))
     }
 

@@ -37,13 +37,13 @@ extension MakeRecorder {
         let events = makes.map { make in
             let end = make.end ?? max(total, make.start)
             var arguments = [
-                "\"lifetime\":\("\(make.dependency.lifetime)".json)",
-                "\"location\":\("\(make.dependency.location)".json)",
+                "\"lifetime\":\("\(make.dependency.lifetime)".jsonLiteral)",
+                "\"location\":\("\(make.dependency.location)".jsonLiteral)",
             ]
-            if let error = make.error { arguments.append("\"error\":\("\(error)".json)") }
+            if let error = make.error { arguments.append("\"error\":\("\(error)".jsonLiteral)") }
             if make.duration == nil { arguments.append("\"running\":true") }
             return """
-                {"name":\(make.dependency.title.json),"cat":"make","ph":"X","ts":\(make.start.microseconds),\
+                {"name":\(make.dependency.title.jsonLiteral),"cat":"make","ph":"X","ts":\(make.start.microseconds),\
                 "dur":\((end - make.start).microseconds),"pid":1,"tid":\(tracks[make.number - 1]),\
                 "args":{\(arguments.joined(separator: ","))}}
                 """
@@ -79,21 +79,5 @@ extension String {
     /// The text without what ends a name in a Gantt chart of Mermaid.
     fileprivate var forMermaid: String {
         String(String.UnicodeScalarView(unicodeScalars.map { ":;#,\n\r".unicodeScalars.contains($0) ? " " : $0 }))
-    }
-
-    /// The text as a JSON string.
-    fileprivate var json: String {
-        var json = "\""
-        for scalar in unicodeScalars {
-            switch scalar {
-            case "\"": json += "\\\""
-            case "\\": json += "\\\\"
-            case _ where scalar.value < 0x20:
-                let digits = String(scalar.value, radix: 16)
-                json += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: json.unicodeScalars.append(scalar)
-            }
-        }
-        return json + "\""
     }
 }

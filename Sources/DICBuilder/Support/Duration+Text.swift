@@ -1,0 +1,28 @@
+extension Duration {
+    /// The duration in microseconds.
+    var microseconds: Double { self / .microseconds(1) }
+
+    /// The duration with a unit that suits it and one decimal, for example `12.5 ms`.
+    var text: String {
+        let (value, unit): (Double, String) =
+            if self >= .seconds(10) {
+                (self / .seconds(1), "s")
+            } else if self >= .milliseconds(1) {
+                (self / .milliseconds(1), "ms")
+            } else {
+                (microseconds, "µs")
+            }
+        let tenths = Int((value * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10) \(unit)"
+    }
+
+    /// The text at the end of a column of a report.
+    var column: String { text.padded(10) }
+}
+
+extension String {
+    /// The text, with spaces in front of it up to a width.
+    func padded(_ width: Int) -> String {
+        String(repeating: " ", count: max(width - count, 0)) + self
+    }
+}
