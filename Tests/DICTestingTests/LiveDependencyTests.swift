@@ -101,6 +101,25 @@ struct LiveDependencyTests {
         #expect(overridden.failureCount == 0)
     }
 
+    @Test(arguments: [Number.self, Number?.self] as [any Sendable.Type])
+    func aFailableRegistrationIsOfTheTypeToo(_ type: any Sendable.Type) async throws {
+        @Sendable func register(_ registrar: DependencyRegistrar) {
+            registrar.register { Optional(Number(value: 1)) }.register { Words() }
+        }
+        let reported = try await trying(.container(live: [type], register)) {
+            #expect(CurrentContainer.loadOrNil(Number.self)?.value == 1)
+        }
+        #expect(reported.failureCount == 1)
+        #expect(reported.texts.contains { $0.contains("override(as: Number?.self)") })
+        let overridden = try await trying(
+            .container(live: [type], register),
+            .overriding { $0.override { Optional(Number(value: 2)) } }
+        ) {
+            #expect(CurrentContainer.loadOrNil(Number.self)?.value == 2)
+        }
+        #expect(overridden.failureCount == 0)
+    }
+
     @Test func aTaskThatKnowsNoTestIsReportedToo() async throws {
         let reported = try await trying(.container(live: [(any APIClient).self], registerApp)) {
             let session = CurrentContainer.load(Provider<Session>.self)

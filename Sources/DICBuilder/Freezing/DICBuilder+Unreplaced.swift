@@ -4,7 +4,8 @@ extension DICBuilder {
     /// The keys of what makes instances of some types, unless it is overridden or registered again here.
     ///
     /// - Parameters:
-    ///   - types: The registered types. Of a type that forwards to another, it is the key of the other.
+    ///   - types: The types, with or without a registered `?`. Of a type that forwards to another, it is the key of
+    ///     the other.
     ///   - original: The container that the builder changes; nil if it only builds what is registered here.
     /// - Complexity: O(*n* log *n*) in the number of registrations.
     package func unreplacedKeys(of types: [Any.Type], in original: _ContainerStorage?) -> Set<Key> {
@@ -20,8 +21,10 @@ extension DICBuilder {
         for case .override(let entry) in list.changes { replaced.insert(entry.registration.key) }
 
         var keys: Set<Key> = []
-        let wanted = Set(types.map { ObjectIdentifier($0) })
-        for registration in registrations where wanted.contains(ObjectIdentifier(registration.type)) {
+        // A load of `T` finds what is registered as `T?`, and the other way round.
+        func unwrapped(_ type: Any.Type) -> ObjectIdentifier { ObjectIdentifier(wrappedType(of: type) ?? type) }
+        let wanted = Set(types.map(unwrapped))
+        for registration in registrations where wanted.contains(unwrapped(registration.type)) {
             var next: Registration? = registration
             var seen: Set<Key> = []
             while let current = next, !replaced.contains(current.key), seen.insert(current.key).inserted {
