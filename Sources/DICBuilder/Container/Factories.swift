@@ -3,8 +3,28 @@
 // change of a generic argument: all `…Factory<T>` hold one closure whose result is returned indirectly, whatever `T`
 // is. The casts are written out, because a generic function for all of them would need their metadata.
 
+/// The kind of parameters that a factory takes.
+enum FactoryForm: UInt8, Sendable {
+    case nullary, resolving, parameters, arguments, asynchronous
+    /// The entry has an observer; the entry without one has the actual form.
+    case observed
+    /// The container has been stopped.
+    case stopped
+
+    /// Whether a load without arguments calls the factory itself.
+    @inline(__always)
+    var isCalledDirectly: Bool { self == .nullary || self == .resolving || self == .parameters }
+}
+
+/// A `…Factory<T>` whose `T` is known only from the key.
+@usableFromInline
+package struct ErasedFactory: Sendable {
+    /// A placeholder for a closure of another type, which is never called with this one.
+    private let closure: @Sendable () throws -> Void
+}
+
 /// A factory that takes nothing.
-package struct LeafFactory<T>: Sendable {
+package struct NullaryFactory<T>: Sendable {
     package let make: @Sendable () throws -> T
 
     @inline(__always)
@@ -18,7 +38,9 @@ package struct LeafFactory<T>: Sendable {
 
 extension ErasedFactory {
     @inline(__always)
-    func leafFactory<T>(of type: T.Type) -> LeafFactory<T> { unsafe unsafeBitCast(self, to: LeafFactory<T>.self) }
+    func nullaryFactory<T>(of type: T.Type) -> NullaryFactory<T> {
+        unsafe unsafeBitCast(self, to: NullaryFactory<T>.self)
+    }
 }
 
 /// A factory that loads what it needs from a resolver.
@@ -76,8 +98,8 @@ extension ErasedFactory {
 // `Entry`. They are never instantiated. A factory that is read through a view is borrowed; a copy of `ErasedFactory`
 // would be retained.
 
-/// An entry whose factory is a `LeafFactory<T>` that does not throw.
-final class LeafView<T> {
+/// An entry whose factory is a `NullaryFactory<T>` that does not throw.
+final class NullaryView<T> {
     let factory: Factory
 
     struct Factory {
@@ -98,11 +120,11 @@ final class ResolvingView<T> {
     private init(_ factory: Factory) { self.factory = factory }
 }
 
-/// An entry whose factory is a `LeafFactory<T>`.
-final class ThrowingLeafView<T> {
-    let factory: LeafFactory<T>
+/// An entry whose factory is a `NullaryFactory<T>`.
+final class ThrowingNullaryView<T> {
+    let factory: NullaryFactory<T>
 
-    private init(_ factory: LeafFactory<T>) { self.factory = factory }
+    private init(_ factory: NullaryFactory<T>) { self.factory = factory }
 }
 
 /// An entry whose factory is a `ResolvingFactory<T>`.

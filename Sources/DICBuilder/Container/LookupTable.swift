@@ -111,9 +111,9 @@ struct LookupTable: Sendable {
 
     /// The entry of a type with arguments. Does not build a key.
     @inline(__always)
-    func entry(of type: Any.Type, named name: DependencyName?, taking function: Any.Type) -> Unmanaged<Entry>? {
-        unsafe entry(ofBits: Key.Hash(of: type, name, function).bits) {
-            $0.registration.key.isQualified(type, name, function)
+    func entry(of type: Any.Type, named name: DependencyName?, signature: Any.Type) -> Unmanaged<Entry>? {
+        unsafe entry(ofBits: Key.Hash(of: type, name, signature).bits) {
+            $0.registration.key.isQualified(type, name, signature)
         }
     }
 

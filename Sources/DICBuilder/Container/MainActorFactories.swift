@@ -4,7 +4,7 @@
 // `DependencyResolver`: a `MainActorResolver` contains one and nothing else.
 
 /// A factory on the main actor that takes nothing.
-struct MainActorLeafFactory<T>: Sendable {
+struct MainActorNullaryFactory<T>: Sendable {
     let make: @MainActor () throws -> T
 
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }

@@ -134,7 +134,7 @@ package struct ChangeFault: Error, Sendable {
                     ?? intended.map { correction(for: $0) })
                     .map { Suggestion($0, .inPlaceOf(change.location)) }
                     ?? Suggestion(
-                        name.registration(named: change.key.name, taking: change.key.arguments),
+                        name.registration(named: change.key.name, arguments: change.key.arguments),
                         .before(change.location)
                     )
             ]
@@ -168,7 +168,7 @@ extension Registration {
     /// The call that overrides this registration as another call would override what is not registered.
     fileprivate func override(_ verb: String, _ change: Registration) -> String {
         let effects = (change.canThrow ? "try " : "") + (change.isAsync ? "await " : "")
-        let code = TypeName(type).registration(verb, named: key.name, taking: key.arguments, effects: effects)
+        let code = TypeName(type).registration(verb, named: key.name, arguments: key.arguments, effects: effects)
         let other = TypeName(change.type)
         // What was written as another type is probably what is to be loaded as this one.
         guard change.type != type, other.isNominal, code.hasSuffix(" { … }") else { return code }

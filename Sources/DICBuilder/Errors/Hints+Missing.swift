@@ -94,7 +94,7 @@ extension Hints {
         let others = request.name == nil ? loads { $0.map(names.contains) ?? false } : loads { $0 == nil }
         // The load of a parameter cannot be written otherwise.
         if others.isEmpty || request.parameter != nil { return [] }
-        let registration = TypeName(request.type).registration(named: request.name, taking: request.arguments)
+        let registration = TypeName(request.type).registration(named: request.name, arguments: request.arguments)
         return others.prefix(2) + [Suggestion(registration, nil)]
     }
 
@@ -121,7 +121,7 @@ extension Hints {
         {
             return [Suggestion(concrete.forwarding(to: requested), .beside(concrete.location))]
         }
-        return [Suggestion(requested.registration(named: request.name, taking: request.arguments), place)]
+        return [Suggestion(requested.registration(named: request.name, arguments: request.arguments), place)]
     }
 
     /// The code to write where an array stands for everything that is registered for its element type.

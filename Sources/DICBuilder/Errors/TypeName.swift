@@ -55,12 +55,12 @@ package struct TypeName: CustomStringConvertible {
     func registration(
         _ verb: String = "register",
         named name: DependencyName? = nil,
-        taking arguments: [Any.Type] = [],
+        arguments: [Any.Type] = [],
         effects: String = ""
     ) -> String {
         switch structure(of: type) {
         case .optional(let part), .lazy(let part), .provider(let part):
-            return TypeName(part).registration(verb, named: name, taking: arguments, effects: effects)
+            return TypeName(part).registration(verb, named: name, arguments: arguments, effects: effects)
         case .array, nil: break
         }
         if let maker = makerRegistration { return maker }

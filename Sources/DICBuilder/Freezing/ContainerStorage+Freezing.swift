@@ -39,7 +39,7 @@ extension _ContainerStorage {
             if entry.access == .parameters {
                 linked = linker.link(entry)
                 relinked.append(linked)
-            } else if storage.checksEveryLoad && (entry.access == .leaf || entry.access == .resolving) {
+            } else if storage.checksEveryLoad && (entry.access == .nullary || entry.access == .resolving) {
                 linked = entry.entry(in: storage)
                 relinked.append(linked)
                 storage.table.set(linked)
@@ -57,11 +57,11 @@ extension _ContainerStorage {
                 isQualified = isQualified || template.registration.key.isQualified
                 hasOptionals = hasOptionals || isOptionalType(template.registration.type)
                 switch template.access {
-                case .leaf, .resolving:
+                case .nullary, .resolving:
                     guard storage.checksEveryLoad else {
                         storage.table.set(template)
                         // What takes nothing depends on nothing.
-                        if template.access == .leaf { return }
+                        if template.access == .nullary { return }
                         break
                     }
                     entries[index] = template.entry(in: storage)
@@ -118,6 +118,6 @@ extension Entry {
             let slot = Slot(of: registration.type, .permanently, registration.isolation, home: storage.address)
             return copy(slot: slot, home: storage)
         }
-        return storage.checksEveryLoad && (access == .leaf || access == .resolving) ? copy(isLimited: true) : self
+        return storage.checksEveryLoad && (access == .nullary || access == .resolving) ? copy(isLimited: true) : self
     }
 }

@@ -25,7 +25,7 @@ extension DependencyGraph {
         named name: DependencyName? = nil,
         arguments: [Any.Type] = []
     ) -> Node? {
-        nodes.lazy.filter { $0.type == type && $0.name == name }.node(taking: arguments)
+        nodes.lazy.filter { $0.type == type && $0.name == name }.node(arguments: arguments)
     }
 
     /// The node of a registration, or of what is needed and not registered.
@@ -39,7 +39,7 @@ extension DependencyGraph {
     /// - Complexity: O(*n*) in the number of nodes and keys, if few nodes differ by their arguments only.
     func nodes(of keys: Set<Key>) -> [Key: Node] {
         let variants = Dictionary(grouping: nodes) { Key($0.type, named: $0.name) }
-        let found = keys.map { ($0, variants[Key($0.type, named: $0.name)]?.node(taking: $0.arguments)) }
+        let found = keys.map { ($0, variants[Key($0.type, named: $0.name)]?.node(arguments: $0.arguments)) }
         return Dictionary(uniqueKeysWithValues: found).compactMapValues(\.self)
     }
 
@@ -118,7 +118,7 @@ extension DependencyGraph {
 
 extension Sequence<DependencyGraph.Node> {
     /// The node among these, of one type and name, that takes the given arguments.
-    fileprivate func node(taking arguments: [Any.Type]) -> DependencyGraph.Node? {
+    fileprivate func node(arguments: [Any.Type]) -> DependencyGraph.Node? {
         // The parent's has the same identifier with a suffix.
         filter { ($0.argumentTypes ?? []).elementsEqual(arguments, by: ==) }.min { $0.id.utf8.count < $1.id.utf8.count }
     }

@@ -24,7 +24,7 @@ extension Prover {
                     let override = TypeName(winner.type).registration(
                         "override",
                         named: winner.key.name,
-                        taking: winner.key.arguments
+                        arguments: winner.key.arguments
                     )
                     return Hints(
                         detail: "registered again at \(winner.location), which replaces it",

@@ -29,7 +29,7 @@ extension _ContainerStorage {
         _ arguments: repeat each Argument
     ) -> T? {
         do {
-            let running = try begin(T.self, name, taking: ((repeat each Argument) -> Void).self, from: isolation)
+            let running = try begin(T.self, name, signature: ((repeat each Argument) -> Void).self, from: isolation)
             guard let running else { return loadByBindingOrNil(named: name, from: isolation, repeat each arguments) }
             // The factory makes a `T`: it must not be taken for one that makes a `T?`.
             return try running.run(in: self, repeat each arguments) as T
@@ -49,7 +49,7 @@ extension _ContainerStorage {
         at location: CodeLocation,
         _ arguments: repeat each Argument
     ) throws -> T {
-        let running = try begin(T.self, name, taking: ((repeat each Argument) -> Void).self, from: isolation)
+        let running = try begin(T.self, name, signature: ((repeat each Argument) -> Void).self, from: isolation)
         guard let running else {
             return try loadByBinding(named: name, from: isolation, at: location, repeat each arguments)
         }
@@ -65,46 +65,46 @@ extension _ContainerStorage {
     func begin(
         _ type: Any.Type,
         _ name: DependencyName?,
-        taking function: Any.Type,
+        signature: Any.Type,
         from isolation: CallerIsolation
     ) throws -> RunningEntry? {
         // Not passed on: the isolation is a constant here.
         isolation == .nonisolated
-            ? try begin(type, name, taking: function)
-            : try beginElsewhere(type, name, taking: function, from: isolation)
+            ? try begin(type, name, signature: signature)
+            : try beginIsolated(type, name, signature: signature, from: isolation)
     }
 
     @usableFromInline
     @inline(never)
-    func begin(_ type: Any.Type, _ name: DependencyName?, taking function: Any.Type) throws -> RunningEntry? {
-        try find(type, name, taking: function, from: .nonisolated)
+    func begin(_ type: Any.Type, _ name: DependencyName?, signature: Any.Type) throws -> RunningEntry? {
+        try find(type, name, signature: signature, from: .nonisolated)
     }
 
     @usableFromInline
     @inline(never)
-    func beginElsewhere(
+    func beginIsolated(
         _ type: Any.Type,
         _ name: DependencyName?,
-        taking function: Any.Type,
+        signature: Any.Type,
         from isolation: CallerIsolation
     ) throws -> RunningEntry? {
-        try find(type, name, taking: function, from: isolation)
+        try find(type, name, signature: signature, from: isolation)
     }
 
     @inline(__always)
     private func find(
         _ type: Any.Type,
         _ name: DependencyName?,
-        taking function: Any.Type,
+        signature: Any.Type,
         from isolation: CallerIsolation
     ) throws -> RunningEntry? {
         guard let live else {
-            guard let entry = unsafe table.entry(of: type, named: name, taking: function) else { return nil }
+            guard let entry = unsafe table.entry(of: type, named: name, signature: signature) else { return nil }
             return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry) : nil
         }
         let reading = live.beginReading()
         defer { live.endReading(reading) }
-        guard let entry = unsafe reading.table.entry(of: type, named: name, taking: function) else { return nil }
+        guard let entry = unsafe reading.table.entry(of: type, named: name, signature: signature) else { return nil }
         compareWithStatedEdges([unsafe entry.takeUnretainedValue()])
         return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry.takeUnretainedValue()) : nil
     }

@@ -284,10 +284,10 @@ extension Unmanaged<Entry> {
             return unsafe viewed(as: ResolvingView<T>.self)._withUnsafeGuaranteedRef {
                 $0.factory.make(DependencyResolver(storage))
             }
-        case .leaf where !stack.mustAdmit:
+        case .nullary where !stack.mustAdmit:
             unsafe stack.push(toOpaque(), in: storage)
             defer { stack.pop() }
-            return unsafe viewed(as: LeafView<T>.self)._withUnsafeGuaranteedRef { $0.factory.make() }
+            return unsafe viewed(as: NullaryView<T>.self)._withUnsafeGuaranteedRef { $0.factory.make() }
         default:
             return try otherwise()
         }
@@ -301,7 +301,7 @@ extension Unmanaged<Entry> {
     func load<T>(_ type: T.Type, in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> T {
         // Most loads are nonisolated: their function tests nothing.
         isolation == .nonisolated
-            ? try unsafe load(type, in: storage) : try unsafe loadElsewhere(type, in: storage, from: isolation)
+            ? try unsafe load(type, in: storage) : try unsafe loadIsolated(type, in: storage, from: isolation)
     }
 
     /// The instance for a load that the fast path does not handle.
@@ -332,7 +332,7 @@ extension Unmanaged<Entry> {
     }
 
     @inline(never)
-    private func loadElsewhere<T>(
+    private func loadIsolated<T>(
         _ type: T.Type,
         in storage: _ContainerStorage,
         from isolation: CallerIsolation

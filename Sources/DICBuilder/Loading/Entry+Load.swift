@@ -13,7 +13,7 @@ extension Entry {
         switch access(from: isolation) {
         case .parameters:
             return try callWithParameters(type, in: storage)
-        case .leaf, .resolving, .throwing:
+        case .nullary, .resolving, .throwing:
             return try running(in: storage) { try callFactory(type, in: storage) }
         case .twoPhase:
             return try running(in: storage) {
@@ -66,8 +66,8 @@ extension Entry {
     func callFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         let entry = unsafe Unmanaged.passUnretained(self)
         switch form {
-        case .leaf:
-            return try unsafe entry.viewed(as: ThrowingLeafView<T>.self)._withUnsafeGuaranteedRef {
+        case .nullary:
+            return try unsafe entry.viewed(as: ThrowingNullaryView<T>.self)._withUnsafeGuaranteedRef {
                 try $0.factory.make()
             }
         case .resolving:
@@ -83,7 +83,7 @@ extension Entry {
     @inline(never)
     private func callOtherFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         switch form {
-        case .leaf, .resolving: return try callFactory(type, in: storage)
+        case .nullary, .resolving: return try callFactory(type, in: storage)
         case .parameters:
             return try factory.parameterFactory(of: type).make(Parameters(of: self, in: storage))
         case .observed: return try observedOriginal.callFactory(type, in: storage)

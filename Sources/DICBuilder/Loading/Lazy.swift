@@ -109,8 +109,8 @@ public struct Lazy<T> {
             dependencies: .none,
             at: CodeLocation(fileID: fileID, line: line)
         )
-        let factory = MainActorLeafFactory(make: make).erased
-        return Lazy(.loading(LazyStorage(_ContainerStorage.empty, registration, .leaf, factory, for: nil)))
+        let factory = MainActorNullaryFactory(make: make).erased
+        return Lazy(.loading(LazyStorage(_ContainerStorage.empty, registration, .nullary, factory, for: nil)))
     }
 
     private init(_ state: State) {

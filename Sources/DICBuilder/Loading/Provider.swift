@@ -56,7 +56,7 @@ public struct Provider<T>: Sendable {
         _ make: @escaping @MainActor () throws -> sending T
     ) -> Provider {
         let location = CodeLocation(fileID: fileID, line: line)
-        return Provider(.makingOnMainActor(MainActorLeafFactory(make: make).erased, location))
+        return Provider(.makingOnMainActor(MainActorNullaryFactory(make: make).erased, location))
     }
 
     private init(_ state: State) {
@@ -105,7 +105,7 @@ public struct Provider<T>: Sendable {
                 let location = CodeLocation(fileID: fileID, line: line)
                 throw ResolutionError.needsMainActor(T.self, at: location, madeBy: place)
             }
-            return try factory.leafFactory(of: T.self).make()
+            return try factory.nullaryFactory(of: T.self).make()
         case .loading(let storage, let request):
             return try storage.loadLater(T.self, request, at: CodeLocation(fileID: fileID, line: line))
         }

@@ -6,7 +6,7 @@ extension DependencyRegistrar {
     /// Registers a factory that takes nothing.
     @usableFromInline
     @inline(never)
-    final func addLeaf<T>(
+    final func addNullary<T>(
         _ lifetime: Lifetime.Kind,
         canThrow: Bool,
         _ name: DependencyName?,
@@ -14,14 +14,14 @@ extension DependencyRegistrar {
         completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
         _ make: consuming @escaping @Sendable () throws -> T
     ) {
-        let factory = LeafFactory(make: make).erased
+        let factory = NullaryFactory(make: make).erased
         if name == nil && completion == nil {
-            add(Key(T.self), lifetime, canThrow, .none, location, .leaf, factory)
+            add(Key(T.self), lifetime, canThrow, .none, location, .nullary, factory)
         } else {
             // What a completion loads is not known.
             let dependencies = completion == nil ? Dependencies.none : .opaque
             let key = Key(T.self, named: name)
-            add(key, lifetime, canThrow, dependencies, location, .leaf, factory, extras(completion))
+            add(key, lifetime, canThrow, dependencies, location, .nullary, factory, extras(completion))
         }
     }
 
@@ -35,11 +35,11 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ make: consuming @escaping @Sendable () throws -> T
     ) {
-        let factory = LeafFactory(make: make).erased
+        let factory = NullaryFactory(make: make).erased
         if name == nil {
-            add(Key(T.self), lifetime, canThrow, .none, location, .leaf, factory, isSupplied: true)
+            add(Key(T.self), lifetime, canThrow, .none, location, .nullary, factory, isSupplied: true)
         } else {
-            add(Key(T.self, named: name), lifetime, canThrow, .none, location, .leaf, factory, isSupplied: true)
+            add(Key(T.self, named: name), lifetime, canThrow, .none, location, .nullary, factory, isSupplied: true)
         }
     }
 

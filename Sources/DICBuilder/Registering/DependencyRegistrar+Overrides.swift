@@ -2,7 +2,7 @@
 
 extension DependencyRegistrar {
     /// Overrides with a factory that takes nothing.
-    final func overrideLeaf<T>(
+    final func overrideNullary<T>(
         canThrow: Bool,
         _ name: DependencyName?,
         _ location: CodeLocation,
@@ -10,7 +10,7 @@ extension DependencyRegistrar {
         isSupplied: Bool = false,
         _ make: @escaping @Sendable () throws -> T
     ) {
-        let factory = LeafFactory(make: make).erased
+        let factory = NullaryFactory(make: make).erased
         let dependencies = completion == nil ? Dependencies.none : .opaque
         override(
             Key(T.self, named: name),
@@ -18,7 +18,7 @@ extension DependencyRegistrar {
             canThrow,
             dependencies,
             location,
-            .leaf,
+            .nullary,
             factory,
             extras(completion),
             isSupplied: isSupplied
@@ -59,7 +59,7 @@ extension DependencyRegistrar {
     }
 
     /// Overrides with a factory on the main actor that takes nothing.
-    final func overrideLeafOnMainActor<T>(
+    final func overrideNullaryOnMainActor<T>(
         canThrow: Bool,
         _ name: DependencyName?,
         _ location: CodeLocation,
@@ -67,7 +67,7 @@ extension DependencyRegistrar {
         isSupplied: Bool = false,
         _ make: @escaping @MainActor () throws -> T
     ) {
-        let factory = MainActorLeafFactory(make: make).erased
+        let factory = MainActorNullaryFactory(make: make).erased
         let dependencies = completion == nil ? Dependencies.none : .opaque
         override(
             Key(T.self, named: name),
@@ -75,7 +75,7 @@ extension DependencyRegistrar {
             canThrow,
             dependencies,
             location,
-            .leaf,
+            .nullary,
             factory,
             extras(completion),
             isSupplied: isSupplied

@@ -92,7 +92,9 @@ extension Entry {
         let stack = LoadStack.current
         // A completion has to let in threads that only `Constructions` knows. Loads that have to be admitted, or are
         // observed, go there too.
-        guard !slot.hasCompletion, form.isPlain, !stack.mustAdmit, !storage.checksEveryLoad else { return false }
+        guard !slot.hasCompletion, form.isCalledDirectly, !stack.mustAdmit, !storage.checksEveryLoad else {
+            return false
+        }
         let memory = ScopeMemory(storage.object)
         return !memory.isClosed && memory.change(slot, from: .empty, to: .making(by: stack.worker))
     }

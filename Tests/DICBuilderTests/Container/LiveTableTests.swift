@@ -41,19 +41,19 @@ import Testing
         let named = insert(Key(Int.self, named: "name"))
         _ = insert(Key(String.self))
         let plain = insert(Key(Int.self))
-        let taking = insert(Key(Int.self, named: nil, Signature(Bool.self)))
-        #expect(table.entries(ofType: Int.self).identities == [named, plain, taking].identities)
+        let withArguments = insert(Key(Int.self, named: nil, Signature(Bool.self)))
+        #expect(table.entries(ofType: Int.self).identities == [named, plain, withArguments].identities)
         #expect(table.entries(ofType: Bool.self).isEmpty)
     }
 
     @Test func variantsOfAKeyDifferInTheirArgumentsOnly() {
-        let taking = insert(Key(Int.self, named: "name", Signature(Bool.self)))
+        let withArguments = insert(Key(Int.self, named: "name", Signature(Bool.self)))
         _ = insert(Key(Int.self, named: "other", Signature(Bool.self)))
         _ = insert(Key(Int.self))
         let named = insert(Key(Int.self, named: "name"))
         let other = insert(Key(Int.self, named: "name", Signature(Bool.self, Bool.self)))
         let variants = table.variants(of: Key(Int.self, named: "name"))
-        #expect(variants.identities == [taking, named, other].identities)
+        #expect(variants.identities == [withArguments, named, other].identities)
         #expect(table.variants(of: Key(String.self)).isEmpty)
         table.removeAll(keepingCapacity: true)
         #expect(table.variants(of: Key(Int.self, named: "name")).isEmpty)

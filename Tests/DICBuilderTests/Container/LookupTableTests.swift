@@ -70,7 +70,7 @@ import Testing
         let plain = filled.set(Key(Int.self)).entry
         let named = filled.set(Key(Int.self, named: first)).entry
         let other = filled.set(Key(String.self, named: first)).entry
-        let taking = filled.set(Key(Int.self, named: nil, pair)).entry
+        let withArguments = filled.set(Key(Int.self, named: nil, pair)).entry
         let both = filled.set(Key(Int.self, named: first, pair)).entry
         let tuple = filled.set(Key(Int.self, named: nil, Signature((Int, Bool).self))).entry
         filled.table.checkInvariants()
@@ -78,12 +78,17 @@ import Testing
         #expect(filled.table.entry(of: ObjectIdentifier(Int.self))?.takeUnretainedValue() === plain)
         #expect(filled.table.entry(of: Int.self, named: first)?.takeUnretainedValue() === named)
         #expect(filled.table.entry(of: String.self, named: first)?.takeUnretainedValue() === other)
-        #expect(filled.table.entry(of: Int.self, named: nil, taking: pair.function)?.takeUnretainedValue() === taking)
-        #expect(filled.table.entry(of: Int.self, named: first, taking: pair.function)?.takeUnretainedValue() === both)
+        #expect(
+            filled.table.entry(of: Int.self, named: nil, signature: pair.function)?.takeUnretainedValue()
+                === withArguments
+        )
+        #expect(
+            filled.table.entry(of: Int.self, named: first, signature: pair.function)?.takeUnretainedValue() === both
+        )
         #expect(filled.entry(of: tuple.registration.key) === tuple)
         #expect(filled.table.entry(of: Int.self, named: second) == nil)
         #expect(filled.table.entry(of: Bool.self, named: first) == nil)
-        #expect(filled.table.entry(of: String.self, named: nil, taking: pair.function) == nil)
+        #expect(filled.table.entry(of: String.self, named: nil, signature: pair.function) == nil)
         #expect(filled.table.entry(of: ObjectIdentifier(String.self)) == nil)
     }
 

@@ -67,9 +67,13 @@ import Testing
         #expect(Self.near(Clock?.self, Clock.self) == ["Clock"])
         #expect(Self.near([Clock].self, [ID].self) == ["[ID]"])
         #expect(Self.near(Box<Clock>.self, Box<ID>.self) == ["Box<ID>"])
-        let taking = Registration(Clock.self, named: "main", taking: Signature(Int.self, (any UserRepository).self))
+        let withArguments = Registration(
+            Clock.self,
+            named: "main",
+            signature: Signature(Int.self, (any UserRepository).self)
+        )
         #expect(
-            NearMisses(of: TypeName(Clock.self), among: [taking]).titles
+            NearMisses(of: TypeName(Clock.self), among: [withArguments]).titles
                 == [#"Clock(Int, any UserRepository) named "main""#]
         )
     }

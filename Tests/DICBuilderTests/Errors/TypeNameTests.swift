@@ -190,11 +190,11 @@ import Testing
         #expect(plain.registration(named: "main") == #".register(named: "main") { Plain(…) }"#)
         #expect(plain.registration(named: .unique) == ".register(named: .unique) { Plain(…) }")
         #expect(
-            plain.registration(taking: [Int.self, (any Service).self])
+            plain.registration(arguments: [Int.self, (any Service).self])
                 == ".register { (resolver, int: Int, argument: any Service) in Plain(…) }"
         )
         #expect(
-            TypeName((any Service).self).registration(named: "main", taking: [Session.self])
+            TypeName((any Service).self).registration(named: "main", arguments: [Session.self])
                 == #".register(as: (any Service).self, named: "main") { (resolver, session: Session) in … }"#
         )
         #expect(TypeName(Plain?.self).registration(named: "main") == #".register(named: "main") { Plain(…) }"#)

@@ -114,14 +114,14 @@ import Testing
     }
 
     @Test func argumentsArePartOfTheRequest() {
-        let taking = Signature(Int.self)
-        #expect(Self.binding(Request(Plain.self, taking)) == "9")
-        #expect(Self.binding(Request(Plain.self, named: "main", taking)) == "10")
-        #expect(Self.binding(Request(Plain?.self, taking)) == "wrapping Plain: 9")
+        let withArguments = Signature(Int.self)
+        #expect(Self.binding(Request(Plain.self, withArguments)) == "9")
+        #expect(Self.binding(Request(Plain.self, named: "main", withArguments)) == "10")
+        #expect(Self.binding(Request(Plain?.self, withArguments)) == "wrapping Plain: 9")
         #expect(Self.binding(Request(Plain.self)) == "missing")
         #expect(Self.binding(Request(Plain.self, Signature(Bool.self))) == "missing")
-        #expect(Self.binding(Request(Int.self, taking)) == "missing")
+        #expect(Self.binding(Request(Int.self, withArguments)) == "missing")
         // Nothing that is loaded later takes the arguments of the load.
-        #expect(Self.binding(Request(Lazy<Plain>.self, taking)) == "missing")
+        #expect(Self.binding(Request(Lazy<Plain>.self, withArguments)) == "missing")
     }
 }

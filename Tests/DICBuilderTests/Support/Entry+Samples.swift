@@ -3,8 +3,8 @@
 extension Entry {
     /// An entry to be put into tables; its factory is never run.
     convenience init(of key: Key, line: UInt = #line) {
-        let factory = LeafFactory<Never> { fatalError("a sample was made") }
-        self.init(Registration(of: key, line: line), .leaf, factory.erased)
+        let factory = NullaryFactory<Never> { fatalError("a sample was made") }
+        self.init(Registration(of: key, line: line), .nullary, factory.erased)
     }
 }
 
@@ -16,8 +16,8 @@ extension Registration {
     }
 
     /// The facts of a transient registration.
-    init(_ type: Any.Type, named name: DependencyName? = nil, taking arguments: Signature? = nil, line: UInt = #line) {
-        self.init(of: Key(type, named: name, arguments), line: line)
+    init(_ type: Any.Type, named name: DependencyName? = nil, signature: Signature? = nil, line: UInt = #line) {
+        self.init(of: Key(type, named: name, signature), line: line)
     }
 }
 

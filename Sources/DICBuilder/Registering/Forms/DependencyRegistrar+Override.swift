@@ -37,7 +37,7 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        overrideLeaf(canThrow: false, name, location, completion: initCompleted, factory)
+        overrideNullary(canThrow: false, name, location, completion: initCompleted, factory)
         return self
     }
 
@@ -118,7 +118,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        overrideLeaf(canThrow: false, name, CodeLocation(fileID: fileID, line: line), completion: nil, factory)
+        overrideNullary(canThrow: false, name, CodeLocation(fileID: fileID, line: line), completion: nil, factory)
         return self
     }
 
@@ -168,7 +168,7 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        overrideLeaf(canThrow: false, name, location, completion: nil, isSupplied: true, factory)
+        overrideNullary(canThrow: false, name, location, completion: nil, isSupplied: true, factory)
         return self
     }
 }

@@ -25,7 +25,13 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        overrideLeaf(canThrow: true, name, CodeLocation(fileID: fileID, line: line), completion: initCompleted, factory)
+        overrideNullary(
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: initCompleted,
+            factory
+        )
         return self
     }
 
@@ -107,7 +113,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        overrideLeaf(canThrow: true, name, CodeLocation(fileID: fileID, line: line), completion: nil, factory)
+        overrideNullary(canThrow: true, name, CodeLocation(fileID: fileID, line: line), completion: nil, factory)
         return self
     }
 
@@ -157,7 +163,7 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        overrideLeaf(canThrow: true, name, location, completion: nil, isSupplied: true, factory)
+        overrideNullary(canThrow: true, name, location, completion: nil, isSupplied: true, factory)
         return self
     }
 }

@@ -35,7 +35,7 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        addLeaf(
+        addNullary(
             lifetime.kind,
             canThrow: false,
             name,
@@ -115,7 +115,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(
+        addNullary(
             lifetime.kind,
             canThrow: false,
             name,

@@ -29,7 +29,7 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        addLeaf(
+        addNullary(
             .eagerSingleton,
             canThrow: false,
             name,
@@ -92,7 +92,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(
+        addNullary(
             .eagerSingleton,
             canThrow: false,
             name,

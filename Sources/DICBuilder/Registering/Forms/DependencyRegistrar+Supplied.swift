@@ -30,7 +30,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let factory = LeafFactory<T> {
+        let factory = NullaryFactory<T> {
             preconditionFailure("DIC: a scope without a value that it was given")
         }
         add(
@@ -39,7 +39,7 @@ extension DependencyRegistrar {
             false,
             .none,
             CodeLocation(fileID: fileID, line: line),
-            .leaf,
+            .nullary,
             factory.erased,
             EntryExtras(isGivenToScope: true)
         )

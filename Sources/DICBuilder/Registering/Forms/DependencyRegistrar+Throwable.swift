@@ -32,7 +32,7 @@ extension DependencyRegistrar {
         _ factory: @escaping @Sendable () throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        addLeaf(
+        addNullary(
             lifetime.kind,
             canThrow: true,
             name,
@@ -105,7 +105,14 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeaf(lifetime.kind, canThrow: true, name, CodeLocation(fileID: fileID, line: line), completion: nil, factory)
+        addNullary(
+            lifetime.kind,
+            canThrow: true,
+            name,
+            CodeLocation(fileID: fileID, line: line),
+            completion: nil,
+            factory
+        )
         return self
     }
 

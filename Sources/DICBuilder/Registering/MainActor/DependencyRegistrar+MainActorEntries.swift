@@ -5,7 +5,7 @@ extension DependencyRegistrar {
     /// Registers a factory on the main actor that takes nothing.
     @usableFromInline
     @inline(never)
-    final func addLeafOnMainActor<T>(
+    final func addNullaryOnMainActor<T>(
         _ lifetime: Lifetime.Kind,
         canThrow: Bool,
         _ name: DependencyName?,
@@ -13,11 +13,11 @@ extension DependencyRegistrar {
         completion: (@MainActor (MainActorResolver, T) throws -> Void)?,
         _ make: @escaping @MainActor () throws -> T
     ) {
-        let factory = MainActorLeafFactory(make: make).erased
+        let factory = MainActorNullaryFactory(make: make).erased
         // What a completion loads is not known.
         let dependencies = completion == nil ? Dependencies.none : .opaque
         let key = Key(T.self, named: name)
-        addOnMainActor(key, lifetime, canThrow, dependencies, location, .leaf, factory, extras(completion))
+        addOnMainActor(key, lifetime, canThrow, dependencies, location, .nullary, factory, extras(completion))
     }
 
     /// Registers the value of an expression on the main actor.
@@ -30,14 +30,14 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ make: @escaping @MainActor () throws -> T
     ) {
-        let factory = MainActorLeafFactory(make: make).erased
+        let factory = MainActorNullaryFactory(make: make).erased
         addOnMainActor(
             Key(T.self, named: name),
             lifetime,
             canThrow,
             .none,
             location,
-            .leaf,
+            .nullary,
             factory,
             isSupplied: true
         )

@@ -31,7 +31,7 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        nonisolated.overrideLeafOnMainActor(canThrow: false, name, location, completion: initCompleted, factory)
+        nonisolated.overrideNullaryOnMainActor(canThrow: false, name, location, completion: initCompleted, factory)
         return self
     }
 
@@ -115,7 +115,7 @@ extension RegistrarOnMainActor {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        nonisolated.overrideLeafOnMainActor(canThrow: false, name, location, completion: nil, factory)
+        nonisolated.overrideNullaryOnMainActor(canThrow: false, name, location, completion: nil, factory)
         return self
     }
 
@@ -166,7 +166,14 @@ extension RegistrarOnMainActor {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        nonisolated.overrideLeafOnMainActor(canThrow: false, name, location, completion: nil, isSupplied: true, factory)
+        nonisolated.overrideNullaryOnMainActor(
+            canThrow: false,
+            name,
+            location,
+            completion: nil,
+            isSupplied: true,
+            factory
+        )
         return self
     }
 }

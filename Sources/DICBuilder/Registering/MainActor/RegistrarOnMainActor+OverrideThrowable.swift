@@ -26,7 +26,7 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        nonisolated.overrideLeafOnMainActor(canThrow: true, name, location, completion: initCompleted, factory)
+        nonisolated.overrideNullaryOnMainActor(canThrow: true, name, location, completion: initCompleted, factory)
         return self
     }
 
@@ -110,7 +110,7 @@ extension RegistrarOnMainActor {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        nonisolated.overrideLeafOnMainActor(canThrow: true, name, location, completion: nil, factory)
+        nonisolated.overrideNullaryOnMainActor(canThrow: true, name, location, completion: nil, factory)
         return self
     }
 
@@ -161,7 +161,14 @@ extension RegistrarOnMainActor {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        nonisolated.overrideLeafOnMainActor(canThrow: true, name, location, completion: nil, isSupplied: true, factory)
+        nonisolated.overrideNullaryOnMainActor(
+            canThrow: true,
+            name,
+            location,
+            completion: nil,
+            isSupplied: true,
+            factory
+        )
         return self
     }
 }

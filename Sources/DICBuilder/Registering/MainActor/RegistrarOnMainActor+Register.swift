@@ -34,7 +34,7 @@ extension RegistrarOnMainActor {
         _ factory: @escaping @MainActor () -> T,
         initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addNullaryOnMainActor(
             lifetime.kind,
             canThrow: false,
             name,
@@ -116,7 +116,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addNullaryOnMainActor(
             lifetime.kind,
             canThrow: false,
             name,

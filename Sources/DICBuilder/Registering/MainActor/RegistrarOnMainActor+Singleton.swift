@@ -30,7 +30,7 @@ extension RegistrarOnMainActor {
         _ factory: @escaping @MainActor () -> T,
         initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addNullaryOnMainActor(
             .eagerSingleton,
             canThrow: false,
             name,
@@ -93,7 +93,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addNullaryOnMainActor(
             .eagerSingleton,
             canThrow: false,
             name,

@@ -31,7 +31,7 @@ extension RegistrarOnMainActor {
         _ factory: @escaping @MainActor () throws -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addNullaryOnMainActor(
             lifetime.kind,
             canThrow: true,
             name,
@@ -104,7 +104,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addNullaryOnMainActor(
             lifetime.kind,
             canThrow: true,
             name,

@@ -139,7 +139,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeafOnMainActor(
+        addNullaryOnMainActor(
             lifetime.kind,
             canThrow: E.self != Never.self,
             name,

@@ -129,7 +129,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeafOnMainActor(
+        addNullaryOnMainActor(
             .eagerSingleton,
             canThrow: E.self != Never.self,
             name,

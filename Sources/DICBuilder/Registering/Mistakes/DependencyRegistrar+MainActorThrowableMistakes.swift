@@ -163,7 +163,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addLeafOnMainActor(
+        addNullaryOnMainActor(
             lifetime.kind,
             canThrow: true,
             name,

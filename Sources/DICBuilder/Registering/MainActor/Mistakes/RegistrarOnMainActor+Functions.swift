@@ -14,7 +14,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addNullaryOnMainActor(
             lifetime.kind,
             canThrow: false,
             name,
@@ -59,7 +59,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addNullaryOnMainActor(
             lifetime.kind,
             canThrow: true,
             name,
@@ -137,7 +137,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addNullaryOnMainActor(
             lifetime.kind,
             canThrow: false,
             name,
@@ -157,7 +157,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addNullaryOnMainActor(
             .transient,
             canThrow: false,
             name,

@@ -12,7 +12,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addNullaryOnMainActor(
             .eagerSingleton,
             canThrow: false,
             name,
@@ -55,7 +55,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addNullaryOnMainActor(
             .eagerSingleton,
             canThrow: true,
             name,
@@ -133,7 +133,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addNullaryOnMainActor(
             .eagerSingleton,
             canThrow: false,
             name,

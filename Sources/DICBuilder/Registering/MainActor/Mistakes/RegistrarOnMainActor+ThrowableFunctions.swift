@@ -13,7 +13,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.addLeafOnMainActor(
+        nonisolated.addNullaryOnMainActor(
             lifetime.kind,
             canThrow: true,
             name,

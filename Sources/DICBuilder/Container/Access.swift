@@ -1,0 +1,48 @@
+/// The way to obtain an instance from an entry.
+enum Access: UInt8, Sendable {
+    /// Runs a factory that takes nothing and does not throw.
+    case nullary
+    /// Runs a factory that takes a resolver and does not throw.
+    case resolving
+    /// Runs a factory that may throw.
+    case throwing
+    /// Runs a function with loaded parameters.
+    case parameters
+    /// Takes the permanently kept instance, or makes it.
+    case permanent
+    /// Takes the temporarily kept instance, or makes it.
+    case temporary
+    /// Takes the instance of the current top-level load, or makes it.
+    case graph
+    /// Takes the instance of an open scope, or makes it.
+    case scoped
+    /// Runs a two-phase transient factory: the instance is completed after it is made.
+    case twoPhase
+    /// Runs a factory with the arguments of the load.
+    case arguments
+    /// Reports that only an asynchronous load can do it.
+    case asynchronous
+    /// Tells the container's observer, and then does what the entry without an observer would. No fast path knows it.
+    case observed
+    /// Reports that the container has been stopped.
+    case stopped
+
+    init(_ form: FactoryForm, _ lifetime: Lifetime.Kind, canThrow: Bool, isTwoPhase: Bool) {
+        switch (form, lifetime) {
+        case (.observed, _): self = .observed
+        case (.stopped, _): self = .stopped
+        case (.asynchronous, _): self = .asynchronous
+        case (.arguments, _): self = .arguments
+        case (_, .singleton), (_, .eagerSingleton): self = .permanent
+        case (_, .cached), (_, .weak): self = .temporary
+        case (_, .graph): self = .graph
+        case (_, .scoped): self = .scoped
+        case (_, .transient) where isTwoPhase: self = .twoPhase
+        case (.nullary, .transient) where canThrow: self = .throwing
+        case (.resolving, .transient) where canThrow: self = .throwing
+        case (.nullary, .transient): self = .nullary
+        case (.resolving, .transient): self = .resolving
+        case (.parameters, .transient): self = .parameters
+        }
+    }
+}
