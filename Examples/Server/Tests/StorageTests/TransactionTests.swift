@@ -141,7 +141,7 @@ struct TransactionTests {
     func snapshot() async throws {
         try await withDatabase { database in
             let reader = Transaction(database: database)
-            try await reader.holdSnapshot()
+            try reader.holdSnapshot()
             let writer = Transaction(database: database)
             try await writer.perform {
                 try await UserTable(transaction: writer).add(name: "Ada", token: AccessToken("a"))
