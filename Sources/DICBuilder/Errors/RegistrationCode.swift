@@ -51,8 +51,8 @@ struct RegistrationCode {
     func registering(_ load: String? = nil, dependingOn types: [Any.Type] = []) -> String {
         let stated = types.map { TypeName($0).expression }.joined(separator: ", ")
         let labels = labels() + (stated.isEmpty ? [] : ["dependsOn: \(stated)"])
-        let parameters = registration.key.arguments.map { ", \(TypeName($0).placeholder): \(TypeName($0))" }
-        let signature = parameters.isEmpty ? "" : "(resolver\(parameters.joined())) in "
+        let parameters = registration.key.arguments.map(TypeName.init).parameters
+        let signature = parameters.isEmpty ? "" : "(resolver, \(parameters.joined(separator: ", "))) in "
         let loads = load.map { "… \($0) …" } ?? "…"
         let body = type.isNominal ? "\(type)(\(loads))" : loads
         return ".\(verb("register"))\(Self.list(labels)) { \(signature)\(body) }"

@@ -63,26 +63,15 @@ package struct TypeName: CustomStringConvertible {
             return TypeName(part).registration(verb, named: name, arguments: arguments, effects: effects)
         case .array, nil: break
         }
-        if let maker = makerRegistration { return maker }
+        if let (parameters, result) = functionParts(of: type), arguments.isEmpty {
+            // What a function would load from.
+            return TypeName(result).registration(verb, named: name, arguments: parameters, effects: effects)
+        }
         let labels = [isNominal ? nil : "as: \(expression)", name.map { "named: \($0.expression)" }].compactMap(\.self)
-        let parameters = arguments.map { ", \(TypeName($0).placeholder): \(TypeName($0))" }.joined()
-        let closure = parameters.isEmpty ? "" : "(resolver\(parameters)) in "
+        let parameters = ["resolver"] + arguments.map(TypeName.init).parameters
+        let closure = arguments.isEmpty ? "" : "(\(parameters.joined(separator: ", "))) in "
         return ".\(verb)" + (labels.isEmpty ? "" : "(\(labels.joined(separator: ", ")))")
             + " { \(closure)\(isNominal ? "\(effects)\(self)(…)" : "…") }"
-    }
-
-    /// For a function type, the registration that it would load from, for example
-    /// `.register { (resolver, userID: UserID) in … }`.
-    private var makerRegistration: String? {
-        guard isFunctionType(type), let arrow = description.firstRange(of: ") -> "),
-            let parenthesis = description.firstIndex(of: "(")
-        else { return nil }
-        let arguments = description[description.index(after: parenthesis)..<arrow.lowerBound].split(separator: ",")
-        let parameters = arguments.map { argument in
-            let name = argument.drop { $0 == " " }
-            return ", \(name.prefix(1).lowercased())\(name.dropFirst()): \(name)"
-        }
-        return ".register { (resolver\(parameters.joined())) in \(description[arrow.upperBound...])(…) }"
     }
 
     /// A name for a value of the type: `userID` for `UserID`.
@@ -91,8 +80,18 @@ package struct TypeName: CustomStringConvertible {
         guard let word = words.first, isNominal else { return "argument" }
         let capitals = word.prefix { $0.isUppercase }.count
         let count = capitals == word.count ? capitals : max(1, capitals - 1)
-        return word.prefix(count).lowercased() + word.dropFirst(count)
+        let name = word.prefix(count).lowercased() + word.dropFirst(count)
+        return Self.keywords.contains(name) ? "`\(name)`" : name
     }
+
+    /// The keywords that a type can have as its name, with a capital letter.
+    private static let keywords: Set<String> = [
+        "any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer",
+        "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+        "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
+        "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+    ]
 
     /// Whether a suffix such as `?` can follow without parentheses.
     var isSimple: Bool {
@@ -113,5 +112,20 @@ package struct TypeName: CustomStringConvertible {
         // with constraints has `any` in its name.
         _typeName(Swift.type(of: type), qualified: false).hasSuffix(".Protocol")
             || _typeName(type, qualified: false).hasPrefix("any ")
+    }
+}
+
+extension [TypeName] {
+    /// The parameters of a closure that takes values of these types, each with a name of its own:
+    /// `["int1: Int", "userID: UserID", "int2: Int"]`.
+    var parameters: [String] {
+        let names = map(\.placeholder)
+        var numbers: [String: Int] = [:]
+        return zip(names, self).map { name, type in
+            guard names.count(where: { $0 == name }) > 1 else { return "\(name): \(type)" }
+            let number = numbers[name, default: 1]
+            numbers[name] = number + 1
+            return "\(name.filter { $0 != "`" })\(number): \(type)"
+        }
     }
 }

@@ -217,11 +217,11 @@ extension Registration {
         let call = type.isNominal ? "\(type)(…)" : "…"
         if !key.arguments.isEmpty {
             // Which parameters of the initializer take the arguments, if any do, is not known.
-            let parameters = key.arguments.map { "\(TypeName($0).placeholder): \(TypeName($0))" }
+            let parameters = key.arguments.map(TypeName.init).parameters
             return code.autoregistering("{ (\((parameters + ["…"]).joined(separator: ", "))) in \(call) }")
         }
         if let loaded, !loaded.isEmpty {
-            let parameters = loaded.map { "\($0.placeholder): \($0)" }.joined(separator: ", ")
+            let parameters = loaded.parameters.joined(separator: ", ")
             return code.autoregistering("{ (\(parameters)) in \(call) }")
         }
         return code.autoregistering(type.isNominal ? nil : "{ (…) in … }")

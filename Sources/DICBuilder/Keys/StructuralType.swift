@@ -65,6 +65,16 @@ func isOptionalType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == Metadat
 @inline(__always)
 func isFunctionType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.function }
 
+/// The parameters and the result of a function type; nil for other types.
+func functionParts(of type: Any.Type) -> (parameters: [Any.Type], result: Any.Type)? {
+    guard isFunctionType(type) else { return nil }
+    // Behind the kind are the flags, with the number of parameters in the lower half, the result and the parameters.
+    let words = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    let parts = unsafe UnsafeRawPointer(words + 2).assumingMemoryBound(to: Any.Type.self)
+    let count = unsafe Int(words[1] & 0xFFFF)
+    return unsafe ((0..<count).map { unsafe parts[1 + $0] }, parts[0])
+}
+
 /// Whether a type is a structure or an enumeration, so that every value of it has exactly this type.
 func isValueType(_ type: Any.Type) -> Bool {
     [MetadataKind.structure, MetadataKind.enumeration].contains(MetadataKind.of(type))

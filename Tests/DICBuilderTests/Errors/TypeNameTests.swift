@@ -144,7 +144,7 @@ import Testing
             (@Sendable (Plain) throws -> Session).self,
             "@Sendable (Plain) throws -> Session",
             expression: "(@Sendable (Plain) throws -> Session).self",
-            registration: ".register(as: (@Sendable (Plain) throws -> Session).self) { … }"
+            registration: ".register { (resolver, plain: Plain) in Session(…) }"
         ),
         Spelling(
             ((Plain) -> Session)?.self,
@@ -198,6 +198,30 @@ import Testing
                 == #".register(as: (any Service).self, named: "main") { (resolver, session: Session) in … }"#
         )
         #expect(TypeName(Plain?.self).registration(named: "main") == #".register(named: "main") { Plain(…) }"#)
+    }
+
+    @Test func eachArgumentHasANameOfItsOwn() {
+        struct Default {}
+        #expect(
+            TypeName(Plain.self).registration(arguments: [Int.self, Default.self, Int.self])
+                == ".register { (resolver, int1: Int, `default`: Default, int2: Int) in Plain(…) }"
+        )
+    }
+
+    @Test func aFunctionIsRegisteredAsWhatItReturns() {
+        #expect(
+            TypeName(((Int) -> any Service).self).registration()
+                == ".register(as: (any Service).self) { (resolver, int: Int) in … }"
+        )
+        #expect(
+            TypeName((@MainActor (Int, Int) async throws -> Plain).self).registration()
+                == ".register { (resolver, int1: Int, int2: Int) in Plain(…) }"
+        )
+        #expect(
+            TypeName((([Int], [String: Bool]) -> Plain).self).registration(named: "main")
+                == #".register(named: "main") { (resolver, argument: [Int], dictionary: Dictionary<String, Bool>) "#
+                + "in Plain(…) }"
+        )
     }
 
     /// Also words that begin with capitals.
