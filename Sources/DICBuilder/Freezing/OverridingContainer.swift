@@ -13,6 +13,9 @@ extension ImmutableDependencyInjectionContainer {
     /// closure loads from its resolver is not, so what it makes is not shared. ``sharedDependencies`` and
     /// ``remadeDependencies`` list both.
     ///
+    /// What a parent of this container keeps is reached only by changes of what the parent has. If it is reached, it is
+    /// made from the registrations of the new container.
+    ///
     /// This container stays as it is. The new one keeps it alive.
     ///
     /// - Parameters:

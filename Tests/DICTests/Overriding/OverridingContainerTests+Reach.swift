@@ -33,6 +33,39 @@ extension OverridingContainerTests {
         let make: @Sendable (Int) -> Config
     }
 
+    @Test func whatAnAncestorKeepsDependsOnWhatTheAncestorHas() {
+        let root = DICBuilder()
+            .register(in: .singleton) { Config("root") }
+            .autoregister(in: .singleton, Database.init)
+            .register(in: .singleton) { resolver in Left(database: resolver.load()) }
+            .build()
+        let app = DICBuilder(parent: root).register(in: .singleton) { Config("app") }.build()
+        for test in [
+            app.overriding { $0.register { 1 } },
+            app.overriding { $0.override { Config("test") } },
+            app.overriding { $0.override { Config("test") } }.overriding { $0.register { 1 } },
+        ] {
+            #expect(test.load(Database.self) === root.load(Database.self))
+            #expect(test.load(Left.self) === root.load(Left.self))
+            #expect(test.load(Left.self).database.config.text == "root")
+        }
+        #expect(app.overriding { $0.override { Config("test") } }.load(Config.self).text == "test")
+    }
+
+    @Test func whatAnAncestorKeepsIsReachedByAChangeOfWhatItHas() {
+        let root = DICBuilder()
+            .register(in: .singleton) { Config("root") }
+            .autoregister(in: .singleton, Database.init)
+            .build()
+        let app = DICBuilder(parent: root).autoregister(in: .singleton, Left.init).register { 1 }.build()
+        let test = app.overriding { $0.override { Config("test") } }
+        #expect(test.load(Left.self).database.config.text == "test")
+        #expect(test.load(Left.self).database === test.load(Database.self))
+        #expect(app.load(Left.self).database === root.load(Database.self))
+        let unrelated = app.overriding { $0.override { 2 } }
+        #expect(unrelated.load(Left.self) === app.load(Left.self))
+    }
+
     @Test func deferredDependenciesCount() {
         let app = DICBuilder()
             .register(in: .singleton) { Config("real") }
