@@ -5,9 +5,13 @@ final class DecoratedEntry: Sendable {
 
     let decorations: [Decoration]
 
-    init(_ original: Entry, _ decorations: [Decoration]) {
+    /// The container that keeps the instance which the decorators are given, if it is not that of the entry.
+    let keeper: _ContainerStorage?
+
+    init(_ original: Entry, _ decorations: [Decoration], keptIn keeper: _ContainerStorage? = nil) {
         self.original = original
         self.decorations = decorations
+        self.keeper = keeper
     }
 }
 
@@ -34,6 +38,9 @@ extension Entry {
     /// The decorators of the entry, in the order in which they apply.
     private var decorations: [Decoration] { unobserved.extras?.decoratedEntry?.decorations ?? [] }
 
+    /// The container that keeps the instance which the decorators of the entry are given, if it is another one.
+    var keeperOfDecorated: _ContainerStorage? { unobserved.extras?.decoratedEntry?.keeper }
+
     /// An entry for the same registration with what the changes make of it.
     ///
     /// An override replaces what is decorated.
@@ -54,14 +61,15 @@ extension Entry {
         let all = decorations + changes.decorations
         if let override = changes.override { return try undecorated.overridden(by: override).decorated(by: all) }
         if changes.decorations.isEmpty { return self }
-        let record = DecoratedEntry(undecorated, all)
         switch source {
         case .made:
             return try undecorated.decorated(by: all)
         case .kept(let keeper) where keepsInstances:
+            let record = DecoratedEntry(undecorated, all, keptIn: keeper)
             return try decorated(by: changes.decorations, keptIn: keeper, recording: record)
         case .own, .kept:
             // What decorators of this entry are given stays the same, also if a parent keeps it.
+            let record = DecoratedEntry(undecorated, all, keptIn: keeperOfDecorated)
             return try unobserved.copy().decorated(by: changes.decorations, keptIn: nil, recording: record)
         }
     }

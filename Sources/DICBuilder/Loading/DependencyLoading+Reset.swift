@@ -89,7 +89,12 @@ extension _ContainerStorage {
         }
         switch entry.registration.lifetime.kind {
         case .transient, .graph: break
-        case .cached, .weak: entry.reset()
+        case .cached, .weak:
+            // First, so that nobody decorates the old instance again.
+            if let keeper = entry.keeperOfDecorated, let kept = keeper.entry(of: entry.registration.key) {
+                try keeper.reset(kept, at: location, forwards)
+            }
+            entry.reset()
         case .singleton, .eagerSingleton, .scoped:
             throw ResolutionError.notResettable(entry.registration, at: location, path: Self.runningRegistrations)
         }

@@ -13,6 +13,40 @@ import Testing
         var number: Int { get }
     }
 
+    // MARK: Children
+
+    @Test func whatAChildDecoratesIsResetInTheParentToo() {
+        final class Level: Sendable {
+            let store: Store
+            let height: Int
+            init(_ store: Store, _ height: Int) { (self.store, self.height) = (store, height) }
+        }
+        let root = DICBuilder().register(in: .cached) { Level(Store(), 0) }.build()
+        let child = DICBuilder(parent: root).decorate(Level.self) { Level($0.store, $0.height + 1) }.build()
+        let grandchild = DICBuilder(parent: child).decorate(Level.self) { Level($0.store, $0.height + 1) }.build()
+        let first = grandchild.load(Level.self)
+        #expect(first.height == 2 && first.store === root.load(Level.self).store)
+        grandchild.reset(Level.self)
+        let second = grandchild.load(Level.self)
+        #expect(second.height == 2 && second.store !== first.store)
+        #expect(second.store === root.load(Level.self).store)
+        #expect(second.store === child.load(Level.self).store)
+        // The parent does not know its children.
+        root.reset(Level.self)
+        #expect(grandchild.load(Level.self) === second)
+    }
+
+    @Test func aMutableChildResetsWhatItDecoratesInTheParentToo() {
+        let root = DICBuilder().register(in: .cached) { Store() }.build()
+        let child = DependencyInjectionContainer(parent: root)
+        for _ in 0..<2 { child.decorate(Store.self) { $0 } }
+        let first = child.load(Store.self)
+        #expect(root.load(Store.self) === first)
+        child.reset(Store.self)
+        #expect(child.load(Store.self) !== first)
+        #expect(child.load(Store.self) === root.load(Store.self))
+    }
+
     // MARK: Forwards
 
     @Test(arguments: ContainerKind.allCases)
