@@ -18,8 +18,8 @@ package final class LiveTable: Sendable {
     let warnings = UndeclaredEdgeWarnings()
     #endif
 
-    /// Whether something waits to be released.
-    private let hasRetired = Atomic(false)
+    /// A bit for each counter of readers that something waits for to be released.
+    private let pendingCounters = Atomic<UInt>(0)
 
     private struct State {
         /// What is registered. It owns the entries; the table only finds them.
@@ -81,7 +81,7 @@ package final class LiveTable: Sendable {
     @inline(__always)
     func endReading(_ reading: Reading) {
         readers.leave(reading.stripe)
-        if _slowPath(hasRetired.load(ordering: .sequentiallyConsistent)) { releaseRetired() }
+        if _slowPath(pendingCounters.load(ordering: .sequentiallyConsistent) != 0) { releaseRetired(after: reading) }
     }
 
     /// The entry of a key, if it is registered here now.
@@ -199,7 +199,7 @@ package final class LiveTable: Sendable {
             let replaced = try body(&state)
             if !replaced.isEmpty { retire(replaced, nil, in: &state) }
         }
-        if hasRetired.load(ordering: .sequentiallyConsistent) { releaseRetired() }
+        if pendingCounters.load(ordering: .sequentiallyConsistent) != 0 { releaseRetired() }
     }
 
     /// Makes an entry visible to readers.
@@ -235,7 +235,15 @@ package final class LiveTable: Sendable {
         } else {
             state.retired.append(Retired(pendingCounters: ReaderCounts.all, entries: entries, table: table))
         }
-        hasRetired.store(true, ordering: .sequentiallyConsistent)
+        pendingCounters.store(ReaderCounts.all, ordering: .sequentiallyConsistent)
+    }
+
+    /// Releases what was replaced before all current readers began, if it may have waited for a reader that has ended.
+    @inline(never)
+    private func releaseRetired(after reading: Reading) {
+        // Not each reader takes the lock while one of them takes long.
+        let pending = pendingCounters.load(ordering: .sequentiallyConsistent)
+        if pending & (1 << UInt(reading.stripe)) != 0 && readers.isIdle(reading.stripe) { releaseRetired() }
     }
 
     /// Releases what was replaced before all current readers began.
@@ -245,7 +253,8 @@ package final class LiveTable: Sendable {
             for index in state.retired.indices { state.retired[index].pendingCounters &= ~idle }
             let released = state.retired.filter { $0.pendingCounters == 0 }
             state.retired.removeAll { $0.pendingCounters == 0 }
-            hasRetired.store(!state.retired.isEmpty, ordering: .sequentiallyConsistent)
+            let pending = state.retired.reduce(0) { $0 | $1.pendingCounters }
+            pendingCounters.store(pending, ordering: .sequentiallyConsistent)
             return released
         }
         // Not under the lock: the instances that are released with the entries may load something in their `deinit`.

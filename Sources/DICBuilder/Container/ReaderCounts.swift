@@ -50,12 +50,16 @@ final class ReaderCounts: Sendable {
         unsafe counters[stripe].readers.wrappingSubtract(1, ordering: .sequentiallyConsistent)
     }
 
+    /// Whether a counter is zero at this moment.
+    ///
+    /// - Parameter stripe: What `enter` returned.
+    func isIdle(_ stripe: Int) -> Bool {
+        unsafe counters[stripe].readers.load(ordering: .sequentiallyConsistent) == 0
+    }
+
     /// A bit for each counter that is zero at this moment.
     var idle: UInt {
-        (0..<Self.count).reduce(0) { idle, stripe in
-            let isIdle = unsafe counters[stripe].readers.load(ordering: .sequentiallyConsistent) == 0
-            return isIdle ? idle | 1 << UInt(stripe) : idle
-        }
+        (0..<Self.count).reduce(0) { isIdle($1) ? $0 | 1 << UInt($1) : $0 }
     }
 
     /// The number of the calling thread, assigned at its first use. No other thread has it.

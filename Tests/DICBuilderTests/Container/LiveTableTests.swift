@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import DICBuilder
@@ -160,6 +161,30 @@ import Testing
         table.endReading(second)
         #expect(old != nil)
         table.endReading(first)
+        #expect(old == nil)
+    }
+
+    @Test func theEndOfAReadOnAnotherThreadReleasesWhatWaitedForIt() {
+        let key = Key(Int.self)
+        weak let old = insert(key)
+        let (begun, mayEnd, ended) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        Thread.detachNewThread { [table] in
+            let reading = table.beginReading()
+            begun.signal()
+            mayEnd.wait()
+            table.endReading(reading)
+            ended.signal()
+        }
+        begun.wait()
+        _ = insert(key)
+        for _ in 0..<3 {
+            table.endReading(table.beginReading())
+            #expect(old != nil)
+        }
+        mayEnd.signal()
+        ended.wait()
         #expect(old == nil)
     }
 
