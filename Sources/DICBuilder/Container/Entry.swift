@@ -63,6 +63,8 @@ package final class Entry: Sendable {
     }
 
     /// Creates the entry of a synchronous registration in place: passing a `Registration` on would copy it.
+    ///
+    /// It is not decorated, has no slot, and belongs to no container that limits the depth of its loads.
     @inline(__always)
     init(
         _ key: consuming Key,

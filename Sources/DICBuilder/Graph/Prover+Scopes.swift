@@ -3,6 +3,7 @@ extension Prover {
     ///
     /// - Complexity: O(*n*) in the number of edges for each registration that a scope keeps.
     func findScopeFaults(_ collector: inout ProblemCollector) {
+        if !storage.isFrozen { return findScopedInMutable(&collector) }
         let scoped = graph.edges.filter { $0.target.registration.lifetime.scope != nil }
         if scoped.isEmpty { return }
         var holders: [ObjectIdentifier: [BoundGraph.Edge]] = [:]
@@ -16,6 +17,29 @@ extension Prover {
             }
         }
         findUnrelatedScopes(scopesOfTransients, &collector)
+    }
+
+    /// Finds what is to be kept by scopes of a mutable container, which has none.
+    private func findScopedInMutable(_ collector: inout ProblemCollector) {
+        for (rank, entry) in storage.ownEntries.enumerated() {
+            let registration = entry.registration
+            guard let scope = registration.lifetime.scope else { continue }
+            let problem = Problem(
+                .scopeUnreachable,
+                .error,
+                of: registration.title,
+                causes: [registration.key],
+                registered: registration.location,
+                requesters: []
+            ) {
+                Hints(
+                    detail: "kept by scope \(scope), and registered in a mutable container, which has none",
+                    advice: "register it in a DICBuilder: what it builds has scopes"
+                )
+            }
+            collector.blame(registration)
+            collector.add(problem, rank: rank)
+        }
     }
 
     /// A way from a holder to an instance that a scope keeps.

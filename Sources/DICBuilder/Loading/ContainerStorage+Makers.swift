@@ -5,17 +5,17 @@ extension _ContainerStorage {
     ///   - type: One of the maker types of the key.
     ///   - key: The key of a registration with arguments.
     func maker<Function>(_ type: Function.Type, for key: Key, at location: CodeLocation) -> Function {
-        func make<T>(_ made: T.Type) -> Function {
-            func make<First>(_ first: First.Type) -> Function {
+        func ofResult<T>(_ made: T.Type) -> Function {
+            func fromFirst<First>(_ first: First.Type) -> Function {
                 if key.arguments.count == 1 { return maker(type, made, first, key.name, at: location) }
-                func make<Second>(_ second: Second.Type) -> Function {
+                func fromBoth<Second>(_ second: Second.Type) -> Function {
                     maker(type, made, first, second, key.name, at: location)
                 }
-                return _openExistential(key.arguments[1], do: make)
+                return _openExistential(key.arguments[1], do: fromBoth)
             }
-            return _openExistential(key.arguments[0], do: make)
+            return _openExistential(key.arguments[0], do: fromFirst)
         }
-        return _openExistential(key.type, do: make)
+        return _openExistential(key.type, do: ofResult)
     }
 
     private func maker<Function, T, First>(

@@ -22,6 +22,20 @@ import Testing
         #expect(container.loadOrNil(Log.self) == nil)
     }
 
+    @Test func theProofReportsItAsTheLoadDoes() throws {
+        struct Page: Sendable { let log: Log }
+        let parent = DICBuilder().register(in: .scoped(.session)) { "a session" }.build()
+        let container = DependencyInjectionContainer(parent: parent)
+        container.register(in: .scoped(.request)) { Log() }
+        container.autoregister(in: .singleton) { (log: Log) in Page(log: log) }
+        let report = container.validate()
+        // Not of the singleton that needs it: no lifetime would help. What a parent's scopes keep is its own matter.
+        #expect(report.errors.map(\.code) == [.scopeUnreachable])
+        #expect(report.errors[0].subject == "Log")
+        #expect(report.errors[0].detail?.contains("registered in a mutable container, which has none") == true)
+        #expect(report.errors[0].suggestion == "register it in a DICBuilder: what it builds has scopes")
+    }
+
     @Test func anAsynchronousOneIsReportedToo() async {
         let container = DependencyInjectionContainer()
         container.registerAsync(in: .scoped(.request)) { Log() }
