@@ -49,7 +49,8 @@ package struct TypeName: CustomStringConvertible {
     /// The expression that names the type in a call, for example `(any UserRepository).self`.
     package var expression: String { isSimple ? "\(description).self" : "(\(description)).self" }
 
-    /// The shortest call that registers the type, or what it is made from.
+    /// The shortest call that registers the type, or what it is made from: of a function that can load from arguments,
+    /// that is what the function returns.
     ///
     /// - Parameter effects: The `try` and `await` in front of the initializer.
     func registration(
@@ -63,8 +64,9 @@ package struct TypeName: CustomStringConvertible {
             return TypeName(part).registration(verb, named: name, arguments: arguments, effects: effects)
         case .array, nil: break
         }
-        if let (parameters, result) = functionParts(of: type), arguments.isEmpty {
-            // What a function would load from.
+        if let (parameters, result) = functionParts(of: type),
+            makerTypes(of: result, from: parameters).contains(where: { $0 == type })
+        {
             return TypeName(result).registration(verb, named: name, arguments: parameters, effects: effects)
         }
         let labels = [isNominal ? nil : "as: \(expression)", name.map { "named: \($0.expression)" }].compactMap(\.self)

@@ -3,7 +3,6 @@ struct OverridingReach {
     /// The keys whose instances depend on something changed, or on something unknown.
     private(set) var dependents: Set<Key> = []
 
-    private let entries: [Entry]
     private let generations: Generations
 
     /// What depends on each key.
@@ -24,10 +23,9 @@ struct OverridingReach {
     ///   - other: A container with the changes.
     /// - Complexity: O(*n*) in the number of registrations and dependencies, for each ancestor.
     init(of changed: Set<Key>, from original: _ContainerStorage, to other: _ContainerStorage) {
-        entries = changed.isEmpty ? [] : other.entries
         generations = Generations(of: original)
         if changed.isEmpty { return }
-        for entry in entries {
+        for entry in other.entries {
             let key = entry.registration.key
             // A changed registration depends on what it did before, which decides whether its decorators can share what
             // the original container keeps.

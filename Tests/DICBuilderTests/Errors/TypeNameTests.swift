@@ -208,13 +208,23 @@ import Testing
         )
     }
 
-    @Test func aFunctionIsRegisteredAsWhatItReturns() {
+    /// No load takes its arguments, or awaits it.
+    @Test(
+        arguments: [
+            (() -> Plain).self, ((Int, Int, Int) -> Plain).self, ((Int) async -> Plain).self,
+        ] as [Any.Type]
+    )
+    func anotherFunctionIsRegisteredItself(_ type: Any.Type) {
+        #expect(TypeName(type).registration() == ".register(as: (\(TypeName(type))).self) { … }")
+    }
+
+    @Test func aFunctionThatLoadsFromArgumentsIsRegisteredAsWhatItReturns() {
         #expect(
             TypeName(((Int) -> any Service).self).registration()
                 == ".register(as: (any Service).self) { (resolver, int: Int) in … }"
         )
         #expect(
-            TypeName((@MainActor (Int, Int) async throws -> Plain).self).registration()
+            TypeName((@MainActor (Int, Int) throws -> Plain).self).registration()
                 == ".register { (resolver, int1: Int, int2: Int) in Plain(…) }"
         )
         #expect(
