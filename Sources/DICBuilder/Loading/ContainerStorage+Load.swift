@@ -1,6 +1,7 @@
 // The path of a load: a public verb (DependencyLoading) calls the function of the same name here. `quickly` reads the
-// home slot of the type, and takes the kept instance or runs the factory. All else is slower: the entry makes or keeps
-// an instance (Entry+Load), and a type without an entry is loaded by its binding (ContainerStorage+Binding).
+// home slot of the type, and takes the kept instance or runs the factory. All else is slower: `loadSlowly` lets the
+// entry in the home slot make or keep an instance (Entry+Load); `loadAnywhere` looks beside the home slot, in a mutable
+// container, and for what the type binds to (ContainerStorage+Binding). `loadNamed` is for loads by name.
 //
 // Not compiled into clients: one generic function for each verb serves all types. `Docs/Decisions.md` has the figures.
 // The functions for loads on the main actor are in ContainerStorage+LoadOnMainActor.
@@ -36,7 +37,7 @@ extension _ContainerStorage {
     @inline(__always)
     func quickly<T, Failure>(_ isolation: CallerIsolation, _ slowly: () throws(Failure) -> T) throws(Failure) -> T {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else { return try slowly() }
-        return try unsafe entry.load(T.self, in: self, from: isolation, otherwise: slowly)
+        return try unsafe entry.loadQuickly(T.self, in: self, from: isolation, otherwise: slowly)
     }
 
     // MARK: By name
@@ -45,7 +46,7 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func load<T>(named name: DependencyName, at location: CodeLocation) -> T {
-        loadSlowly(name, .nonisolated, at: location)
+        loadNamed(name, .nonisolated, at: location)
     }
 
     /// Loads an instance by name.
@@ -54,22 +55,22 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func loadOrThrow<T>(named name: DependencyName, at location: CodeLocation) throws -> T {
-        try loadSlowlyOrThrow(name, .nonisolated, at: location)
+        try loadNamedOrThrow(name, .nonisolated, at: location)
     }
 
     /// Loads an instance by name, or nil if it cannot be loaded.
     @usableFromInline
     @inline(never)
     package func loadOrNil<T>(named name: DependencyName) -> T? {
-        loadSlowlyOrNil(name, .nonisolated)
+        loadNamedOrNil(name, .nonisolated)
     }
 
     // MARK: By an optional name, from any isolation
 
     /// Loads an instance, or traps with a report that explains why it can't.
     package func load<T>(_ name: DependencyName?, from isolation: CallerIsolation, at location: CodeLocation) -> T {
-        guard let name else { return loadSlowly(isolation, at: location) }
-        return loadSlowly(name, isolation, at: location)
+        guard let name else { return loadAnywhere(isolation, at: location) }
+        return loadNamed(name, isolation, at: location)
     }
 
     /// Loads an instance.
@@ -80,18 +81,18 @@ extension _ContainerStorage {
         from isolation: CallerIsolation,
         at location: CodeLocation
     ) throws -> T {
-        guard let name else { return try loadSlowlyOrThrow(isolation, at: location) }
-        return try loadSlowlyOrThrow(name, isolation, at: location)
+        guard let name else { return try loadAnywhereOrThrow(isolation, at: location) }
+        return try loadNamedOrThrow(name, isolation, at: location)
     }
 
     /// Loads an instance, or nil if it cannot be loaded.
     package func loadOrNil<T>(_ name: DependencyName?, from isolation: CallerIsolation) -> T? {
-        guard let name else { return loadSlowlyOrNil(isolation) }
-        return loadSlowlyOrNil(name, isolation)
+        guard let name else { return loadAnywhereOrNil(isolation) }
+        return loadNamedOrNil(name, isolation)
     }
 
     @inline(__always)
-    func loadSlowly<T>(_ name: DependencyName, _ isolation: CallerIsolation, at location: CodeLocation) -> T {
+    func loadNamed<T>(_ name: DependencyName, _ isolation: CallerIsolation, at location: CodeLocation) -> T {
         do {
             return try find(name, isolation)
         } catch {
@@ -100,7 +101,7 @@ extension _ContainerStorage {
     }
 
     @inline(__always)
-    func loadSlowlyOrThrow<T>(_ name: DependencyName, _ isolation: CallerIsolation, at location: CodeLocation) throws
+    func loadNamedOrThrow<T>(_ name: DependencyName, _ isolation: CallerIsolation, at location: CodeLocation) throws
         -> T
     {
         do {
@@ -111,7 +112,7 @@ extension _ContainerStorage {
     }
 
     @inline(__always)
-    func loadSlowlyOrNil<T>(_ name: DependencyName, _ isolation: CallerIsolation) -> T? {
+    func loadNamedOrNil<T>(_ name: DependencyName, _ isolation: CallerIsolation) -> T? {
         if unsafe table.entry(of: T.self, named: name) == nil { return findAnywhereOrNil(name, isolation) }
         return try? find(name, isolation) as T
     }
@@ -129,10 +130,10 @@ extension _ContainerStorage {
     @inline(never)
     private func loadSlowly<T>(at location: CodeLocation) -> T {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
-            return loadSlowly(.nonisolated, at: location)
+            return loadAnywhere(.nonisolated, at: location)
         }
         do {
-            return try unsafe entry.loadSlowly(T.self, in: self)
+            return try unsafe entry.loadWithoutFastPath(T.self, in: self)
         } catch {
             return failure(error, at: location)
         }
@@ -141,10 +142,10 @@ extension _ContainerStorage {
     @inline(never)
     private func loadSlowlyOrThrow<T>(at location: CodeLocation) throws -> T {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
-            return try loadSlowlyOrThrow(.nonisolated, at: location)
+            return try loadAnywhereOrThrow(.nonisolated, at: location)
         }
         do {
-            return try unsafe entry.loadSlowly(T.self, in: self)
+            return try unsafe entry.loadWithoutFastPath(T.self, in: self)
         } catch {
             throw located(error, at: location)
         }
@@ -153,13 +154,13 @@ extension _ContainerStorage {
     @inline(never)
     private func loadSlowlyOrNil<T>() -> T? {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
-            return loadSlowlyOrNil(.nonisolated)
+            return loadAnywhereOrNil(.nonisolated)
         }
-        return try? unsafe entry.loadSlowly(T.self, in: self)
+        return try? unsafe entry.loadWithoutFastPath(T.self, in: self)
     }
 
     @inline(never)
-    func loadSlowly<T>(_ isolation: CallerIsolation, at location: CodeLocation) -> T {
+    func loadAnywhere<T>(_ isolation: CallerIsolation, at location: CodeLocation) -> T {
         do {
             return try findAnywhere(isolation)
         } catch {
@@ -168,7 +169,7 @@ extension _ContainerStorage {
     }
 
     @inline(never)
-    func loadSlowlyOrThrow<T>(_ isolation: CallerIsolation, at location: CodeLocation) throws -> T {
+    func loadAnywhereOrThrow<T>(_ isolation: CallerIsolation, at location: CodeLocation) throws -> T {
         do {
             return try findAnywhere(isolation)
         } catch {
@@ -177,7 +178,7 @@ extension _ContainerStorage {
     }
 
     @inline(never)
-    func loadSlowlyOrNil<T>(_ isolation: CallerIsolation) -> T? {
+    func loadAnywhereOrNil<T>(_ isolation: CallerIsolation) -> T? {
         if unsafe table.entry(of: ObjectIdentifier(T.self)) != nil { return (try? findAnywhere(isolation) as T) }
         return findAnywhereOrNil(nil, isolation)
     }
@@ -205,7 +206,7 @@ extension _ContainerStorage {
         let reading = live.beginReading()
         defer { live.endReading(reading) }
         if let entry = unsafe reading.table.homeEntry(of: ObjectIdentifier(T.self)) {
-            return try unsafe entry.load(T.self, in: self, from: isolation) { () throws in
+            return try unsafe entry.loadQuickly(T.self, in: self, from: isolation) { () throws in
                 try unsafe entry._withUnsafeGuaranteedRef { try $0.load(T.self, in: self, from: isolation, at: nil) }
             }
         }
@@ -264,7 +265,7 @@ extension Unmanaged<Entry> {
     /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
     /// - Parameter otherwise: Handles all other cases.
     @inline(__always)
-    fileprivate func load<T, Failure>(
+    fileprivate func loadQuickly<T, Failure>(
         _ type: T.Type,
         in storage: _ContainerStorage,
         from isolation: CallerIsolation,
@@ -301,7 +302,8 @@ extension Unmanaged<Entry> {
     func load<T>(_ type: T.Type, in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> T {
         // Most loads are nonisolated: their function tests nothing.
         isolation == .nonisolated
-            ? try unsafe load(type, in: storage) : try unsafe loadIsolated(type, in: storage, from: isolation)
+            ? try unsafe loadNonisolated(type, in: storage)
+            : try unsafe loadIsolated(type, in: storage, from: isolation)
     }
 
     /// The instance for a load that the fast path does not handle.
@@ -309,16 +311,16 @@ extension Unmanaged<Entry> {
     /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
     /// - Throws: What the factory throws, or a `ResolutionError`.
     @inline(__always)
-    fileprivate func loadSlowly<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+    fileprivate func loadWithoutFastPath<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         // Inlined for what a scope keeps, which is loaded as often as singletons are.
         if unsafe _withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .scoped {
             return try unsafe loadScoped(type, in: storage)
         }
-        return try unsafe load(type, in: storage)
+        return try unsafe loadNonisolated(type, in: storage)
     }
 
     @inline(never)
-    private func load<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+    private func loadNonisolated<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         let access = unsafe _withUnsafeGuaranteedRef { $0.nonisolatedAccess }
         if access == .parameters {
             return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
@@ -326,7 +328,7 @@ extension Unmanaged<Entry> {
         if access == .scoped {
             return try unsafe loadScoped(type, in: storage)
         }
-        return try unsafe load(type, in: storage, from: .nonisolated) { () throws in
+        return try unsafe loadQuickly(type, in: storage, from: .nonisolated) { () throws in
             try unsafe _withUnsafeGuaranteedRef { try $0.load(type, in: storage, from: .nonisolated, at: nil) }
         }
     }
@@ -337,7 +339,7 @@ extension Unmanaged<Entry> {
         in storage: _ContainerStorage,
         from isolation: CallerIsolation
     ) throws -> T {
-        try unsafe load(type, in: storage, from: isolation) { () throws in
+        try unsafe loadQuickly(type, in: storage, from: isolation) { () throws in
             try unsafe _withUnsafeGuaranteedRef { try $0.load(type, in: storage, from: isolation, at: nil) }
         }
     }

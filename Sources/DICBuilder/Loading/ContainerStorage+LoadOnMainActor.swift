@@ -25,7 +25,7 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func loadOnMainActorOrNil<T>() -> T? {
-        loadSlowlyOrNil(.mainActor)
+        loadAnywhereOrNil(.mainActor)
     }
 
     /// A kept singleton, whatever its isolation.
@@ -42,12 +42,12 @@ extension _ContainerStorage {
 
     @inline(never)
     private func loadOnMainActorSlowly<T>(at location: CodeLocation) -> T {
-        quickly(.mainActor) { loadSlowly(.mainActor, at: location) }
+        quickly(.mainActor) { loadAnywhere(.mainActor, at: location) }
     }
 
     @inline(never)
     private func loadOnMainActorSlowlyOrThrow<T>(at location: CodeLocation) throws -> T {
-        try quickly(.mainActor) { () throws in try loadSlowlyOrThrow(.mainActor, at: location) }
+        try quickly(.mainActor) { () throws in try loadAnywhereOrThrow(.mainActor, at: location) }
     }
 
     // MARK: By name
@@ -56,7 +56,7 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func loadOnMainActor<T>(named name: DependencyName, at location: CodeLocation) -> T {
-        loadSlowly(name, .mainActor, at: location)
+        loadNamed(name, .mainActor, at: location)
     }
 
     /// Loads an instance by name on the main actor.
@@ -65,13 +65,13 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func loadOnMainActorOrThrow<T>(named name: DependencyName, at location: CodeLocation) throws -> T {
-        try loadSlowlyOrThrow(name, .mainActor, at: location)
+        try loadNamedOrThrow(name, .mainActor, at: location)
     }
 
     /// Loads an instance by name on the main actor, or nil if it cannot be loaded.
     @usableFromInline
     @inline(never)
     package func loadOnMainActorOrNil<T>(named name: DependencyName) -> T? {
-        loadSlowlyOrNil(name, .mainActor)
+        loadNamedOrNil(name, .mainActor)
     }
 }
