@@ -7,16 +7,21 @@ extension Laws {
         var seenAt: Int
     }
 
-    /// All instances that the loads came by, each with the first load that has it.
+    /// All instances that the loads came by, each with the first tick at which a load or a completion had it.
     private var sightings: [Int: Sighting] {
         var sightings: [Int: Sighting] = [:]
-        func visit(_ body: NodeBody, _ load: LoadEvent) {
-            if let known = sightings[body.serial], known.seenAt <= load.end { return }
-            sightings[body.serial] = Sighting(body: body, seenAt: load.end)
-            for part in body.allParts { if let part { visit(part.body, load) } }
+        func visit(_ nodes: [(any AnyNode)?], at tick: Int) {
+            for case let body? in nodes.map({ $0?.body }) { visit(body, at: tick) }
+        }
+        func visit(_ body: NodeBody, at tick: Int) {
+            if let known = sightings[body.serial], known.seenAt <= tick { return }
+            sightings[body.serial] = Sighting(body: body, seenAt: tick)
+            visit(body.parts, at: tick)
+            // Another thread can have an instance before one that it refers to is completed.
+            for parts in body.completedParts { visit(parts.nodes, at: max(tick, parts.loadedAt)) }
         }
         for load in loads.sorted(by: { $0.end < $1.end }) {
-            for body in load.nodes { visit(body, load) }
+            for body in load.nodes { visit(body, at: load.end) }
         }
         return sightings
     }

@@ -47,8 +47,8 @@ final class NodeBody: Sendable {
 
     private let log: RunLog?
 
-    /// What its completion has loaded.
-    private let completed = SharedList<[(any AnyNode)?]>()
+    /// What its completions have loaded.
+    private let completed = SharedList<CompletedParts>()
 
     private static let serials = RunCounter()
 
@@ -68,12 +68,20 @@ final class NodeBody: Sendable {
     var recipe: Int { making.recipe }
 
     /// Everything that it holds.
-    var allParts: [(any AnyNode)?] { parts + completed.all.joined() }
+    var allParts: [(any AnyNode)?] { parts + completedParts.flatMap(\.nodes) }
 
-    func complete(with parts: [(any AnyNode)?]) { completed.add(parts) }
+    var completedParts: [CompletedParts] { completed.all }
+
+    func complete(with parts: CompletedParts) { completed.add(parts) }
 
     /// Lets go of what the completion has loaded, which may lead back here.
     func breakCycle() { completed.removeAll() }
+}
+
+/// What a completion has loaded, and the tick at which it had.
+struct CompletedParts: Sendable {
+    let nodes: [(any AnyNode)?]
+    let loadedAt: Int
 }
 
 /// A body that something else holds.

@@ -121,7 +121,7 @@ extension Workbench {
         let parts = try follow(completion.edges, from: resolver)
         if completion.fails { throw RecipeError(id: recipe.id) }
         guard let node else { return }
-        node.body.complete(with: parts)
+        node.body.complete(with: CompletedParts(nodes: parts, loadedAt: clock.increment()))
         completed.add(WeakBody(node.body))
     }
 
