@@ -120,17 +120,17 @@ extension Author {
 
     private mutating func edge(from key: NodeKey, isCaptured: Bool = false) -> Edge? {
         let tag = key.tag
+        let mustInsist = flavour == .anyCycles && tag < tagCount / 2
         if key.takesArgument && random.chance(30) {
             return Edge(
                 tag: tag,
                 isOptional: random.chance(20),
                 name: key.name,
                 argument: .oneLess,
-                verb: random.chance(50) ? .loadOrThrow : .loadOrNil
+                verb: random.chance(50) || mustInsist ? .loadOrThrow : .loadOrNil
             )
         }
         guard let target = target(of: tag) else { return nil }
-        let mustInsist = flavour == .anyCycles && tag < tagCount / 2
         var edge = Edge(tag: target, isOptional: random.chance(25), verb: .loadOrThrow)
         if !mustInsist && random.chance(flavour == .wild ? 60 : 45) { edge.verb = .loadOrNil }
         if random.chance(8) {
