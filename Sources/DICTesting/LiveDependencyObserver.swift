@@ -67,7 +67,7 @@ final class LiveDependencyObserver: DependencyObserver {
             label = "in turn by"
         }
         let key = dependency.registration.key
-        let name = key.name.map { ", named: \($0.expression)" } ?? ""
+        let name = key.name.furtherArgument
         let call = ".override(as: \(TypeName(key.type).expression)\(name)) { … }"
         lines.append("   try:       .overriding { $0\(call) } as a trait of the test or of its suite")
         return lines.joined(separator: "\n")

@@ -14,7 +14,7 @@ import DICBuilder
 /// }
 /// ```
 ///
-/// Nothing else uses it, and there is none unless you set it.
+/// There is none unless you set it. SwiftUI views whose environment has no container use it too.
 public enum CurrentContainer {
     /// The container that `withContainer` has set for the current task.
     @TaskLocal

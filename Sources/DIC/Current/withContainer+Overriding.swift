@@ -11,9 +11,9 @@ import DICBuilder
 /// ```
 ///
 /// The closure's container shares the instances of the current one that the change does not reach, as
-/// `ImmutableDependencyInjectionContainer.overriding` says. It is the current one of this task and its child tasks, so
-/// that concurrent tests can each have their own, and calls can be nested. It is no scope, also if the current one is:
-/// override first, and open the scope in the closure.
+/// `ImmutableDependencyInjectionContainer.overriding` says. It is the current one of this task, its child tasks and
+/// the tasks that it starts with `Task { }`, so that concurrent tests can each have their own, and calls can be nested.
+/// It is no scope, also if the current one is: override first, and open the scope in the closure.
 ///
 /// - Parameters:
 ///   - fileID: The file of the call, for reports.
@@ -36,9 +36,9 @@ public func withContainer<Result>(
 /// Changes some registrations of the current container while an asynchronous closure runs.
 ///
 /// The closure's container shares the instances of the current one that the change does not reach, as
-/// `ImmutableDependencyInjectionContainer.overriding` says. It is the current one of this task and its child tasks, so
-/// that concurrent tests can each have their own, and calls can be nested. It is no scope, also if the current one is:
-/// override first, and open the scope in the closure.
+/// `ImmutableDependencyInjectionContainer.overriding` says. It is the current one of this task, its child tasks and
+/// the tasks that it starts with `Task { }`, so that concurrent tests can each have their own, and calls can be nested.
+/// It is no scope, also if the current one is: override first, and open the scope in the closure.
 ///
 /// - Parameters:
 ///   - isolation: The caller's isolation, which the closure shares.

@@ -2,9 +2,9 @@ import DICBuilder
 
 /// Makes a container the current one while a closure runs.
 ///
-/// It applies to this task and its child tasks, so that concurrent tests can each have their own. Instances that are
-/// made meanwhile load their wrapped properties from this container, even if another container keeps them: load those
-/// before, or give the test a container of its own.
+/// It applies to this task, its child tasks and the tasks that it starts with `Task { }`, so that concurrent tests can
+/// each have their own. Instances that are made meanwhile load their wrapped properties from this container, even if
+/// another container keeps them: load such instances before, or give the test a container of its own.
 ///
 /// - Parameters:
 ///   - container: The container that property wrappers load from meanwhile.
@@ -20,9 +20,9 @@ public func withContainer<Result>(
 
 /// Makes a container the current one while an asynchronous closure runs.
 ///
-/// It applies to this task and its child tasks, so that concurrent tests can each have their own. Instances that are
-/// made meanwhile load their wrapped properties from this container, even if another container keeps them: load those
-/// before, or give the test a container of its own.
+/// It applies to this task, its child tasks and the tasks that it starts with `Task { }`, so that concurrent tests can
+/// each have their own. Instances that are made meanwhile load their wrapped properties from this container, even if
+/// another container keeps them: load such instances before, or give the test a container of its own.
 ///
 /// - Parameters:
 ///   - container: The container that property wrappers load from meanwhile.

@@ -11,9 +11,10 @@ import DICBuilder
 /// let clock: Clock = container.load()
 /// ```
 ///
-/// It has the same `register…` and `load…` as `DICBuilder` and the container that it builds. Loads take no lock
-/// that they share with other loads. Nothing is verified before the first load, and an eager singleton is made when it
-/// is registered. No lock is held while a factory runs, so a factory may itself register and load.
+/// It has the same `register…` and `load…` as `DICBuilder` and the container that it builds. A load finds its
+/// registration without a lock; only `loadAll`, and parameters that are arrays or functions, take one. Nothing is
+/// verified before the first load, and an eager singleton is made when it is registered. No lock is held while a
+/// factory runs, so a factory may itself register and load.
 ///
 /// Registering a type again discards the instance that was kept for it.
 public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoading, @unchecked Sendable {
@@ -84,8 +85,9 @@ extension DependencyInjectionContainer {
     /// Stops what the container keeps now, and releases it: the next load of each makes another.
     ///
     /// As ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``, but the container can be used
-    /// afterwards, and stopped again. Who calls this while another stop runs waits for the report of that one. An
-    /// instance that is being made meanwhile is returned by its load, and neither kept nor stopped.
+    /// afterwards, and stopped again. Who calls this while another stop runs waits for the report of that one. What
+    /// is made until the release is stopped. An instance that is being made at the release is returned by its load, and
+    /// neither kept nor stopped.
     ///
     /// - Parameters:
     ///   - limit: How long all may take; by default as long as they need.

@@ -35,7 +35,7 @@ final class AsyncConstruction: Sendable {
     }
 
     /// Guards all changes of waits, so that of two waits that would close a cycle, one is refused.
-    private static let waiting = Guarded<Void>(())
+    private static let waitsLock = Guarded<Void>(())
 
     init(_ registration: Registration) {
         self.registration = registration
@@ -71,14 +71,14 @@ final class AsyncConstruction: Sendable {
         let running = AsyncLoadChain.registrations
         let own = running.firstIndex { $0.key == waiter.registration.key }
         let path = own.map { running[...$0].reversed() } ?? [waiter.registration]
-        let cycle = Self.waiting.withLock { _ -> [Registration]? in
+        let cycle = Self.waitsLock.withLock { _ -> [Registration]? in
             if let back = self.path(to: waiter) { return back + path }
             waiter.waits.withLock { $0.append(Wait(construction: self, path: path)) }
             return nil
         }
         if let cycle { throw ResolutionError.cycle(cycle) }
         defer {
-            Self.waiting.withLock { _ in
+            Self.waitsLock.withLock { _ in
                 waiter.waits.withLock { waits in
                     if let index = waits.firstIndex(where: { $0.construction === self }) { waits.remove(at: index) }
                 }

@@ -12,7 +12,7 @@ extension DependencyLoading {
     ///   - line: The line of the call, for the report.
     /// - Returns: A new instance. For an optional type, nil if the factory returned nil or threw.
     /// - Precondition: The type is registered with arguments of these types, and its factory does not throw, return
-    ///   nil, or lead back to itself.
+    ///   nil, or lead back to itself more than a hundred times.
     public func loadAsync<T, First: Sendable, each Rest: Sendable>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -40,7 +40,7 @@ extension DependencyLoading {
     ///   - first: The first argument of the factory, of exactly its type.
     ///   - rest: The other arguments, in the factory's order.
     /// - Returns: A new instance; nil if the type is not registered with arguments of these types, or its factory
-    ///   returned nil, threw, or leads back to itself.
+    ///   returned nil, threw, or leads back to itself more than a hundred times.
     public func loadAsyncOrNil<T, First: Sendable, each Rest: Sendable>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -65,7 +65,7 @@ extension DependencyLoading {
     /// - Returns: A new instance. For an optional type, nil if the factory returned nil.
     /// - Throws: The factory's own error, unwrapped, if it throws. A `ResolutionError` if the type is not registered
     ///   with arguments of these types, if its factory returned nil for a type that is not optional, or if it leads
-    ///   back to itself.
+    ///   back to itself more than a hundred times.
     public func loadAsyncOrThrow<T, First: Sendable, each Rest: Sendable>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,

@@ -33,9 +33,6 @@ final class AsyncLoadChain: Sendable {
         self.outer = outer
     }
 
-    /// How often a registration may recur in one chain, if the recursion passes through a registration with arguments.
-    private static let recursionLimit = 100
-
     /// Runs a factory as the innermost link of the current chain.
     ///
     /// - Parameters:
@@ -56,7 +53,7 @@ final class AsyncLoadChain: Sendable {
         if let start = links.firstIndex(where: isSame) {
             let cycle = links[...start].map(\.registration)
             // The arguments may differ each time, so the recursion may end.
-            let limit = cycle.contains { !$0.key.arguments.isEmpty } ? recursionLimit : 0
+            let limit = cycle.contains { !$0.key.arguments.isEmpty } ? LoadStack.recursionLimit : 0
             if links.count(where: isSame) > limit { throw ResolutionError.cycle(cycle.reversed()) }
         }
         if links.count >= maximumDepth {

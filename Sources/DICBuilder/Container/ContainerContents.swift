@@ -57,21 +57,21 @@ final class ContainerContents: @unchecked Sendable {
     ///
     /// Made for the first scope that closes, and used for all. Nil before.
     var emptySlots: UInt? {
-        let slots = hiddenSlots.load(ordering: .acquiring)
+        let slots = emptyTableSlots.load(ordering: .acquiring)
         return slots == 0 ? nil : slots
     }
 
     func makeEmptySlots() -> UInt {
-        hiddenTable.withLock { hidden in
-            let empty = hidden ?? LookupTable(emptyLike: table)
-            hidden = empty
-            hiddenSlots.store(empty.slots, ordering: .releasing)
+        emptyTable.withLock { table in
+            let empty = table ?? LookupTable(emptyLike: self.table)
+            table = empty
+            emptyTableSlots.store(empty.slots, ordering: .releasing)
             return empty.slots
         }
     }
 
-    private let hiddenSlots = Atomic<UInt>(0)
-    private let hiddenTable = Guarded<LookupTable?>(nil)
+    private let emptyTableSlots = Atomic<UInt>(0)
+    private let emptyTable = Guarded<LookupTable?>(nil)
 
     /// The start and the stop of the container.
     let lifecycle = Lifecycle()
@@ -91,6 +91,6 @@ final class ContainerContents: @unchecked Sendable {
 
     deinit {
         table.deallocate()
-        hiddenTable.withLock(\.self)?.deallocate()
+        emptyTable.withLock(\.self)?.deallocate()
     }
 }

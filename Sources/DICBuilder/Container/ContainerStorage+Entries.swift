@@ -79,7 +79,7 @@ extension _ContainerStorage {
     /// Whether an entry is the one of its key, and not replaced.
     func isCurrent(_ entry: Entry) -> Bool {
         let current = self.entry(of: entry.registration.key)
-        return current === entry || current?.extras?.stopped === entry
+        return current === entry || current?.extras?.replacedByStop === entry
     }
 
     /// The entries of a type without arguments, whatever their names, in the order of registration.

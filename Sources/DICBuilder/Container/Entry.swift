@@ -136,8 +136,8 @@ package final class Entry: Sendable {
     }
 
     /// An entry with the same state, whose instances another action stops.
-    func withStopAction(_ action: StopAction) -> Entry {
-        let extras = (extras ?? EntryExtras()).stopped(by: action)
+    func with(stopAction: StopAction) -> Entry {
+        let extras = (extras ?? EntryExtras()).with(stopAction: stopAction)
         return Entry(registration, form, factory, slot: slot, extras: extras, isSupplied: isSupplied)
     }
 

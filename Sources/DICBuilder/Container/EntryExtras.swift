@@ -22,7 +22,7 @@ final class EntryExtras: Sendable {
     let stopAction: StopAction?
 
     /// The entry whose place this one has taken, because its container has been stopped.
-    let stopped: Entry?
+    let replacedByStop: Entry?
 
     init(
         completion: ErasedFactory? = nil,
@@ -32,7 +32,7 @@ final class EntryExtras: Sendable {
         scopedSlot: ScopedSlot? = nil,
         isGivenToScope: Bool = false,
         stopAction: StopAction? = nil,
-        stopped: Entry? = nil
+        replacedByStop: Entry? = nil
     ) {
         self.completion = completion
         self.asyncSlot = asyncSlot
@@ -41,7 +41,7 @@ final class EntryExtras: Sendable {
         self.scopedSlot = scopedSlot
         self.isGivenToScope = isGivenToScope
         self.stopAction = stopAction
-        self.stopped = stopped
+        self.replacedByStop = replacedByStop
     }
 
     /// A copy with an empty slot, for another container.
@@ -53,7 +53,7 @@ final class EntryExtras: Sendable {
     }
 
     /// A copy with another stop action.
-    func stopped(by stopAction: StopAction?) -> EntryExtras {
+    func with(stopAction: StopAction?) -> EntryExtras {
         copy(asyncSlot: asyncSlot, scopedSlot: scopedSlot, stopAction: stopAction)
     }
 

@@ -1,4 +1,4 @@
-/// A frozen container, which any number of threads load from without a lock.
+/// A frozen container. Any number of threads load from it, and find its registrations without a lock.
 ///
 /// Nothing can be registered in it. `DICBuilder` creates it:
 ///

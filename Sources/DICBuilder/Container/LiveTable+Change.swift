@@ -14,7 +14,7 @@ extension LiveTable {
             let changed = try update(key) { current in
                 if case .stop(let facts, let action) = change {
                     // The instance stays: only what will stop it is another.
-                    if let current { return current.withStopAction(action) }
+                    if let current { return current.with(stopAction: action) }
                     guard let inherited = storage.parent?.entry(of: key)?.registration else { return nil }
                     throw ChangeFault(.inherited, facts, of: .stop, target: inherited)
                 }

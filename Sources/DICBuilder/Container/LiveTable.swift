@@ -18,7 +18,7 @@ package final class LiveTable: Sendable {
     let warnings = UndeclaredEdgeWarnings()
     #endif
 
-    /// A bit for each counter of readers that something waits for to be released.
+    /// A bit for each reader counter that some retired batch still waits for.
     private let pendingCounters = Atomic<UInt>(0)
 
     private struct State {

@@ -1,7 +1,7 @@
 internal import CDICThread
 import Synchronization
 
-/// Counters of the current readers, each in a cache line of its own.
+/// Counters of the current readers, each in two cache lines of its own.
 ///
 /// Threads share a counter only where there are more threads than counters.
 final class ReaderCounts: Sendable {
@@ -40,21 +40,21 @@ final class ReaderCounts: Sendable {
     /// - Returns: What to pass to `leave`.
     @inline(__always)
     func enter() -> Int {
-        let stripe = Self.threadNumber & (Self.count - 1)
-        unsafe counters[stripe].readers.wrappingAdd(1, ordering: .sequentiallyConsistent)
-        return stripe
+        let counter = Self.threadNumber & (Self.count - 1)
+        unsafe counters[counter].readers.wrappingAdd(1, ordering: .sequentiallyConsistent)
+        return counter
     }
 
     @inline(__always)
-    func leave(_ stripe: Int) {
-        unsafe counters[stripe].readers.wrappingSubtract(1, ordering: .sequentiallyConsistent)
+    func leave(_ counter: Int) {
+        unsafe counters[counter].readers.wrappingSubtract(1, ordering: .sequentiallyConsistent)
     }
 
     /// Whether a counter is zero at this moment.
     ///
-    /// - Parameter stripe: What `enter` returned.
-    func isIdle(_ stripe: Int) -> Bool {
-        unsafe counters[stripe].readers.load(ordering: .sequentiallyConsistent) == 0
+    /// - Parameter counter: What `enter` returned.
+    func isIdle(_ counter: Int) -> Bool {
+        unsafe counters[counter].readers.load(ordering: .sequentiallyConsistent) == 0
     }
 
     /// A bit for each counter that is zero at this moment.

@@ -112,7 +112,7 @@ private struct Function {
             let effects = (canThrow ? "try " : "") + (isAsync ? "await " : "")
             return type.registration(verb, named: name, effects: effects)
         }
-        let named = name.map { ", named: \($0.expression)" } ?? ""
+        let named = name.furtherArgument
         return ".auto\(verb)(\(type.isNominal ? "\(type).init" : "…")\(named))"
     }
 }

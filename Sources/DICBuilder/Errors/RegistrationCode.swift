@@ -103,7 +103,7 @@ extension Registration {
     /// The call that makes this available under another type, too.
     func forwarding(to target: TypeName) -> String {
         let call = isAsync ? "forwardAsync" : "forward"
-        let named = key.name.map { ", named: \($0.expression)" } ?? ""
+        let named = key.name.furtherArgument
         return ".\(call)(\(TypeName(type).expression)\(named), to: \(target.expression)) { $0 }"
     }
 

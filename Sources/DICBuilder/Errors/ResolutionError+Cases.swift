@@ -31,16 +31,22 @@ extension ResolutionError {
         }
     }
 
-    /// A reset of an instance that is kept as long as the container.
+    /// A reset of an instance that is kept as long as its container or scope.
     package static func notResettable(
         _ registration: Registration,
         at location: CodeLocation,
         path: [Registration]
     ) -> ResolutionError {
         ResolutionError(.notResettable, loading: registration, at: location, path: path) {
-            Hints(
-                detail: "registered in: .\(registration.lifetime), which is kept as long as the container",
-                suggestions: [Suggestion("in: .cached", .at(registration.location))]
+            let scope = registration.lifetime.scope
+            let end = scope.map { "until scope \($0) closes" } ?? "as long as the container"
+            return Hints(
+                detail: "registered in: .\(registration.lifetime), which is kept \(end)",
+                suggestions: [
+                    scope == nil
+                        ? Suggestion("in: .cached", .at(registration.location))
+                        : .advice("close the scope and open another one")
+                ]
             )
         }
     }
@@ -234,6 +240,18 @@ extension ResolutionError {
                 suggestions: .useOnMainActor
             )
         }
+    }
+
+    /// The error of a factory that the container called itself: in a build, a start or a verification.
+    static func factoryThrew(_ error: any Error, by registration: Registration, path: [Registration]) -> ResolutionError
+    {
+        .factoryThrew(
+            error,
+            for: registration.type,
+            named: registration.key.name,
+            registered: registration.location,
+            path: path
+        ) { "fix the cause, or handle the error in the factory" }
     }
 
     /// An error of a factory, in a load that has no other way to report it.

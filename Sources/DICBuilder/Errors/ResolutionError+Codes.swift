@@ -15,7 +15,7 @@ extension ResolutionError {
     /// The type is registered with other arguments.
     public static let argumentMismatch = Code(description: "argument-mismatch")
 
-    /// The instance is kept as long as the container, and cannot be reset.
+    /// The instance is kept as long as its container or scope, and cannot be reset.
     public static let notResettable = Code(description: "not-resettable")
 
     /// The factory is asynchronous, and the load is not.

@@ -94,7 +94,8 @@ extension ResolutionError {
     static func openedOutside(_ scope: ScopeName, of outer: ScopeName, at location: CodeLocation) -> ResolutionError {
         ResolutionError(.scopeUnreachable, of: DependencyScope.self, at: location, path: []) {
             Hints(
-                detail: "scope \(scope) is opened in a scope \(outer), as scopes(…) says, and none is open there",
+                detail: "scope \(scope) can be opened only in a scope \(outer), as scopes(…) declares, "
+                    + "and none is open here",
                 suggestions: [
                     Suggestion(
                         ".openScope(\(outer.expression)).openScope(\(scope.expression))",
@@ -166,7 +167,7 @@ extension ResolutionError {
                 suggestions: [
                     Suggestion(
                         "supplying: \(values.joined(separator: ", "))",
-                        .described("behind \(scope.expression), with the values that are given")
+                        .described("after \(scope.expression), beside the values that are passed already")
                     )
                 ]
             )

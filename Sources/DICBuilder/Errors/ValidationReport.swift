@@ -45,7 +45,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     /// The problems that make loads fail.
     public var errors: [Problem] { problems.filter { $0.severity == .error } }
 
-    /// The problems that loads do not fail from.
+    /// The problems that make no load fail, but may not be intended.
     public var warnings: [Problem] { problems.filter { $0.severity == .warning } }
 
     /// What is worth knowing.

@@ -20,7 +20,7 @@ public struct BuildChecks: OptionSet, Sendable {
     /// Registrations whose dependencies are known only when their factories run are errors.
     public static let fullyProved = BuildChecks(rawValue: 2)
 
-    /// Problems that are no errors, as errors where they count as such.
+    /// The problems; those that these checks refuse have the severity `error`.
     func applied(to problems: [Problem]) -> [Problem] {
         problems.map { isRefused($0.code, $0.severity) ? $0.with(.error) : $0 }
     }

@@ -28,7 +28,7 @@ extension _ContainerStorage {
                 return error
             } catch {
                 let path = recorder.matches(error) ? recorder.path : []
-                return .factoryThrew(error, forEager: path.first ?? entry.registration, path: path.dropFirst())
+                return .factoryThrew(error, by: path.first ?? entry.registration, path: Array(path.dropFirst()))
             }
         }
     }
@@ -55,21 +55,5 @@ extension Entry {
             }
         }
         try _openExistential(registration.type, do: make)
-    }
-}
-
-extension ResolutionError {
-    static func factoryThrew(
-        _ error: any Error,
-        forEager registration: Registration,
-        path: ArraySlice<Registration>
-    ) -> ResolutionError {
-        .factoryThrew(
-            error,
-            for: registration.type,
-            named: registration.key.name,
-            registered: registration.location,
-            path: Array(path)
-        ) { "fix the cause, or handle the error in the factory" }
     }
 }

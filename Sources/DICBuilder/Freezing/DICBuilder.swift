@@ -212,6 +212,24 @@ extension RegistrarOnMainActor where Base == DICBuilder {
     ) throws -> MainActorContainer {
         try nonisolated.build(checks, from: .mainActor, observation: observer.map { Observation($0) }).mainActor
     }
+
+    /// Checks what has been registered so far, as ``DICBuilder/validate(_:)`` does.
+    ///
+    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Returns: All errors, warnings and notes.
+    /// - Complexity: O(*n*) in the number of registrations if there are no problems.
+    public func validate(_ checks: BuildChecks = []) -> ValidationReport {
+        nonisolated.validate(checks)
+    }
+
+    /// Checks what has been registered so far, as ``DICBuilder/validateStart(_:)`` does.
+    ///
+    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Returns: All errors, warnings and notes.
+    /// - Complexity: O(*n*) in the number of registrations if there are no problems.
+    public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {
+        nonisolated.validateStart(checks)
+    }
 }
 
 /// The entries that a builder has collected, in the order of registration.

@@ -51,7 +51,7 @@ extension Entry {
         let changed = try remade(by: changes, decorating: source)
         // What another container keeps, that container stops.
         let isKeptElsewhere = source.keeper != nil && keepsInstances && changes.override == nil
-        return changed.stopped(by: changes.stopAction ?? (isKeptElsewhere ? nil : extras?.stopAction))
+        return changed.withoutSlot(stopAction: changes.stopAction ?? (isKeptElsewhere ? nil : extras?.stopAction))
     }
 
     private func remade(
@@ -79,13 +79,14 @@ extension Entry {
     func remade() -> Entry {
         // The decorators suit the registration: they have been applied before.
         if decorations.isEmpty { return unobserved.copy() }
-        return (try? undecorated.decorated(by: decorations))?.stopped(by: extras?.stopAction) ?? unobserved.copy()
+        return (try? undecorated.decorated(by: decorations))?.withoutSlot(stopAction: extras?.stopAction)
+            ?? unobserved.copy()
     }
 
     /// An entry for the same registration, without a slot, whose instances another action stops.
-    private func stopped(by stopAction: StopAction?) -> Entry {
+    private func withoutSlot(stopAction: StopAction?) -> Entry {
         guard extras?.stopAction !== stopAction else { return self }
-        let extras = (extras?.withNewSlot(in: nil) ?? EntryExtras()).stopped(by: stopAction)
+        let extras = (extras?.withNewSlot(in: nil) ?? EntryExtras()).with(stopAction: stopAction)
         return Entry(registration, form, factory, extras: extras, isSupplied: isSupplied)
     }
 

@@ -5,7 +5,7 @@
 struct Linker {
     let storage: _ContainerStorage
 
-    /// Puts an entry into the table that has edges of this container: the entry itself, or a copy if it has others.
+    /// Puts an entry into the table, linked to this container: the entry itself, or a copy if it is linked already.
     func link(_ entry: Entry) -> Entry {
         let edges = Edges(count: entry.registration.dependencies.known.count, in: storage)
         var entry = entry

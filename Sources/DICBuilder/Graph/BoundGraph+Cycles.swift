@@ -16,13 +16,13 @@ extension BoundGraph {
         // Most graphs have no cycle, and need no search for strongly connected components.
         let members = membersOfCycles
         if members.isEmpty { return [] }
-        var pending = knots(among: members, without: [])
+        var pending = components(among: members, without: [])
         var broken: Set<EdgeID> = []
-        while let knot = pending.popLast() {
-            guard let cycle = cycle(through: knot, without: broken) else { continue }
+        while let component = pending.popLast() {
+            guard let cycle = cycle(through: component, without: broken) else { continue }
             cycles.append(cycle)
             broken.insert(EdgeID(cycle.cheapest))
-            pending += knots(among: knot, without: broken)
+            pending += components(among: component, without: broken)
         }
         return cycles
     }
@@ -64,10 +64,10 @@ extension BoundGraph {
         }
     }
 
-    /// The shortest cycle through the source of a knot that was registered first.
-    private func cycle(through knot: [Int], without broken: Set<EdgeID>) -> Cycle? {
-        guard let start = knot.min() else { return nil }
-        let members = Set(knot)
+    /// The shortest cycle through the member of a component that was registered first.
+    private func cycle(through component: [Int], without broken: Set<EdgeID>) -> Cycle? {
+        guard let start = component.min() else { return nil }
+        let members = Set(component)
         var incoming: [Int: Edge] = [:]
         var queue = [start]
         var next = 0
@@ -98,14 +98,12 @@ extension BoundGraph {
     }
 
     /// The sets of sources that all lead to each other.
-    ///
-    /// Tarjan's algorithm, with a stack of its own: a chain of dependencies may be longer than a thread's stack allows.
-    private func knots(among members: [Int], without broken: Set<EdgeID>) -> [[Int]] {
-        var search = KnotSearch(count: sources.count, among: members)
+    private func components(among members: [Int], without broken: Set<EdgeID>) -> [[Int]] {
+        var search = ComponentSearch(count: sources.count, among: members)
         for root in members {
             search.visit(root) { immediateEdges(of: $0, without: broken).compactMap(\.targetSource) }
         }
-        return search.knots
+        return search.components
     }
 }
 

@@ -35,7 +35,7 @@ struct GraphSurvey {
         var links: [Link] = []
 
         var isKept: Bool {
-            if case .entry(let entry) = subject { entry.isKept } else { false }
+            if case .entry(let entry) = subject { entry.keepsInstances } else { false }
         }
     }
 
@@ -70,7 +70,7 @@ struct GraphSurvey {
         let key = entry.registration.key
         // Nobody's, if a mutable container has just removed it.
         let owner = ownKeys[context...].firstIndex { $0.contains(key) } ?? context
-        let place = Place(key: key, owner: owner, context: entry.isKept ? owner : context)
+        let place = Place(key: key, owner: owner, context: entry.keepsInstances ? owner : context)
         return Self.add(Site(subject: .entry(entry), place: place), to: &sites, &indices)
     }
 
@@ -165,9 +165,4 @@ extension DependencyGraph.EdgeKind {
             self = .stated
         }
     }
-}
-
-extension Entry {
-    /// Whether the container that registered it keeps its instance.
-    fileprivate var isKept: Bool { slot != nil || extras?.asyncSlot != nil }
 }

@@ -157,7 +157,7 @@ extension Registration {
         let registration = Suggestion(TypeName(type).registration(named: key.name), .beside(location))
         guard let function = makerType else { return [registration] }
         guard let source else {
-            let named = key.name.map { ", named: \($0.expression)" } ?? ""
+            let named = key.name.furtherArgument
             return [Suggestion(".roots((\(function)).self\(named))", .inPlaceOf(root)), registration]
         }
         return [source.dependency.replaced(by: function, of: source.registration), registration]
@@ -192,7 +192,7 @@ extension Request {
 
     /// The call that says that the program loads the type by another name, or by none.
     fileprivate func root(named name: DependencyName?, at location: CodeLocation) -> Suggestion {
-        let named = name.map { ", named: \($0.expression)" } ?? ""
+        let named = name.furtherArgument
         return Suggestion(".roots(\(TypeName(type).expression)\(named))", .inPlaceOf(location))
     }
 

@@ -41,57 +41,61 @@ extension Prover {
         }
     }
 
-    /// Finds dependencies that are registered as optional, and throwing ones of factories that cannot throw.
-    func findUnwrapped(_ collector: inout ProblemCollector) {
-        for edge in graph.edges where isOwn(edge.source) {
+    /// Finds dependencies that are registered as optional.
+    func findFailableAsValue(_ collector: inout ProblemCollector) {
+        for edge in graph.edges where isOwn(edge.source) && edge.traits.contains(.unwrapped) {
             let target = edge.target.registration
-            let requesters = [requester(edge.source, edge.dependency)]
-            if edge.traits.contains(.unwrapped), let wrapped = wrappedType(of: target.type) {
-                let type = TypeName(wrapped)
-                let (source, dependency) = (graph.sources[edge.source].registration, graph.dependency(of: edge))
-                let problem = Problem(
-                    .failableAsValue,
-                    .warning,
-                    of: type.description,
-                    causes: [target.key],
-                    registered: target.location,
-                    requesters: requesters
-                ) {
-                    Hints(
-                        detail: "registered as \(TypeName(target.type)), and its factory may return nil",
-                        suggestions: [
-                            dependency.replaced(by: dependency.typeName(ofOptional: wrapped), of: source),
-                            target.value(type),
-                        ]
-                    )
-                }
-                collector.add(problem, rank: edge.source)
+            guard let wrapped = wrappedType(of: target.type) else { continue }
+            let type = TypeName(wrapped)
+            let (source, dependency) = (graph.sources[edge.source].registration, graph.dependency(of: edge))
+            let problem = Problem(
+                .failableAsValue,
+                .warning,
+                of: type.description,
+                causes: [target.key],
+                registered: target.location,
+                requesters: [requester(edge.source, edge.dependency)]
+            ) {
+                Hints(
+                    detail: "registered as \(TypeName(target.type)), and its factory may return nil",
+                    suggestions: [
+                        dependency.replaced(by: dependency.typeName(ofOptional: wrapped), of: source),
+                        target.value(type),
+                    ]
+                )
             }
-            let source = graph.sources[edge.source].registration
-            // What is loaded later, the factory does not load.
-            guard graph.dependency(of: edge).kind == .stated, !edge.traits.contains(.deferred) else { continue }
-            if !source.canThrow, target.canThrow, target.forwardSource == nil {
-                let problem = Problem(
-                    .throwingInNonthrowing,
-                    .warning,
-                    of: target.title,
-                    causes: [target.key],
-                    registered: target.location,
-                    requesters: requesters
-                ) {
-                    var code = RegistrationCode(source)
-                    code.canThrow = true
-                    let call = code.registering(
-                        "try $0.\(target.call("loadOrThrow"))",
-                        dependingOn: source.dependencies.known.map(\.type)
-                    )
-                    return Hints(
-                        detail: "may throw, and is loaded by a factory that cannot",
-                        suggestions: [Suggestion(call, .inPlaceOf(source.location))]
-                    )
-                }
-                collector.add(problem, rank: edge.source)
+            collector.add(problem, rank: edge.source)
+        }
+    }
+
+    /// Finds throwing dependencies of factories that cannot throw.
+    func findThrowingInNonthrowing(_ collector: inout ProblemCollector) {
+        // What is loaded later, the factory does not load.
+        for edge in graph.edges where isOwn(edge.source) && !edge.traits.contains(.deferred) {
+            let (source, target) = (graph.sources[edge.source].registration, edge.target.registration)
+            guard graph.dependency(of: edge).kind == .stated, !source.canThrow, target.canThrow,
+                target.forwardSource == nil
+            else { continue }
+            let problem = Problem(
+                .throwingInNonthrowing,
+                .warning,
+                of: target.title,
+                causes: [target.key],
+                registered: target.location,
+                requesters: [requester(edge.source, edge.dependency)]
+            ) {
+                var code = RegistrationCode(source)
+                code.canThrow = true
+                let call = code.registering(
+                    "try $0.\(target.call("loadOrThrow"))",
+                    dependingOn: source.dependencies.known.map(\.type)
+                )
+                return Hints(
+                    detail: "may throw, and is loaded by a factory that cannot",
+                    suggestions: [Suggestion(call, .inPlaceOf(source.location))]
+                )
             }
+            collector.add(problem, rank: edge.source)
         }
     }
 
@@ -229,7 +233,7 @@ extension Registration {
 
     /// The code that says that the program loads this.
     fileprivate var codeForRoot: String {
-        let name = key.name.map { ", named: \($0.expression)" } ?? ""
+        let name = key.name.furtherArgument
         return ".roots(\(TypeName(type).expression)\(name))"
     }
 }

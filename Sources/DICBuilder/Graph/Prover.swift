@@ -68,7 +68,10 @@ struct Prover {
     ///
     /// - Parameter observed: What was seen when factories ran.
     func remarks(_ observed: ObservedEdges = ObservedEdges()) -> [Problem] {
-        let finders = [findUnwrapped, findCaptives, findNeverStopped, findUnused, findDuplicates, findAbsent]
+        let finders = [
+            findFailableAsValue, findThrowingInNonthrowing, findCaptives, findNeverStopped, findUnused, findDuplicates,
+            findAbsent,
+        ]
         let problems = finders.flatMap { find in
             var collector = ProblemCollector()
             find(&collector)

@@ -1,11 +1,13 @@
 /// A pure state machine that records which worker constructs which shared instance, and which waits for which.
 ///
 /// There is one for the process, because a thread can construct instances of several containers at once, and a cycle
-/// can run through all of them. Every method is short and runs no user code; the caller holds a lock around it and
-/// carries out the action that it returns after unlocking. A load whose instance is made already does not use it.
+/// can run through all of them. Every method is short and runs no user code. The caller holds a lock around it, and
+/// constructs or waits, as the returned action says, after unlocking. A load whose instance is made already does not
+/// use it.
 ///
 /// - `Worker` identifies a thread.
 /// - `Signal` is what waiting workers wait for; one for each construction.
+/// - `Step` describes a running factory, for the report of a cycle.
 struct Constructions<Worker: Hashable, Signal, Step> {
     /// The address of the place that an instance is constructed for.
     typealias Place = UInt

@@ -102,3 +102,8 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
         hasher.combine(hash)
     }
 }
+
+extension DependencyName? {
+    /// The name as a further argument of a call in a suggestion, `, named: "notes"`; empty without a name.
+    package var furtherArgument: String { map { ", named: \($0.expression)" } ?? "" }
+}

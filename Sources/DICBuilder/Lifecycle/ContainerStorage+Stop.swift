@@ -73,7 +73,7 @@ extension _ContainerStorage {
     private func refuseLoads() {
         guard isFrozen else { return }
         let refusing = entries.map { entry in
-            Entry(entry.registration, .stopped, entry.factory, extras: EntryExtras(stopped: entry))
+            Entry(entry.registration, .stopped, entry.factory, extras: EntryExtras(replacedByStop: entry))
         }
         for entry in refusing { table.set(entry) }
         lifecycle.refuseLoads(refusing)

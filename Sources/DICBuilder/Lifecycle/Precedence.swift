@@ -28,21 +28,21 @@ struct Precedence: Sendable {
     mutating func require(_ new: [Pair], droppingInCycles isDropped: (Pair) -> Bool = { _ in true }) {
         let new = Set(new).subtracting(pairs).filter { $0.before != $0.after }
         if new.isEmpty { return }
-        let knots = knots(with: new)
-        pairs.formUnion(new.filter { !(knots[$0.before] == knots[$0.after] && isDropped($0)) })
+        let components = components(with: new)
+        pairs.formUnion(new.filter { !(components[$0.before] == components[$0.after] && isDropped($0)) })
     }
 
-    /// For each service, the number of its knot once the new pairs are added: all services of a knot would come before
-    /// each other. A service without a knot has a number of its own.
-    func knots(with new: some Sequence<Pair>) -> [Int] {
+    /// For each service, the number of its strongly connected component once the new pairs are added. A service on no
+    /// cycle has a number of its own.
+    func components(with new: some Sequence<Pair>) -> [Int] {
         var successors = [[Int]](repeating: [], count: count)
         for pair in pairs { successors[pair.before].append(pair.after) }
         for pair in new { successors[pair.before].append(pair.after) }
         let all = Array(0..<count)
-        var search = KnotSearch(count: count, among: all)
+        var search = ComponentSearch(count: count, among: all)
         for service in all { search.visit(service) { successors[$0] } }
         var numbers = all
-        for knot in search.knots { for service in knot { numbers[service] = knot[0] } }
+        for component in search.components { for service in component { numbers[service] = component[0] } }
         return numbers
     }
 }

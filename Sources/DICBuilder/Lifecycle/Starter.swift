@@ -239,7 +239,7 @@ extension Entry {
                 try await make(registration.type)
                 return nil
             } catch {
-                return error as? ResolutionError ?? .factoryThrew(error, forEager: registration, path: [])
+                return error as? ResolutionError ?? .factoryThrew(error, by: registration, path: [])
             }
         }
         if registration.isolation == .nonisolated { return storage.makeEagerInstance(of: self, from: .nonisolated) }

@@ -47,18 +47,18 @@ struct StopOrder: Sendable {
             if let later { chain.append(Precedence.Pair(before: later, after: service)) }
             if services[service].isOpaque { later = service }
         }
-        let knots = known.knots(with: chain)
-        if Set(knots).count == services.count { return chain }
+        let components = known.components(with: chain)
+        if Set(components).count == services.count { return chain }
 
         // The known order contradicts the chain: it puts some service before an opaque one that was completed later.
-        // The services of a contradiction form a knot. Each service then comes after those opaque services of the next
-        // other knot that were completed later.
-        let members = Dictionary(grouping: services.indices.filter { services[$0].isOpaque }) { knots[$0] }
+        // The services of a contradiction form a strongly connected component. Each service then comes after those
+        // opaque services of the next other component that were completed later.
+        let members = Dictionary(grouping: services.indices.filter { services[$0].isOpaque }) { components[$0] }
         var opaque: [Int] = []
         var pairs: [Precedence.Pair] = []
         for service in order.reversed() {
-            if let next = opaque.last(where: { knots[$0] != knots[service] }) {
-                for other in members[knots[next]] ?? [] where services[other].number > services[service].number {
+            if let next = opaque.last(where: { components[$0] != components[service] }) {
+                for other in members[components[next]] ?? [] where services[other].number > services[service].number {
                     pairs.append(Precedence.Pair(before: other, after: service))
                 }
             }

@@ -9,8 +9,8 @@ extension DependencyLoading {
     /// for plugin in container.loadAll((any Plugin).self) { plugin.start() }
     /// ```
     ///
-    /// Registrations with arguments are left out. Those of a parent container come first. Outside a factory, each
-    /// instance is loaded by a top-level load of its own.
+    /// Registrations with arguments are left out. The registrations of a parent container come first. Outside a
+    /// factory, each instance is loaded by a top-level load of its own.
     ///
     /// - Parameters:
     ///   - type: The registered type.

@@ -47,7 +47,8 @@ extension DependencyLoading {
     ///   - name: The name of the registration, if it has one.
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
-    /// - Precondition: The type is registered, and its lifetime is not `.singleton` or `.eagerSingleton`.
+    /// - Precondition: The type is registered, and its lifetime is not `.singleton`, `.eagerSingleton` or
+    ///   `.scoped`.
     public func reset<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
@@ -67,7 +68,8 @@ extension _ContainerStorage {
     /// Resets what a request binds to.
     ///
     /// - Parameter forwards: The forwards that have been followed.
-    /// - Throws: A `ResolutionError` if it binds to nothing, or to an instance that is kept as long as the container.
+    /// - Throws: A `ResolutionError` if it binds to nothing, or to an instance that is kept as long as its
+    ///   container or scope.
     fileprivate func reset(_ request: Request, at location: CodeLocation, through forwards: [Registration]) throws {
         var binding = binding(of: request)
         while case .wrapping(let inner, _) = binding { binding = inner }

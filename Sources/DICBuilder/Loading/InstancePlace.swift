@@ -11,7 +11,7 @@ protocol InstancePlace {
     /// The container or scope that the instance is made in.
     var home: _ContainerStorage { get }
 
-    /// The number of the instance that was kept last. Changed only under the lock of the constructions.
+    /// A value that changes when an instance is kept. A claim compares it with the one that was read before.
     var keepNumber: Int { get }
 
     /// A copy of the instance, if one is kept.

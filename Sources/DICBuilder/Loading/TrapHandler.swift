@@ -8,7 +8,8 @@ final class TrapHandler: Sendable {
     private let thread: UInt
     private let take: @Sendable (ResolutionError) -> Void
 
-    /// A task that a factory leaves behind has this handler, too, and may run when another thread has the identity.
+    /// Whether it still handles traps. Cleared at the end: a task that a factory leaves behind inherits the handler,
+    /// and may run on a thread that has reused the identity.
     private let isActive = Atomic(true)
 
     /// A handler for the calling thread, which must not be one that other code waits for.

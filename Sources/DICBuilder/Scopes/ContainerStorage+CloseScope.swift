@@ -108,7 +108,7 @@ extension _ContainerStorage {
     @inline(__always)
     private func beginClosing() -> Bool {
         guard ScopeMemory(object).close() else { return false }
-        object.hideTable()
+        object.useEmptyTable()
         return true
     }
 
@@ -116,8 +116,8 @@ extension _ContainerStorage {
     nonisolated(nonsending) private func endAsyncConstructions() async {
         guard let slots = unsafe object.fields.pointee.layout?.takeUnretainedValue().asyncSlots else { return }
         let memory = ScopeMemory(object)
-        for slot in slots where memory.isMade(slot.record) {
-            await memory.copy(of: slot.record, as: AsyncSlot.self).waitForConstruction()
+        for slot in slots where memory.isMade(slot.facts) {
+            await memory.copy(of: slot.facts, as: AsyncSlot.self).waitForConstruction()
         }
     }
 }

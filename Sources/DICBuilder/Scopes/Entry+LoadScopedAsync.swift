@@ -16,7 +16,7 @@ extension Entry {
         let asyncSlot = try place.asyncSlot()
         return try await loadShared(type, asyncSlot, in: place.home) { instance in
             // Possible also while `closeScope()` runs, which waits for this factory before it empties the scope.
-            if place.memory.record(slot.record, alsoWhenClosed: true) { return }
+            if place.memory.recordOrder(of: slot.facts, alsoWhenClosed: true) { return }
             place.stopAfterClosing(instance.copy(as: type))
             throw place.closed(at: nil)
         }
@@ -33,14 +33,14 @@ extension ScopedPlace {
         guard memory.enter() else { throw closed(at: nil) }
         defer { memory.leave() }
         while true {
-            if memory.isMade(slot.record) { return memory.copy(of: slot.record, as: AsyncSlot.self) }
+            if memory.isMade(slot.facts) { return memory.copy(of: slot.facts, as: AsyncSlot.self) }
             // Made in a moment by whoever comes first.
-            guard memory.change(slot.record, from: .empty, to: .contended) else {
+            guard memory.change(slot.facts, from: .empty, to: .contended) else {
                 dic_yield()
                 continue
             }
-            memory.initialize(slot.record, to: AsyncSlot(home: home))
-            memory.set(slot.record, to: .made)
+            memory.initialize(slot.facts, to: AsyncSlot(home: home))
+            memory.set(slot.facts, to: .made)
         }
     }
 }

@@ -37,7 +37,7 @@ struct ScopeLayouts {
         let names = Set(slots.keys).union(outer.keys).sorted { $0.number < $1.number }
         return names.map { name in
             let slots = slots[name] ?? []
-            let suppliedCount = slots.count { $0.record.isSupplied && isCurrent($0) }
+            let suppliedCount = slots.count { $0.facts.isSupplied && isCurrent($0) }
             return ScopeLayout(name, slots, suppliedCount: suppliedCount, outer: outer[name])
         }
     }

@@ -8,7 +8,10 @@ import Synchronization
 /// - `empty` → `making` by one thread, with a compare-and-exchange;
 /// - `making` → `made`, or `empty` again if the factory throws or the scope has closed;
 /// - `making` → `contended` by another thread that wants the instance, which then waits in `Constructions`. What
-///   follows is done under the lock of the constructions.
+///   follows is done under the lock of the constructions;
+/// - `empty` → `contended` by a thread that has to claim the instance in `Constructions` from the start, or that
+///   creates the slot of an asynchronous instance;
+/// - `empty` → `made` for a supplied value, before others see the scope.
 ///
 /// Whoever reads an instance enters the scope first and leaves it afterwards, and whoever makes one records it, so that
 /// closing the scope can wait until nobody does. No user code runs in between.
@@ -33,9 +36,9 @@ struct ScopeMemory {
     private static let isClosedBit: UInt = 1
     private static let isEmptiedBit: UInt = 2
     private static let oneUser: UInt = 4
-    private static let lastMadeShift = UInt(UInt.bitWidth / 2)
-    private static let lastMadeMask = UInt.max << lastMadeShift
-    private static let usersMask = ~lastMadeMask & ~(isClosedBit | isEmptiedBit)
+    private static let lastRecordedShift = UInt(UInt.bitWidth / 2)
+    private static let lastRecordedMask = UInt.max << lastRecordedShift
+    private static let usersMask = ~lastRecordedMask & ~(isClosedBit | isEmptiedBit)
 
     // MARK: Using and closing
 
@@ -110,20 +113,20 @@ struct ScopeMemory {
     }
 
     /// The address of a slot's state, which identifies the place in the process.
-    func address(of slot: ScopedSlot.Record) -> UInt { unsafe UInt(bitPattern: words + slot.word) }
+    func address(of slot: ScopedSlot.Facts) -> UInt { unsafe UInt(bitPattern: words + slot.word) }
 
     @inline(__always)
-    func isMade(_ slot: ScopedSlot.Record) -> Bool {
+    func isMade(_ slot: ScopedSlot.Facts) -> Bool {
         unsafe words[slot.word].load(ordering: .acquiring) == State.madeBits
     }
 
-    func state(of slot: ScopedSlot.Record) -> State { unsafe State(words[slot.word].load(ordering: .acquiring)) }
+    func state(of slot: ScopedSlot.Facts) -> State { unsafe State(words[slot.word].load(ordering: .acquiring)) }
 
     /// Changes the state of a slot from one that is expected.
     ///
     /// - Returns: False if the state was another.
     @inline(__always)
-    func change(_ slot: ScopedSlot.Record, from old: State, to new: State) -> Bool {
+    func change(_ slot: ScopedSlot.Facts, from old: State, to new: State) -> Bool {
         unsafe words[slot.word].compareExchange(
             expected: old.bits,
             desired: new.bits,
@@ -133,7 +136,7 @@ struct ScopeMemory {
 
     /// Sets the state of a slot that only the calling thread may change now.
     @inline(__always)
-    func set(_ slot: ScopedSlot.Record, to state: State) {
+    func set(_ slot: ScopedSlot.Facts, to state: State) {
         unsafe words[slot.word].store(state.bits, ordering: .releasing)
     }
 
@@ -141,13 +144,13 @@ struct ScopeMemory {
 
     /// The memory for an instance, or for the address of a large one.
     @inline(__always)
-    func instance(in slot: ScopedSlot.Record) -> UnsafeMutableRawPointer {
+    func instance(in slot: ScopedSlot.Facts) -> UnsafeMutableRawPointer {
         unsafe UnsafeMutableRawPointer(words + (slot.word &+ ScopedSlot.headerWordCount))
     }
 
     /// Puts an instance into a slot whose state says that this thread makes it.
     @inline(__always)
-    func initialize<T>(_ slot: ScopedSlot.Record, to instance: consuming T) {
+    func initialize<T>(_ slot: ScopedSlot.Facts, to instance: consuming T) {
         if slot.isInline {
             unsafe self.instance(in: slot).bindMemory(to: T.self, capacity: 1).initialize(to: instance)
         } else {
@@ -158,14 +161,14 @@ struct ScopeMemory {
 
     /// A copy of the instance of a slot. The caller makes it, or has entered the scope.
     @inline(__always)
-    func copy<T>(of slot: ScopedSlot.Record, as type: T.Type) -> T {
+    func copy<T>(of slot: ScopedSlot.Facts, as type: T.Type) -> T {
         let memory = unsafe instance(in: slot)
         if slot.isInline { return unsafe memory.assumingMemoryBound(to: type).pointee }
         return unsafe InstanceMemory(memory.load(as: UnsafeMutableRawPointer.self)).copy(as: type)
     }
 
     /// Moves the instance out of a slot that is made. The state of the slot stays.
-    func move<T>(from slot: ScopedSlot.Record, as type: T.Type) -> T {
+    func move<T>(from slot: ScopedSlot.Facts, as type: T.Type) -> T {
         let memory = unsafe instance(in: slot)
         if slot.isInline { return unsafe memory.assumingMemoryBound(to: type).move() }
         return unsafe InstanceMemory(memory.load(as: UnsafeMutableRawPointer.self)).move(as: type)
@@ -175,8 +178,8 @@ struct ScopeMemory {
     @inline(never)
     func destroy(_ slot: ScopedSlot) {
         func destroy<T>(_ type: T.Type) {
-            let instance = unsafe instance(in: slot.record)
-            if slot.record.isInline {
+            let instance = unsafe instance(in: slot.facts)
+            if slot.facts.isInline {
                 unsafe instance.assumingMemoryBound(to: type).deinitialize(count: 1)
             } else {
                 unsafe InstanceMemory(instance.load(as: UnsafeMutableRawPointer.self)).destroy(type)
@@ -193,15 +196,16 @@ struct ScopeMemory {
     /// - Parameter alsoWhenClosed: Whether this is possible until the scope is emptied.
     /// - Returns: False if it is too late: the instance is then not kept.
     @inline(__always)
-    func record(_ slot: ScopedSlot.Record, alsoWhenClosed: Bool = false) -> Bool {
+    func recordOrder(of slot: ScopedSlot.Facts, alsoWhenClosed: Bool = false) -> Bool {
         let end = alsoWhenClosed ? Self.isEmptiedBit : Self.isClosedBit
         var use = unsafe words[Self.useWord].load(ordering: .relaxed)
         while true {
             if _slowPath(use & end != 0) { return false }
-            unsafe words[slot.word &+ 1].store(use >> Self.lastMadeShift, ordering: .relaxed)
+            unsafe words[slot.word &+ 1].store(use >> Self.lastRecordedShift, ordering: .relaxed)
             let result = unsafe words[Self.useWord].weakCompareExchange(
                 expected: use,
-                desired: use & ~Self.lastMadeMask | (UInt(truncatingIfNeeded: slot.index) &+ 1) << Self.lastMadeShift,
+                desired: use & ~Self.lastRecordedMask
+                    | (UInt(truncatingIfNeeded: slot.index) &+ 1) << Self.lastRecordedShift,
                 ordering: .acquiringAndReleasing
             )
             if _fastPath(result.exchanged) { return true }
@@ -213,7 +217,7 @@ struct ScopeMemory {
     @inline(__always)
     func takeRecorded() -> RecordedSlots {
         let use = unsafe words[Self.useWord].bitwiseOr(Self.isEmptiedBit, ordering: .acquiringAndReleasing).oldValue
-        return RecordedSlots(last: use >> Self.lastMadeShift)
+        return RecordedSlots(last: use >> Self.lastRecordedShift)
     }
 
     /// The slots of a scope that is being emptied.
@@ -228,12 +232,12 @@ struct ScopeMemory {
         if slots.last == 0 { return nil }
         let index = Int(truncatingIfNeeded: slots.last) &- 1
         let slot = unsafe layout._withUnsafeGuaranteedRef { unsafe Unmanaged.passUnretained($0.slots[index]) }
-        while unsafe _slowPath(!isMade(slot._withUnsafeGuaranteedRef(\.record))) { dic_yield() }
+        while unsafe _slowPath(!isMade(slot._withUnsafeGuaranteedRef(\.facts))) { dic_yield() }
         return unsafe slot
     }
 
     @inline(__always)
-    func removeLast(_ slot: ScopedSlot.Record, of slots: inout RecordedSlots) {
+    func removeLast(_ slot: ScopedSlot.Facts, of slots: inout RecordedSlots) {
         slots.last = unsafe words[slot.word &+ 1].load(ordering: .relaxed)
     }
 

@@ -13,24 +13,24 @@ struct ScopedPlace: InstancePlace, Sendable {
 
     var memory: ScopeMemory { ScopeMemory(home.object) }
 
-    var id: UInt { memory.address(of: slot.record) }
+    var id: UInt { memory.address(of: slot.facts) }
 
-    var keepNumber: Int { memory.isMade(slot.record) ? 1 : 0 }
+    var keepNumber: Int { memory.isMade(slot.facts) ? 1 : 0 }
 
     func instance<T>(_ type: T.Type) throws -> T? {
         guard memory.enter() else { throw closed(at: nil) }
         defer { memory.leave() }
-        return memory.isMade(slot.record) ? memory.copy(of: slot.record, as: type) : nil
+        return memory.isMade(slot.facts) ? memory.copy(of: slot.facts, as: type) : nil
     }
 
     func prepareClaim() -> ClaimPreparation {
-        switch memory.state(of: slot.record) {
+        switch memory.state(of: slot.facts) {
         case .made: return .changed
         case .contended: return .ready
         // The claim that follows makes this thread the one that constructs.
-        case .empty: return memory.change(slot.record, from: .empty, to: .contended) ? .ready : .changed
+        case .empty: return memory.change(slot.facts, from: .empty, to: .contended) ? .ready : .changed
         case .making(let other):
-            guard memory.change(slot.record, from: .making(by: other), to: .contended) else { return .changed }
+            guard memory.change(slot.facts, from: .making(by: other), to: .contended) else { return .changed }
             return .adopt(other)
         }
     }
@@ -38,20 +38,20 @@ struct ScopedPlace: InstancePlace, Sendable {
     func prepare<T>(_ instance: T) -> InstanceMemory { InstanceMemory(holding: instance) }
 
     func keep(_ prepared: InstanceMemory) -> Bool {
-        guard memory.record(slot.record) else {
+        guard memory.recordOrder(of: slot.facts) else {
             abandon()
             return false
         }
         func keep<T>(_ type: T.Type) {
-            memory.initialize(slot.record, to: prepared.move(as: type))
+            memory.initialize(slot.facts, to: prepared.move(as: type))
         }
         _openExistential(slot.registration.type, do: keep)
-        memory.set(slot.record, to: .made)
+        memory.set(slot.facts, to: .made)
         return true
     }
 
     func abandon() {
-        memory.set(slot.record, to: .empty)
+        memory.set(slot.facts, to: .empty)
     }
 
     func discard(_ prepared: InstanceMemory) throws {

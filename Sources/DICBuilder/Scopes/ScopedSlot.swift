@@ -9,10 +9,10 @@ final class ScopedSlot: Sendable {
 
     let scope: ScopeName
 
-    let record: Record
+    let facts: Facts
 
     /// What a load needs to know, in one number: it is read without retaining the slot, and passed in a register.
-    struct Record {
+    struct Facts {
         private let bits: UInt64
 
         init(
@@ -80,7 +80,7 @@ final class ScopedSlot: Sendable {
     private static let inlineWordLimit = 8
 
     /// The index of the first word behind the record.
-    var endWord: Int { record.word + Self.headerWordCount + instanceWordCount }
+    var endWord: Int { facts.word + Self.headerWordCount + instanceWordCount }
 
     init(
         _ registration: Registration,
@@ -103,7 +103,7 @@ final class ScopedSlot: Sendable {
         let (size, alignment) = isAsync ? (1, 1) : Self.layout(of: registration.type)
         let isReleasedAnywhere = !isAsync && registration.isolation == .nonisolated
         let isInline = size <= Self.inlineWordLimit && alignment <= MemoryLayout<UInt>.alignment
-        record = Record(
+        facts = Facts(
             scope: scope.number,
             index: index,
             word: word,

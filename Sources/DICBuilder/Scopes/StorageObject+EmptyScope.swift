@@ -12,7 +12,7 @@ extension StorageObject {
         guard let layout = unsafe fields.pointee.layout else { return nil }
         while let slot = unsafe memory.last(of: recorded, in: layout) {
             guard unsafe slot._withUnsafeGuaranteedRef({ memory.releaseInert($0) }) else { return unsafe slot }
-            unsafe memory.removeLast(slot._withUnsafeGuaranteedRef(\.record), of: &recorded)
+            unsafe memory.removeLast(slot._withUnsafeGuaranteedRef(\.facts), of: &recorded)
         }
         return nil
     }
@@ -21,7 +21,7 @@ extension StorageObject {
     func nextToStop(_ recorded: inout ScopeMemory.RecordedSlots) -> StoppableInstance? {
         let memory = ScopeMemory(self)
         while let slot = unsafe releaseUntilStop(&recorded)?.takeUnretainedValue() {
-            memory.removeLast(slot.record, of: &recorded)
+            memory.removeLast(slot.facts, of: &recorded)
             if let instance = memory.take(slot) { return instance }
         }
         return nil
@@ -34,15 +34,15 @@ extension ScopeMemory {
     /// - Returns: Whether it was released.
     @inline(__always)
     fileprivate func releaseInert(_ slot: ScopedSlot) -> Bool {
-        if slot.record.isObject {
-            let reference = unsafe instance(in: slot.record).load(as: UnsafeRawPointer.self)
+        if slot.facts.isObject {
+            let reference = unsafe instance(in: slot.facts).load(as: UnsafeRawPointer.self)
             let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
             let type = unsafe object._withUnsafeGuaranteedRef { ObjectIdentifier(Swift.type(of: $0)) }
             guard slot.isKnownInert(type) else { return false }
             unsafe object.release()
             return true
         }
-        if !slot.record.isOnlyReleased { return false }
+        if !slot.facts.isOnlyReleased { return false }
         destroy(slot)
         return true
     }
@@ -51,13 +51,13 @@ extension ScopeMemory {
     fileprivate func take(_ slot: ScopedSlot) -> StoppableInstance? {
         func take<T>(_ type: T.Type) -> StoppableInstance? {
             if slot.isAsync {
-                let asyncSlot = copy(of: slot.record, as: AsyncSlot.self)
+                let asyncSlot = copy(of: slot.facts, as: AsyncSlot.self)
                 // It has been recorded, and is there in a moment.
                 while !asyncSlot.isMade { dic_yield() }
                 defer { asyncSlot.reset() }
                 return asyncSlot.instance.flatMap { StoppableInstance($0.copy(as: type), of: slot) }
             }
-            let instance = move(from: slot.record, as: type)
+            let instance = move(from: slot.facts, as: type)
             if let stoppable = StoppableInstance(instance, of: slot) { return stoppable }
             if slot.registration.isolation == .mainActor {
                 InstanceMemory(holding: instance).destroy(type, in: .mainActor)

@@ -39,8 +39,8 @@ extension StorageObject {
     private func releaseAsyncSlots() {
         guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else { return }
         let memory = ScopeMemory(self)
-        for slot in layout.asyncSlots where memory.isMade(slot.record) {
-            _ = memory.move(from: slot.record, as: AsyncSlot.self)
+        for slot in layout.asyncSlots where memory.isMade(slot.facts) {
+            _ = memory.move(from: slot.facts, as: AsyncSlot.self)
         }
     }
 
@@ -51,7 +51,8 @@ extension StorageObject {
         let name = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.name).description ?? ""
         let lines = registrations.map { "   \(ResolutionError.Reference($0))\n" }
         unsafe fields.pointee.contents.takeUnretainedValue().lifecycle.note(
-            "DIC: note: a scope named \(name) was released without being closed, and these were not stopped:\n"
+            "DIC: note: a scope named \(name) was released without being closed, "
+                + "and these were not stopped, or failed to stop:\n"
                 + lines.joined() + "   try: await scope.close(), or withScope\n"
         )
         #endif

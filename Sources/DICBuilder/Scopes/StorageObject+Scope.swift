@@ -29,7 +29,7 @@ extension StorageObject {
     }
 
     /// Lets all loads find an empty table from now on.
-    func hideTable() {
+    func useEmptyTable() {
         let contents = unsafe fields.pointee.contents
         let emptySlots = unsafe contents._withUnsafeGuaranteedRef { $0.emptySlots }
         unsafe words.pointee.store(

@@ -97,7 +97,7 @@ extension _ContainerStorage {
     fileprivate func keepSupplied<Value>(_ value: Value, at location: CodeLocation) throws {
         let memory = ScopeMemory(object)
         guard let entry = unsafe table.entry(of: ObjectIdentifier(Value.self)),
-            let slot = unsafe entry._withUnsafeGuaranteedRef({ $0.extras?.scopedSlot?.record }),
+            let slot = unsafe entry._withUnsafeGuaranteedRef({ $0.extras?.scopedSlot?.facts }),
             slot.isSupplied,
             unsafe slot.scope == object.fields.pointee.scope
         else { throw ResolutionError.wronglySupplied(Value.self, to: scopeName, at: location) }
@@ -105,14 +105,14 @@ extension _ContainerStorage {
             let registration = unsafe entry._withUnsafeGuaranteedRef(\.registration)
             throw ResolutionError.suppliedTwice(registration, to: scopeName, at: location)
         }
-        _ = memory.record(slot)
+        _ = memory.recordOrder(of: slot)
         memory.initialize(slot, to: value)
         memory.set(slot, to: .made)
     }
 
     fileprivate func notSupplied(_ layout: ScopeLayout, at location: CodeLocation) -> ResolutionError {
         let memory = ScopeMemory(object)
-        let missing = layout.slots.filter { $0.record.isSupplied && !memory.isMade($0.record) && isCurrent($0) }
+        let missing = layout.slots.filter { $0.facts.isSupplied && !memory.isMade($0.facts) && isCurrent($0) }
         return .notSupplied(missing.map(\.registration), to: layout.name, at: location)
     }
 

@@ -47,7 +47,7 @@ import Testing
         #expect(plain.subtracting(onMainActor).filter { !$0.contains("Async") }.isEmpty)
     }
 
-    @Test(arguments: [("", "Load"), ("+All", "LoadAll"), ("+Arguments", "LoadArguments")])
+    @Test(arguments: [("", "Load"), ("+All", "All"), ("+Arguments", "Arguments")])
     func eachLoadExistsForBoth(_ plain: String, _ onMainActor: String) throws {
         let plain = try Self.declarations(in: "Loading/DependencyLoading\(plain).swift")
         let onMainActor = try Self.declarations(in: "Loading/MainActorLoading+\(onMainActor).swift")

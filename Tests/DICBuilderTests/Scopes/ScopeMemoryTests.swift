@@ -26,9 +26,9 @@ import Testing
 
     /// Puts an object into a slot, as a load does.
     private func keep(_ object: AnyObject, _ slot: ScopedSlot) -> Bool {
-        guard memory.record(slot.record) else { return false }
-        memory.initialize(slot.record, to: object)
-        memory.set(slot.record, to: .made)
+        guard memory.recordOrder(of: slot.facts) else { return false }
+        memory.initialize(slot.facts, to: object)
+        memory.set(slot.facts, to: .made)
         return true
     }
 
@@ -37,15 +37,15 @@ import Testing
         var recorded = memory.takeRecorded()
         var indices: [Int] = []
         while let slot = unsafe memory.last(of: recorded, in: .passUnretained(layout))?.takeUnretainedValue() {
-            indices.append(slot.record.index)
-            memory.removeLast(slot.record, of: &recorded)
-            _ = memory.move(from: slot.record, as: AnyObject.self)
+            indices.append(slot.facts.index)
+            memory.removeLast(slot.facts, of: &recorded)
+            _ = memory.move(from: slot.facts, as: AnyObject.self)
         }
         return indices
     }
 
-    @Test func aRecordIsOneNumber() {
-        let record = ScopedSlot.Record(
+    @Test func theFactsAreOneNumber() {
+        let facts = ScopedSlot.Facts(
             scope: 0xfffe,
             index: 0xfffe,
             word: 0xff_ffff,
@@ -55,10 +55,10 @@ import Testing
             isSupplied: true,
             isOnlyReleased: false
         )
-        #expect(MemoryLayout.size(ofValue: record) == 8)
-        #expect((record.scope, record.index, record.word) == (0xfffe, 0xfffe, 0xff_ffff))
-        #expect((record.isInline, record.hasCompletion, record.isObject) == (false, true, false))
-        #expect((record.isSupplied, record.isOnlyReleased) == (true, false))
+        #expect(MemoryLayout.size(ofValue: facts) == 8)
+        #expect((facts.scope, facts.index, facts.word) == (0xfffe, 0xfffe, 0xff_ffff))
+        #expect((facts.isInline, facts.hasCompletion, facts.isObject) == (false, true, false))
+        #expect((facts.isSupplied, facts.isOnlyReleased) == (true, false))
     }
 
     @Test func whatWasRecordedLastIsTakenFirst() {
@@ -72,18 +72,18 @@ import Testing
         #expect(keep(First(), slots[0]))
         #expect(memory.close())
         #expect(!memory.close())
-        #expect(!memory.record(slots[1].record))
+        #expect(!memory.recordOrder(of: slots[1].facts))
         #expect(!memory.enter())
         #expect(takeAll() == [0])
     }
 
     @Test func whatWasAwaitedIsRecordedUntilTheScopeIsEmptied() {
         #expect(memory.close())
-        #expect(memory.record(slots[1].record, alsoWhenClosed: true))
-        memory.initialize(slots[1].record, to: Second() as AnyObject)
-        memory.set(slots[1].record, to: .made)
+        #expect(memory.recordOrder(of: slots[1].facts, alsoWhenClosed: true))
+        memory.initialize(slots[1].facts, to: Second() as AnyObject)
+        memory.set(slots[1].facts, to: .made)
         #expect(takeAll() == [1])
-        #expect(!memory.record(slots[0].record, alsoWhenClosed: true))
+        #expect(!memory.recordOrder(of: slots[0].facts, alsoWhenClosed: true))
     }
 
     @Test func closingWaitsForReaders() {
@@ -106,9 +106,9 @@ import Testing
     }
 
     @Test func emptyingWaitsForWhatIsRecordedAndNotYetThere() {
-        let slot = slots[0].record
+        let slot = slots[0].facts
         #expect(memory.change(slot, from: .empty, to: .making(by: 8)))
-        #expect(memory.record(slot))
+        #expect(memory.recordOrder(of: slot))
         #expect(memory.close())
         let scope = scope
         Thread.detachNewThread {

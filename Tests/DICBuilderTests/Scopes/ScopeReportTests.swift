@@ -74,8 +74,8 @@ import Testing
         }
         #expect(
             report == """
-                DIC: [scope-unreachable] DependencyScope: scope request is opened in a scope session, as scopes(…) says, \
-                and none is open there
+                DIC: [scope-unreachable] DependencyScope: scope request can be opened only in a scope session, \
+                as scopes(…) declares, and none is open here
                    loaded at  Requests.swift:1
                    try:       .openScope(.session).openScope(.request)  on the container, or open it in a scope session \
                 that is there
@@ -95,7 +95,8 @@ import Testing
                 DIC: [supplied-values] RequestID: scope request was opened without RequestID, any Error
                    loaded at  Requests.swift:1
                    registered Services.swift:3
-                   try:       supplying: RequestID(…), … as any Error  behind .request, with the values that are given
+                   try:       supplying: RequestID(…), … as any Error  after .request, beside the values that are \
+                passed already
                 """
         )
     }

@@ -261,7 +261,7 @@ import Testing
                 let layout = try #require(unsafe storage.object.fields.pointee.layout?.takeUnretainedValue())
                 // Until the other thread wants it too.
                 let memory = ScopeMemory(storage.object)
-                while memory.state(of: layout.slots[0].record) != .contended { sched_yield() }
+                while memory.state(of: layout.slots[0].facts) != .contended { sched_yield() }
                 throw Refused()
             }
             .build()

@@ -48,6 +48,25 @@ import Testing
         expect(result, says: report)
     }
 
+    private static func resetWhatAScopeKeeps() {
+        let container = DICBuilder().register(in: .scoped(.request)) { Session() }.build()
+        container.openScope(.request).reset(Session.self)
+    }
+
+    @Test func ofWhatAScopeKeeps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            ResetTrapTests.resetWhatAScopeKeeps()
+        }
+        let report = """
+            DICTests/ResetTrapTests.swift:53: Fatal error: \
+            DIC: [not-resettable] Session: registered in: .scoped(.request), which is kept until scope request closes
+               loaded at  ResetTrapTests.swift:53
+               registered ResetTrapTests.swift:52
+               try:       close the scope and open another one\n
+            """
+        expect(result, says: report)
+    }
+
     private static func resetWhatIsNotRegistered(_ kind: ContainerKind) {
         kind.container { $0.register { 1 } }.reset(Session.self)
     }
@@ -58,9 +77,9 @@ import Testing
             ResetTrapTests.resetWhatIsNotRegistered(kind)
         }
         let report = """
-            DICTests/ResetTrapTests.swift:52: Fatal error: \
+            DICTests/ResetTrapTests.swift:71: Fatal error: \
             DIC: [not-registered] Session
-               loaded at  ResetTrapTests.swift:52
+               loaded at  ResetTrapTests.swift:71
                try:       .register { Session(…) }\n
             """
         expect(result, says: report)
@@ -78,7 +97,7 @@ import Testing
         }
         expect(
             result,
-            says: "DICTests/ResetTrapTests.swift:71: Fatal error: DIC: [not-registered] Session named \"mian\""
+            says: "DICTests/ResetTrapTests.swift:90: Fatal error: DIC: [not-registered] Session named \"mian\""
         )
         expect(result, says: "registered only as \"main\"")
     }
@@ -93,7 +112,7 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
             ResetTrapTests.resetTheTypeOfAName(kind)
         }
-        expect(result, says: "DICTests/ResetTrapTests.swift:88: Fatal error: DIC: [not-registered] Session")
-        expect(result, says: "near:      Session named \"main\"  ResetTrapTests.swift:87")
+        expect(result, says: "DICTests/ResetTrapTests.swift:107: Fatal error: DIC: [not-registered] Session")
+        expect(result, says: "near:      Session named \"main\"  ResetTrapTests.swift:106")
     }
 }

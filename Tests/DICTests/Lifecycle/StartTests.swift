@@ -102,12 +102,11 @@ import Testing
     @Test func anOpaqueSynchronousFactoryComesAfterWhatIsAsynchronous() async throws {
         let container = try await DICBuilder()
             .registerSingleton { Store(database: $0.load()) }
-            .registerAsync(in: .singleton) {
-                try await Task.sleep(for: .milliseconds(5))
-                return Database()
-            }
+            .registerAsync(in: .singleton) { Database() }
             .start()
-        _ = container.load(Store.self)
+        let report = try #require(container.startReport)
+        let store = try #require(report.services.first { $0.registration.name == "Store" })
+        #expect(store.waitedFor.map { report.services[$0].registration.name } == ["Database"])
     }
 
     @Test func whatLeadsToAnOpaqueSynchronousFactoryComesLaterToo() async throws {
@@ -115,19 +114,18 @@ import Testing
             .autoregisterAsync(in: .singleton, Server.init)
             .register(in: .singleton) { Store(database: $0.load()) }
             .registerSingleton { Fonts() }
-            .registerAsync(in: .singleton) {
-                try await Task.sleep(for: .milliseconds(5))
-                return Database()
-            }
+            .registerAsync(in: .singleton) { Database() }
             .start()
-        _ = container.load(Server.self)
+        let report = try #require(container.startReport)
+        let server = try #require(report.services.first { $0.registration.name == "Server" })
+        #expect(Set(server.waitedFor.map { report.services[$0].registration.name }) == ["Fonts", "Database"])
     }
 
     @Test func aSynchronousLoadOfWhatIsNotStartedSaysSo() async throws {
         let builder = DICBuilder()
             .registerAsync(in: .singleton) { try $0.loadOrThrow(Database.self) as Database? }
             .registerAsync(in: .singleton) {
-                try await Task.sleep(for: .milliseconds(50))
+                try await Task.sleep(for: .seconds(600))  // Until the start is cancelled.
                 return Database()
             }
         do {

@@ -1,4 +1,4 @@
-/// What an entry of a container with an observer has besides.
+/// What an entry has in addition in a container with an observer.
 final class ObservedEntry: Sendable {
     /// The entry without an observer: it has the form and the way to obtain an instance.
     let original: Entry

@@ -1,6 +1,6 @@
 /// A search for strongly connected components: Tarjan's algorithm, with a stack of its own, because a chain may be
 /// longer than a thread's stack allows.
-struct KnotSearch {
+struct ComponentSearch {
     private static let unvisited = -1
     private static let excluded = Int.max
 
@@ -11,7 +11,7 @@ struct KnotSearch {
     private var count = 0
 
     /// The components of more than one member, or of one that leads to itself.
-    private(set) var knots: [[Int]] = []
+    private(set) var components: [[Int]] = []
 
     init(count: Int, among members: [Int]) {
         order = [Int](repeating: members.count == count ? Self.unvisited : Self.excluded, count: count)
@@ -57,12 +57,12 @@ struct KnotSearch {
 
     private mutating func close(_ frame: Frame) {
         guard lowest[frame.member] == order[frame.member] else { return }
-        var knot: [Int] = []
+        var component: [Int] = []
         while let member = stack.popLast() {
             isOnStack[member] = false
-            knot.append(member)
+            component.append(member)
             if member == frame.member { break }
         }
-        if knot.count > 1 || frame.targets.contains(frame.member) { knots.append(knot) }
+        if component.count > 1 || frame.targets.contains(frame.member) { components.append(component) }
     }
 }
