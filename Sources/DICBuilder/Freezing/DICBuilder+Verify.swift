@@ -24,7 +24,23 @@ extension DICBuilder {
     /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
     @discardableResult
     public func verify(_ checks: BuildChecks = []) async throws -> Verification {
-        var verifier = Verifier(blueprint)
+        var verifier = Verifier(blueprint, isStarting: false)
+        return try await verifier.run(checks)
+    }
+
+    /// Proves what has been registered so far as ``start(_:limit:limitForEach:observer:)`` does, then makes everything
+    /// once, in a test.
+    ///
+    /// It does what ``verify(_:)`` does, for a container that is started: the asynchronous singletons are made first,
+    /// and what needs them synchronously finds them. They are stopped at the end.
+    ///
+    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
+    ///   arguments, or belongs in a scope that is given values.
+    /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
+    @discardableResult
+    public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
+        var verifier = Verifier(blueprint, isStarting: true)
         return try await verifier.run(checks)
     }
 }
@@ -39,5 +55,17 @@ extension RegistrarOnMainActor where Base == DICBuilder {
     @discardableResult
     public func verify(_ checks: BuildChecks = []) async throws -> Verification {
         try await nonisolated.verify(checks)
+    }
+
+    /// Proves what has been registered so far as `start` does, then makes everything once, as
+    /// ``DICBuilder/verifyStart(_:)`` does.
+    ///
+    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
+    ///   arguments, or belongs in a scope that is given values.
+    /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
+    @discardableResult
+    public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
+        try await nonisolated.verifyStart(checks)
     }
 }

@@ -1,6 +1,8 @@
 extension Prover {
     /// All entries, the parent's included, ordered so that known dependencies come first.
-    var entriesInOrder: [Entry] {
+    ///
+    /// - Parameter first: The keys of entries that come before the others, after what they are known to need.
+    func entriesInOrder(first: [Key] = []) -> [Entry] {
         var ordered: [Entry] = []
         var seen: Set<ObjectIdentifier> = []
         let entries = storage.entries
@@ -8,7 +10,7 @@ extension Prover {
         let ranked = entries.enumerated().sorted { left, right in
             (left.element.rank, left.offset) < (right.element.rank, right.offset)
         }
-        for (_, root) in ranked {
+        for root in first.compactMap(storage.entry) + ranked.map(\.element) {
             var stack = [(entry: root, isExpanded: false)]
             while let (entry, isExpanded) = stack.popLast() {
                 if isExpanded {

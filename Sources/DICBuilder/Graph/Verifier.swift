@@ -4,6 +4,7 @@
 /// its thread is given up, and what it was making is abandoned with the container.
 struct Verifier {
     private let blueprint: Blueprint
+    private let isStarting: Bool
     private let recorder = EdgeRecorder()
     private var storage: _ContainerStorage
     private var scopes: VerifierScopes
@@ -11,9 +12,11 @@ struct Verifier {
     private var failed: Set<Key> = []
     private var notMade: [ResolutionError.Reference] = []
 
-    init(_ blueprint: Blueprint) {
+    /// - Parameter isStarting: Whether the container is one that is started.
+    init(_ blueprint: Blueprint, isStarting: Bool) {
         self.blueprint = blueprint
-        storage = blueprint.freeze(for: Observation(recorder))
+        self.isStarting = isStarting
+        storage = blueprint.freeze(for: Observation(recorder), isStarting: isStarting)
         scopes = VerifierScopes(of: storage)
     }
 
@@ -21,11 +24,13 @@ struct Verifier {
     ///
     /// - Throws: A `BuildError` with every error.
     mutating func run(_ checks: BuildChecks) async throws -> Verification {
-        let prover = blueprint.prover()
+        let prover = blueprint.prover(isStarting: isStarting)
         let proof = prover.errors
         failed = proof.faulty
-        for entry in prover.entriesInOrder { await make(entry.registration.key) }
+        let services = beginStart()
+        for entry in prover.entriesInOrder(first: services) { await make(entry.registration.key) }
         let tornSingletons = tornSingletons
+        storage.lifecycle.starting = nil
         // Nothing else can: the container is released.
         await scopes.close()
         _ = await storage.stop()
@@ -41,6 +46,16 @@ struct Verifier {
         if !report.errors.isEmpty { throw blueprint.error(report.withoutNotes) }
         let graph = prover.storage.graph
         return Verification(report: report, graph: graph.observing(observed), notMade: notMade)
+    }
+
+    /// Has asynchronous loads make the services that they need, if the container is one that is started.
+    ///
+    /// - Returns: The keys of the services, in an order in which they can be made.
+    private func beginStart() -> [Key] {
+        if !isStarting { return [] }
+        let starter = Starter(storage)
+        storage.lifecycle.starting = StartOnDemand(starter)
+        return starter.servicesInOrder.map(\.registration.key)
     }
 
     private mutating func make(_ key: Key) async {
@@ -87,9 +102,15 @@ struct Verifier {
         case .lost(let error):
             // What the lost thread was making in a scope would never be finished.
             storage.lifecycle.setNoteTaker(nil)
+            storage.lifecycle.starting = nil
             await scopes.close()
-            storage = blueprint.freeze(for: Observation(recorder))
+            storage = blueprint.freeze(for: Observation(recorder), isStarting: isStarting)
             scopes = VerifierScopes(of: storage)
+            for key in beginStart() {
+                guard let service = storage.entry(of: key), service.registration.isAsync else { continue }
+                // If it fails, it has failed before.
+                _ = await service.makeAsync(in: storage)
+            }
             return error
         }
     }
@@ -98,7 +119,9 @@ struct Verifier {
     private mutating func add(_ error: ResolutionError, of key: Key) {
         failed.insert(key)
         let isKnown = failures.contains { known in
-            known.code == error.code && known.subject == error.subject && known.registered == error.registered
+            // What needs a service that could not be made finds none.
+            if isStarting, error.code == .needsAsync { return known.registered == error.registered }
+            return known.code == error.code && known.subject == error.subject && known.registered == error.registered
                 && (error.registered != nil || known.location == error.location)
         }
         if !isKnown { failures.append(error) }
@@ -174,15 +197,7 @@ extension Entry {
             } catch let error as ResolutionError {
                 return .failed(error)
             } catch {
-                return .failed(
-                    .factoryThrew(
-                        error,
-                        for: registration.type,
-                        named: registration.key.name,
-                        registered: registration.location,
-                        path: []
-                    ) { "fix the cause, or handle the error" }
-                )
+                return .failed(.factoryThrew(error, by: registration, path: []))
             }
         }
         return await _openExistential(registration.type, do: make)

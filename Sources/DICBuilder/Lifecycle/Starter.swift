@@ -29,9 +29,12 @@ final class Starter: ServiceStarting {
 
     /// The time in which at least one task of a factory waited.
     fileprivate struct Wait: Sendable {
-        private(set) var duration = Duration.zero
+        private var ended = Duration.zero
         private var count = 0
         private var start = ContinuousClock.now
+
+        /// The time until now.
+        var duration: Duration { count == 0 ? ended : ended + start.duration(to: .now) }
 
         mutating func begin() {
             if count == 0 { start = .now }
@@ -40,7 +43,7 @@ final class Starter: ServiceStarting {
 
         mutating func end() {
             count -= 1
-            if count == 0 { duration += start.duration(to: .now) }
+            if count == 0 { ended += start.duration(to: .now) }
         }
     }
 
@@ -136,14 +139,36 @@ final class Starter: ServiceStarting {
         for continuation in waiting { continuation.resume() }
     }
 
+    /// The services, each after what it has to come after.
+    var servicesInOrder: [Entry] {
+        var ordered: [Entry] = []
+        var seen: Set<Int> = []
+        for root in services.indices {
+            var stack = [(service: root, isExpanded: false)]
+            while let (service, isExpanded) = stack.popLast() {
+                if isExpanded {
+                    ordered.append(services[service])
+                } else if seen.insert(service).inserted {
+                    stack.append((service, true))
+                    stack += prerequisites[service].map { ($0, false) }
+                }
+            }
+        }
+        return ordered
+    }
+
     // MARK: Loads of factories
 
     func prepare(_ entry: any AnyObject & Sendable) async throws {
         // Only entries call this.
-        let entry = unsafe unsafeDowncast(entry, to: Entry.self)
-        if let service = services.firstIndex(where: { $0 === entry }) { return try await demand(service) }
-        if entry.registration.dependencies.known.isEmpty { return }
-        for service in graph.needs(of: entry).immediate.sorted() { try await demand(service) }
+        for service in servicesNeeded(by: unsafe unsafeDowncast(entry, to: Entry.self)) { try await demand(service) }
+    }
+
+    /// The services that have to be made before a load from an entry: itself, or what it needs.
+    func servicesNeeded(by entry: Entry) -> [Int] {
+        if let service = services.firstIndex(where: { $0 === entry }) { return [service] }
+        if entry.registration.dependencies.known.isEmpty { return [] }
+        return graph.needs(of: entry).immediate.sorted()
     }
 
     /// Waits until a service has been made.

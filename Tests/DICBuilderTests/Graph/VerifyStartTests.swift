@@ -1,0 +1,122 @@
+import DICBuilder
+import Testing
+
+/// What `verifyStart()` finds in what is to be started.
+@Suite(.timeLimit(.minutes(1))) struct VerifyStartTests {
+    final class Pool: Sendable {}
+    final class Cache: Sendable {}
+
+    final class Store: Sendable {
+        let pool: Pool
+        init(pool: Pool) { self.pool = pool }
+    }
+
+    final class Transaction: Sendable {
+        let store: Store
+        init(store: Store) { self.store = store }
+    }
+
+    struct Refused: Error {}
+
+    private let runs = VerifyTests.Runs()
+
+    private static func failure(_ builder: DICBuilder) async throws -> BuildError {
+        try #require(await #expect(throws: BuildError.self) { try await builder.verifyStart() })
+    }
+
+    @Test func whatAServerNeedsIsMadeOnceAndStopped() async throws {
+        let builder = DICBuilder()
+            .registerSingleton { resolver in
+                runs.add("store")
+                return Store(pool: resolver.load())
+            }
+            .autoregister(in: .scoped(.request), Transaction.init)
+            .registerAsync(
+                in: .singleton,
+                onStop: { _ in runs.add("stop pool") },
+                { _ in
+                    runs.add("pool")
+                    return Pool()
+                }
+            )
+        let verification = try await builder.verifyStart()
+        #expect(verification.notMade.isEmpty)
+        #expect(verification.report.errors.isEmpty)
+        #expect(verification.graph.dependencies(of: Store.self).map(\.title) == ["Pool"])
+        #expect(runs.all == ["pool", "store", "stop pool"])
+        let error = try #require(await #expect(throws: BuildError.self) { try await builder.verify() })
+        #expect(error.problems.map(\.code) == [.needsAsync])
+    }
+
+    @Test func asynchronousLoadsMakeTheServicesThatTheyNeed() async throws {
+        try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                _ = try await resolver.loadAsyncOrThrow(Store.self)
+                async let first = resolver.loadAsyncOrThrow(Pool.self)
+                async let second = resolver.loadAsyncOrThrow(Pool.self)
+                #expect(try await first === second)
+                return Cache()
+            }
+            .autoregister(in: .singleton, Store.init)
+            .registerAsync(in: .singleton) { _ in
+                runs.add("pool")
+                return Pool()
+            }
+            .verifyStart()
+        #expect(runs.all == ["pool"])
+    }
+
+    @Test func servicesThatWaitForEachOtherAreReported() async throws {
+        let error = try await Self.failure(
+            DICBuilder()
+                .registerAsync(in: .singleton) { resolver in
+                    _ = try await resolver.loadAsyncOrThrow(Cache.self)
+                    return Pool()
+                }
+                .registerAsync(in: .singleton) { resolver in
+                    _ = try await resolver.loadAsyncOrThrow(Pool.self)
+                    return Cache()
+                }
+        )
+        #expect(error.problems.contains { $0.code == .cycle })
+    }
+
+    @Test func aServiceThatFailsIsReportedOnce() async throws {
+        let error = try await Self.failure(
+            DICBuilder()
+                .registerAsync(in: .singleton) { () async throws -> Pool in throw Refused() }
+                .autoregister(in: .singleton, Store.init)
+                .register(in: .scoped(.request)) { Transaction(store: $0.load()) }
+        )
+        #expect(error.problems.map(\.code) == [.factoryThrew])
+    }
+
+    /// A `load()` that fails costs its thread, and the container with it.
+    @Test func whatIsLostWithAThreadIsMadeAgain() async throws {
+        let error = try await Self.failure(
+            DICBuilder()
+                .registerAsync(in: .singleton) { _ in
+                    runs.add("pool")
+                    return Pool()
+                }
+                .registerSingleton { resolver in
+                    let _: Int = resolver.load()
+                    return Cache()
+                }
+                .register { Transaction(store: $0.load()) }
+                .register(in: .singleton) { Store(pool: $0.load()) }
+        )
+        #expect(error.problems.map(\.code) == [.notRegistered])
+    }
+
+    @Test func isThereOnTheMainActor() async throws {
+        @MainActor final class Screen {
+            init(pool: Pool) { MainActor.assertIsolated() }
+        }
+        try await DICBuilder()
+            .registerAsync(in: .singleton) { Pool() }
+            .mainActor
+            .autoregister(in: .eagerSingleton, Screen.init)
+            .verifyStart()
+    }
+}
