@@ -130,15 +130,23 @@ package struct ChangeFault: Error, Sendable {
                 ?? (others.isEmpty ? "nothing is registered under it" : "registered as \(titles)"),
             near: mistaken.map { [ResolutionError.Reference($0.target)] } ?? references,
             suggestions: [
-                (mistaken?.suggestion
-                    ?? intended.map { correction(for: $0) })
-                    .map { Suggestion($0, .inPlaceOf(change.location)) }
+                suggestion(mistaken?.suggestion, for: intended)
                     ?? Suggestion(
                         name.registration(named: change.key.name, arguments: change.key.arguments),
                         .before(change.location)
                     )
             ]
         )
+    }
+
+    /// What to write in place of this change.
+    private func suggestion(_ meant: String?, for intended: Registration?) -> Suggestion? {
+        if let meant { return Suggestion(meant, .inPlaceOf(change.location)) }
+        guard let intended else { return nil }
+        if action == .stop && intended.key.signature != nil {
+            return .advice("stop it where it is used: a container keeps nothing that is made from arguments")
+        }
+        return Suggestion(correction(for: intended), .inPlaceOf(change.location))
     }
 
     /// The call for a registration that was probably meant.
@@ -170,6 +178,10 @@ extension Registration {
         let effects = (change.canThrow ? "try " : "") + (change.isAsync ? "await " : "")
         let code = TypeName(type).registration(verb, named: key.name, arguments: key.arguments, effects: effects)
         let other = TypeName(change.type)
+        if type == optionalType(of: change.type) {
+            let labels = ["as: \(TypeName(type).expression)", key.name.map { "named: \($0.expression)" }]
+            return ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", "))) { \(effects)\(other)(…) }"
+        }
         // What was written as another type is probably what is to be loaded as this one.
         guard change.type != type, other.isNominal, code.hasSuffix(" { … }") else { return code }
         return "\(code.dropLast("{ … }".count)){ \(effects)\(other)(…) }"
