@@ -48,6 +48,10 @@ extension Entry {
     /// - Parameter source: The instance that the decorators are given.
     /// - Throws: A `ChangeFault` if a change does not suit the registration.
     func changed(by changes: KeyChanges, decorating source: DecoratedInstance) throws(ChangeFault) -> Entry {
+        if let original = extras?.replacedByStop {
+            // What a stopped parent refuses cannot be decorated.
+            return changes.override == nil ? self : try original.changed(by: changes, decorating: source)
+        }
         let changed = try remade(by: changes, decorating: source)
         // What another container keeps, that container stops.
         let isKeptElsewhere = source.keeper != nil && keepsInstances && changes.override == nil

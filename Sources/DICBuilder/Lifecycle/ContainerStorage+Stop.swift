@@ -42,7 +42,7 @@ extension _ContainerStorage {
         limitForEach: Duration?,
         release: @escaping @Sendable () -> Void
     ) async -> StopReport {
-        if isStoppedByCurrentTask { return StopReport(services: [], duration: .zero) }
+        if isStoppedByCurrentTask && lifecycle.isStoppingForReuse { return StopReport(services: [], duration: .zero) }
         let limits = Limits(limit, each: limitForEach)
         let task = lifecycle.stopForReuse {
             stopTask {
@@ -52,6 +52,8 @@ extension _ContainerStorage {
                 return report
             }
         }
+        // The stop waits for the factory that calls this.
+        if AsyncLoadChain.isConstructing(in: id) { return StopReport(services: [], duration: .zero) }
         return await task.value
     }
 

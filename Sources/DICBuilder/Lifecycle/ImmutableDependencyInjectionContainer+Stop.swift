@@ -13,7 +13,8 @@ extension ImmutableDependencyInjectionContainer {
     /// is cancelled, given up and reported. Cancelling the caller has no effect. Once the limit for all has passed, the
     /// remaining actions still run, in order. Each is waited for at most 10 ms, and an asynchronous one is cancelled.
     ///
-    /// Loads work until everything has been stopped. From then on each is an error, ``ResolutionError/stopped``. What
+    /// Loads work until everything that was made has been stopped. From then on each is an error,
+    /// ``ResolutionError/stopped``, also in a factory that is still running: load with `loadAsyncOrThrow` there. What
     /// an asynchronous factory is making then is awaited within the limits, and stopped. Other instances that are being
     /// made are stopped as soon as they are made.
     ///

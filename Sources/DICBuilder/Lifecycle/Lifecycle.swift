@@ -50,6 +50,9 @@ final class Lifecycle: Sendable {
         }
     }
 
+    /// Whether a container that is used again is being stopped.
+    var isStoppingForReuse: Bool { state.withLock { $0.stopForReuse != nil } }
+
     /// Whether the container has been told to stop.
     var isStopping: Bool { state.withLock { $0.stop != nil } }
 

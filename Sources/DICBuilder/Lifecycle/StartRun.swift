@@ -87,7 +87,7 @@ final class StartRun {
             guard let suspended = running.removeValue(forKey: service) else { return }
             suspended.timer?.cancel()
             starter.suspend(service)
-        case .exceededLimit(let service): giveUp(service, after: limits.each)
+        case .exceededLimit(let service): checkLimit(of: service)
         case .expired:
             for service in running.keys.sorted() { giveUp(service, after: nil) }
             // What has not begun cannot be made in time either.
@@ -120,6 +120,17 @@ final class StartRun {
     private func halt() {
         starter.halt()
         for (task, _) in running.values { task.cancel() }
+    }
+
+    /// Gives a service up, unless it has waited for others in part of the time.
+    private func checkLimit(of service: Int) {
+        guard let limit = limits.each, let place = places[service], running[service] != nil else { return }
+        let rest = limit + starter.waitingTime(of: service) - begun[place].start.duration(to: .now)
+        if rest > .zero {
+            running[service]?.timer = after(max(rest, .milliseconds(1)), .exceededLimit(service))
+        } else {
+            giveUp(service, after: limit)
+        }
     }
 
     /// Reports a service that is not made in time, and does not wait for it any longer.

@@ -25,10 +25,16 @@ struct StopRun {
         // What a stop action loads may be made by that load.
         while await stopMade() {}
         end()
-        // What was being made meanwhile. An instance that is kept even later is stopped by the thread that made it.
+        // A container that is used again has other instances now.
+        if storage.isFrozen { await stopRemaining() }
+        return StopReport(services: services, duration: start.duration(to: .now))
+    }
+
+    /// Stops what was being made when loads were refused. An instance that is kept even later is stopped by the thread
+    /// that made it.
+    private mutating func stopRemaining() async {
         if awaitsConstructions { await storage.waitForConstructions(limits) }
         _ = await stopMade()
-        return StopReport(services: services, duration: start.duration(to: .now))
     }
 
     /// Stops what is made and has not been stopped.

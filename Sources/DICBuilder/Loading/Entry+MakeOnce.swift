@@ -28,9 +28,13 @@ extension Entry {
     func makeOnce<T>(_ type: T.Type, in place: some InstancePlace) throws -> T {
         let stack = LoadStack.current
         var path: [Path]?
+        var hasWaited = false
         while true {
             let keepNumber = place.keepNumber
-            if let instance = try place.instance(type) { return instance }
+            if let instance = try place.instance(type) {
+                if hasWaited && place.home.comesTooLate(self) { throw stopped }
+                return instance
+            }
             switch claim(type, place, by: stack.worker, path, keepNumber: keepNumber) {
             case .retry:
                 continue
@@ -42,6 +46,7 @@ extension Entry {
                 throw ResolutionError.cycle(path)
             case .wait(let signal, let wakes):
                 signal.wait(since: wakes)
+                hasWaited = true
                 let worker = stack.worker
                 constructions.withLock { $0.stopWaiting(worker) }
             case .construct(let signal):
@@ -128,9 +133,14 @@ extension Entry {
         } else if place.home.comesTooLate(self) {
             let home = place.home
             Task { await home.stopLate(self) }
-            throw ResolutionError.stopped(registration, at: nil, path: _ContainerStorage.runningRegistrations)
+            throw stopped
         }
         return instance
+    }
+
+    /// The error of a load that would return an instance which the stop of the container has stopped.
+    private var stopped: ResolutionError {
+        .stopped(registration, at: nil, path: _ContainerStorage.runningRegistrations)
     }
 
     /// Completes an instance. Loads within the completion find the instance.
@@ -158,9 +168,9 @@ extension Entry {
         try completion.complete(DependencyResolver(home), instance)
     }
 
-    /// Wakes the threads that wait for an instance which this thread has made, or could not make, without a claim.
+    /// Ends a construction that this thread began without a claim, and wakes the threads that wait for it.
     ///
-    /// - Parameter end: Tells the place, under the lock of the constructions.
+    /// - Parameter end: Changes the state of the place. Called under the lock of the constructions.
     static func endWaits(for place: UInt, _ end: () -> Void) {
         let signal = constructions.withLock { constructions in
             end()

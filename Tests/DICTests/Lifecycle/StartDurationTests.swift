@@ -30,4 +30,25 @@ import Testing
         #expect(report.summary.hasPrefix("DIC: started 200 services in "))
         #expect(report.description.split(separator: "\n").first == Substring(report.summary))
     }
+
+    private struct First: Sendable {}
+    private struct Second: Sendable {}
+
+    /// What a closure with a resolver waits for is not declared. In a process of its own, where no other tests run.
+    @Test func theLimitForEachLeavesOutWhatItWaitsFor() async {
+        await #expect(processExitsWith: .success) {
+            let container = try await DICBuilder()
+                .registerAsync(in: .singleton) {
+                    try await Task.sleep(for: .milliseconds(1_500))
+                    return First()
+                }
+                .registerAsync(in: .singleton) { resolver in
+                    _ = try await resolver.loadAsyncOrThrow(First.self)
+                    try await Task.sleep(for: .milliseconds(1_500))
+                    return Second()
+                }
+                .start(limitForEach: .milliseconds(2_500))
+            #expect(container.startReport?.services.count == 2)
+        }
+    }
 }

@@ -1,0 +1,99 @@
+import DIC
+import Foundation
+import Testing
+
+/// Loads on other threads while a container is stopped.
+@Suite struct StopOnManyThreadsTests {
+    final class Connection: Sendable {
+        let stops = RunCounter()
+    }
+
+    /// Those that wait for the instance learn that it has been stopped, as the one that makes it does.
+    @Test func whoWaitsForWhatIsMadeTooLateGetsAnError() async throws {
+        let (hasBegun, gate) = (Gate(), Latch())
+        let container = DICBuilder()
+            .register { 1 }
+            .register(in: .singleton, onStop: { (connection: Connection) in connection.stops.increment() }) {
+                hasBegun.open()
+                gate.wait()
+                return Connection()
+            }
+            .build()
+        async let codes = ThreadTeam.collect(4) { index -> ResolutionError.Code? in
+            if index == 3 {
+                while container.loadOrNil(Int.self) != nil { sched_yield() }
+                gate.arrive()
+                return .stopped
+            }
+            do {
+                _ = try container.loadOrThrow(Connection.self)
+                return nil
+            } catch {
+                return (error as? ResolutionError)?.code
+            }
+        }
+        await hasBegun.pass()
+        await container.stop()
+        #expect(try await codes.allSatisfy { $0 == .stopped })
+    }
+
+    /// What a mutable container has made after the release of its instances belongs to the next stop.
+    @Test func aMutableContainerKeepsNothingThatIsStopped() async throws {
+        for _ in 0..<Scale.rounds(release: 30, debug: 15, sanitized: 5) {
+            let container = DependencyInjectionContainer()
+            // Many, so that a load comes between the release and what follows it.
+            for index in 0..<3_000 { container.register(named: DependencyName("\(index)")) { index } }
+            container.register(in: .singleton, onStop: { (connection: Connection) in connection.stops.increment() }) {
+                Connection()
+            }
+            _ = container.load(Connection.self)
+            let isOver = RunCounter()
+            async let client: [Void] = ThreadTeam.collect(1) { _ in
+                while isOver.count == 0 { _ = container.load(Connection.self) }
+            }
+            await container.stop()
+            isOver.increment()
+            _ = try await client
+            #expect(container.load(Connection.self).stops.count == 0)
+        }
+    }
+
+    /// What a stop action leaves behind can stop a mutable container later.
+    @Test func aTaskOfAStopActionCanStopTheContainerAgain() async {
+        let container = DependencyInjectionContainer()
+        let (gate, tasks) = (Gate(), SharedList<Task<Int, Never>>())
+        container.register(
+            in: .singleton,
+            onStop: { (_: Connection) in
+                if !tasks.all.isEmpty { return }
+                tasks.add(
+                    Task {
+                        await gate.pass()
+                        return await container.stop().services.count
+                    }
+                )
+            },
+            { _ in Connection() }
+        )
+        _ = container.load(Connection.self)
+        await container.stop()
+        _ = container.load(Connection.self)
+        gate.open()
+        for task in tasks.all { #expect(await task.value == 1) }
+        #expect(tasks.all.count == 1)
+    }
+
+    @Test func aDecoratorOfWhatAStoppedParentKeepsIsAnError() async throws {
+        let parent = DICBuilder().register(in: .singleton) { Connection() }.build()
+        let child = DependencyInjectionContainer(parent: parent)
+        await parent.stop()
+        child.decorate(Connection.self) { connection, _ in connection }
+        #expect(child.loadOrNil(Connection.self) == nil)
+        let built = DICBuilder(parent: parent).decorate(Connection.self) { connection, _ in connection }.build()
+        #expect(built.loadOrNil(Connection.self) == nil)
+        let overriding = parent.overriding { $0.decorate(Connection.self) { connection, _ in connection } }
+        #expect(overriding.loadOrNil(Connection.self) == nil)
+        child.override { Connection() }
+        #expect(child.loadOrNil(Connection.self) != nil)
+    }
+}
