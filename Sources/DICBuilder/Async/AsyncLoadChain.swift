@@ -53,7 +53,7 @@ final class AsyncLoadChain: Sendable {
         if let start = links.firstIndex(where: isSame) {
             let cycle = links[...start].map(\.registration)
             // The arguments may differ each time, so the recursion may end.
-            let limit = cycle.contains { !$0.key.arguments.isEmpty } ? LoadStack.recursionLimit : 0
+            let limit = cycle.contains { !$0.key.arguments.isEmpty } ? Registration.recursionLimit : 0
             if links.count(where: isSame) > limit { throw ResolutionError.cycle(cycle.reversed()) }
         }
         if links.count >= maximumDepth {

@@ -3,10 +3,6 @@ internal import CDICThread
 // Cycles and limits are checked when the stack is deep, not at each load.
 
 extension LoadStack {
-    /// The number of times that one registration may lead back to itself on a thread's stack. A recursion that ends is
-    /// legal.
-    static let recursionLimit = 100
-
     /// The depth from which each load is checked: the capacity of the inline frames.
     private static let firstCheck = Int(dic_inline_frame_count)
 
@@ -183,7 +179,7 @@ private final class RunCounts {
     func isOverLimit(_ step: LoadStack.Step) -> Bool { self[step] - 1 > limit(of: step) }
 
     private func limit(of step: LoadStack.Step) -> Int {
-        loweredLimits[step.identity, default: LoadStack.recursionLimit]
+        loweredLimits[step.identity, default: Registration.recursionLimit]
     }
 
     /// Allows each member of a cycle half as many repetitions, until the cycle has unwound.

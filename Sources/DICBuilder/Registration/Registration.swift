@@ -2,6 +2,9 @@
 ///
 /// Plain data: lists, reports, the linker and graph checks read nothing else.
 package struct Registration: Sendable {
+    /// How often a registration may lead back to itself in a chain of loads: a recursion that ends is legal.
+    static let recursionLimit = 100
+
     package let key: Key
 
     /// Where the factory was registered: of an overridden registration, the place of the override.

@@ -38,7 +38,7 @@ extension Entry {
 
     /// The place of the instance in a scope; nil if another one keeps it.
     @inline(__always)
-    fileprivate func slot(in storage: _ContainerStorage) -> ScopedSlot.Facts? {
+    fileprivate func slot(in storage: _ContainerStorage) -> ScopedSlot.PackedFacts? {
         guard let slot = extras?.scopedSlot?.facts, unsafe storage.object.fields.pointee.scope == slot.scope
         else { return nil }
         return slot
@@ -51,7 +51,7 @@ extension Entry {
     /// - Returns: Whether the object is in the slot, which owns the reference that the factory returned.
     /// - Throws: What the factory throws, or a `ResolutionError`.
     @inline(never)
-    fileprivate func makeObject(for slot: ScopedSlot.Facts, in storage: _ContainerStorage) throws -> Bool {
+    fileprivate func makeObject(for slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) throws -> Bool {
         guard beginMaking(slot, in: storage) else { return false }
         let object = try unsafe makeAlone(UnsafeRawPointer.self, slot, in: storage)
         let memory = ScopeMemory(storage.object)
@@ -88,7 +88,7 @@ extension Entry {
 
     /// Lets this thread make the instance of a slot, if no other one does.
     @inline(__always)
-    private func beginMaking(_ slot: ScopedSlot.Facts, in storage: _ContainerStorage) -> Bool {
+    private func beginMaking(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) -> Bool {
         let stack = LoadStack.current
         // A completion has to let in threads that only `Constructions` knows. Loads that have to be admitted, or are
         // observed, go there too.
@@ -104,7 +104,8 @@ extension Entry {
     /// - Parameter type: The type of the instance, or of an address for an object.
     /// - Throws: What the factory throws. The slot is empty then.
     @inline(__always)
-    private func makeAlone<T>(_ type: T.Type, _ slot: ScopedSlot.Facts, in storage: _ContainerStorage) throws -> T {
+    private func makeAlone<T>(_ type: T.Type, _ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) throws -> T
+    {
         let stack = LoadStack.current
         unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
         defer { stack.pop() }
@@ -121,7 +122,7 @@ extension Entry {
     @inline(never)
     private func closedWhileMaking<T>(
         _ instance: T,
-        _ slot: ScopedSlot.Facts,
+        _ slot: ScopedSlot.PackedFacts,
         in storage: _ContainerStorage
     ) -> ResolutionError {
         Self.endMaking(slot, ScopeMemory(storage.object), .empty)
@@ -134,7 +135,8 @@ extension Entry {
 
     /// Ends a construction that this thread began without a claim, and wakes the threads that wait for it.
     @inline(__always)
-    fileprivate static func endMaking(_ slot: ScopedSlot.Facts, _ memory: ScopeMemory, _ state: ScopeMemory.State) {
+    fileprivate static func endMaking(_ slot: ScopedSlot.PackedFacts, _ memory: ScopeMemory, _ state: ScopeMemory.State)
+    {
         if _fastPath(memory.change(slot, from: .making(by: LoadStack.current.worker), to: state)) { return }
         endWaits(for: memory.address(of: slot)) { memory.set(slot, to: state) }
     }

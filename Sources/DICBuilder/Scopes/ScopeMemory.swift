@@ -113,20 +113,20 @@ struct ScopeMemory {
     }
 
     /// The address of a slot's state, which identifies the place in the process.
-    func address(of slot: ScopedSlot.Facts) -> UInt { unsafe UInt(bitPattern: words + slot.word) }
+    func address(of slot: ScopedSlot.PackedFacts) -> UInt { unsafe UInt(bitPattern: words + slot.word) }
 
     @inline(__always)
-    func isMade(_ slot: ScopedSlot.Facts) -> Bool {
+    func isMade(_ slot: ScopedSlot.PackedFacts) -> Bool {
         unsafe words[slot.word].load(ordering: .acquiring) == State.madeBits
     }
 
-    func state(of slot: ScopedSlot.Facts) -> State { unsafe State(words[slot.word].load(ordering: .acquiring)) }
+    func state(of slot: ScopedSlot.PackedFacts) -> State { unsafe State(words[slot.word].load(ordering: .acquiring)) }
 
     /// Changes the state of a slot from one that is expected.
     ///
     /// - Returns: False if the state was another.
     @inline(__always)
-    func change(_ slot: ScopedSlot.Facts, from old: State, to new: State) -> Bool {
+    func change(_ slot: ScopedSlot.PackedFacts, from old: State, to new: State) -> Bool {
         unsafe words[slot.word].compareExchange(
             expected: old.bits,
             desired: new.bits,
@@ -136,7 +136,7 @@ struct ScopeMemory {
 
     /// Sets the state of a slot that only the calling thread may change now.
     @inline(__always)
-    func set(_ slot: ScopedSlot.Facts, to state: State) {
+    func set(_ slot: ScopedSlot.PackedFacts, to state: State) {
         unsafe words[slot.word].store(state.bits, ordering: .releasing)
     }
 
@@ -144,13 +144,13 @@ struct ScopeMemory {
 
     /// The memory for an instance, or for the address of a large one.
     @inline(__always)
-    func instance(in slot: ScopedSlot.Facts) -> UnsafeMutableRawPointer {
+    func instance(in slot: ScopedSlot.PackedFacts) -> UnsafeMutableRawPointer {
         unsafe UnsafeMutableRawPointer(words + (slot.word &+ ScopedSlot.headerWordCount))
     }
 
     /// Puts an instance into a slot whose state says that this thread makes it.
     @inline(__always)
-    func initialize<T>(_ slot: ScopedSlot.Facts, to instance: consuming T) {
+    func initialize<T>(_ slot: ScopedSlot.PackedFacts, to instance: consuming T) {
         if slot.isInline {
             unsafe self.instance(in: slot).bindMemory(to: T.self, capacity: 1).initialize(to: instance)
         } else {
@@ -161,14 +161,14 @@ struct ScopeMemory {
 
     /// A copy of the instance of a slot. The caller makes it, or has entered the scope.
     @inline(__always)
-    func copy<T>(of slot: ScopedSlot.Facts, as type: T.Type) -> T {
+    func copy<T>(of slot: ScopedSlot.PackedFacts, as type: T.Type) -> T {
         let memory = unsafe instance(in: slot)
         if slot.isInline { return unsafe memory.assumingMemoryBound(to: type).pointee }
         return unsafe InstanceMemory(memory.load(as: UnsafeMutableRawPointer.self)).copy(as: type)
     }
 
     /// Moves the instance out of a slot that is made. The state of the slot stays.
-    func move<T>(from slot: ScopedSlot.Facts, as type: T.Type) -> T {
+    func move<T>(from slot: ScopedSlot.PackedFacts, as type: T.Type) -> T {
         let memory = unsafe instance(in: slot)
         if slot.isInline { return unsafe memory.assumingMemoryBound(to: type).move() }
         return unsafe InstanceMemory(memory.load(as: UnsafeMutableRawPointer.self)).move(as: type)
@@ -196,7 +196,7 @@ struct ScopeMemory {
     /// - Parameter alsoWhenClosed: Whether this is possible until the scope is emptied.
     /// - Returns: False if it is too late: the instance is then not kept.
     @inline(__always)
-    func recordOrder(of slot: ScopedSlot.Facts, alsoWhenClosed: Bool = false) -> Bool {
+    func recordOrder(of slot: ScopedSlot.PackedFacts, alsoWhenClosed: Bool = false) -> Bool {
         let end = alsoWhenClosed ? Self.isEmptiedBit : Self.isClosedBit
         var use = unsafe words[Self.useWord].load(ordering: .relaxed)
         while true {
@@ -237,7 +237,7 @@ struct ScopeMemory {
     }
 
     @inline(__always)
-    func removeLast(_ slot: ScopedSlot.Facts, of slots: inout RecordedSlots) {
+    func removeLast(_ slot: ScopedSlot.PackedFacts, of slots: inout RecordedSlots) {
         slots.last = unsafe words[slot.word &+ 1].load(ordering: .relaxed)
     }
 

@@ -9,10 +9,10 @@ final class ScopedSlot: Sendable {
 
     let scope: ScopeName
 
-    let facts: Facts
+    let facts: PackedFacts
 
     /// What a load needs to know, in one number: it is read without retaining the slot, and passed in a register.
-    struct Facts {
+    struct PackedFacts {
         private let bits: UInt64
 
         init(
@@ -103,7 +103,7 @@ final class ScopedSlot: Sendable {
         let (size, alignment) = isAsync ? (1, 1) : Self.layout(of: registration.type)
         let isReleasedAnywhere = !isAsync && registration.isolation == .nonisolated
         let isInline = size <= Self.inlineWordLimit && alignment <= MemoryLayout<UInt>.alignment
-        facts = Facts(
+        facts = PackedFacts(
             scope: scope.number,
             index: index,
             word: word,

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func theFactsAreOneNumber() {
-        let facts = ScopedSlot.Facts(
+        let facts = ScopedSlot.PackedFacts(
             scope: 0xfffe,
             index: 0xfffe,
             word: 0xff_ffff,
