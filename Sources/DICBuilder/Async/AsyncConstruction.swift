@@ -8,8 +8,6 @@ final class AsyncConstruction: Sendable {
         case abandoned
     }
 
-    let registration: Registration
-
     private let state = Guarded(State())
 
     private struct State: Sendable {
@@ -23,22 +21,11 @@ final class AsyncConstruction: Sendable {
         func outcome(_ asStarter: Bool) -> Outcome? { asStarter ? result : outcome }
     }
 
-    /// The waits of this construction's factories: several, if they load in child tasks.
-    private let waits = Guarded<[Wait]>([])
+    /// This construction in the graph of waits.
+    let node: WaitNode
 
-    /// A factory of this construction waits for another construction.
-    private struct Wait: Sendable {
-        let construction: AsyncConstruction
-
-        /// The factories that led to the wait, this construction's own first.
-        let path: [Registration]
-    }
-
-    /// Guards all changes of waits, so that of two waits that would close a cycle, one is refused.
-    private static let waitsLock = Guarded<Void>(())
-
-    init(_ registration: Registration) {
-        self.registration = registration
+    init(_ node: WaitNode) {
+        self.node = node
     }
 
     /// Ends the construction. The loads that wait receive the first outcome.
@@ -67,24 +54,7 @@ final class AsyncConstruction: Sendable {
     /// - Parameter asStarter: Whether the load that waits has begun the construction.
     /// - Throws: A `ResolutionError` if this construction waits for the one that the current task is part of.
     func wait(asStarter: Bool) async throws -> Outcome {
-        guard let waiter = AsyncLoadChain.current?.construction else { return await outcome(asStarter) }
-        let running = AsyncLoadChain.registrations
-        let own = running.firstIndex { $0.key == waiter.registration.key }
-        let path = own.map { running[...$0].reversed() } ?? [waiter.registration]
-        let cycle = Self.waitsLock.withLock { _ -> [Registration]? in
-            if let back = self.path(to: waiter) { return back + path }
-            waiter.waits.withLock { $0.append(Wait(construction: self, path: path)) }
-            return nil
-        }
-        if let cycle { throw ResolutionError.cycle(cycle) }
-        defer {
-            Self.waitsLock.withLock { _ in
-                waiter.waits.withLock { waits in
-                    if let index = waits.firstIndex(where: { $0.construction === self }) { waits.remove(at: index) }
-                }
-            }
-        }
-        return await outcome(asStarter)
+        try await node.waiting { await outcome(asStarter) }
     }
 
     private func outcome(_ asStarter: Bool) async -> Outcome {
@@ -98,34 +68,8 @@ final class AsyncConstruction: Sendable {
         }
         // Not passed by the continuation: Thread Sanitizer sees the order of the lock, but not always that of a resume.
         guard let outcome = state.withLock({ $0.outcome(asStarter) }) else {
-            preconditionFailure("DIC: a load was woken before the construction of \(registration.title) ended")
+            preconditionFailure("DIC: a load was woken before the construction of \(node.registration.title) ended")
         }
         return outcome
-    }
-
-    /// The factories from this construction's own to the last before the other construction, each of which waits for
-    /// the next; nil if there is no such path.
-    func path(to other: AsyncConstruction) -> [Registration]? {
-        if self === other { return [] }
-        // Not recursive: a chain of waits may be longer than a thread's stack allows.
-        var reached: [(construction: AsyncConstruction, from: Int?, path: [Registration])] = [(self, nil, [])]
-        var searched: Set = [ObjectIdentifier(self)]
-        var next = 0
-        while next < reached.count {
-            for wait in reached[next].construction.waits.withLock(\.self)
-            where searched.insert(ObjectIdentifier(wait.construction)).inserted {
-                reached.append((wait.construction, next, wait.path))
-                guard wait.construction === other else { continue }
-                var parts: [[Registration]] = []
-                var step: Int? = reached.count - 1
-                while let index = step {
-                    parts.append(reached[index].path)
-                    step = reached[index].from
-                }
-                return parts.reversed().flatMap(\.self)
-            }
-            next += 1
-        }
-        return nil
     }
 }

@@ -28,7 +28,7 @@ extension DependencyLoading {
             let loader = ArgumentLoader(_storage, .nonisolated, location, first, repeat each rest)
             return try await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: location)
         } catch {
-            return _storage.failure(error, at: location, insteadUse: "loadAsyncOrThrow")
+            return await _storage.asyncFailure(error, at: location)
         }
     }
 

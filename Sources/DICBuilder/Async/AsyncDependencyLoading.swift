@@ -32,9 +32,7 @@ extension DependencyLoading {
         do {
             return try await _storage.loadAsync(type, Request(type, named: name), at: location)
         } catch {
-            // A load that cannot throw must not end the process because of another service.
-            await StartingService.current?.suspendIfHalted()
-            return _storage.failure(error, at: location, insteadUse: "loadAsyncOrThrow")
+            return await _storage.asyncFailure(error, at: location)
         }
     }
 

@@ -31,13 +31,16 @@ final class AsyncSlot: Sendable {
         case wait(AsyncConstruction)
     }
 
-    func claim(_ registration: Registration) -> Claim {
+    /// Decides what a load has to do.
+    ///
+    /// - Parameter node: The node for a construction that is begun now.
+    func claim(_ node: @autoclosure () -> WaitNode) -> Claim {
         progress.withLock { progress in
             switch progress {
             case .made(let instance, _): return .take(instance)
             case .constructing(let construction): return .wait(construction)
             case nil:
-                let construction = AsyncConstruction(registration)
+                let construction = AsyncConstruction(node())
                 progress = .constructing(construction)
                 return .construct(construction)
             }

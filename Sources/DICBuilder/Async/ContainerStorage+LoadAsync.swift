@@ -46,6 +46,13 @@ extension _ContainerStorage {
         return all
     }
 
+    /// The result of a `loadAsync` that failed.
+    func asyncFailure<T>(_ error: any Error, at location: CodeLocation) async -> T {
+        // A load that cannot throw must not end the process because another service could not be started.
+        await CurrentStart.starter?.suspendIfHalted()
+        return failure(error, at: location, insteadUse: "loadAsyncOrThrow")
+    }
+
     /// Interprets a binding asynchronously.
     private func loadAsync<T>(
         _ type: T.Type,

@@ -25,7 +25,10 @@ extension Entry {
 
     /// Starts to make a kept instance before its first load.
     func beginAsync<T>(_ type: T.Type, in storage: _ContainerStorage) {
-        guard let slot = extras?.asyncSlot, case .construct(let construction) = slot.claim(registration) else { return }
+        guard let slot = extras?.asyncSlot, case .construct(let construction) = slot.claim(WaitNode(registration))
+        else {
+            return
+        }
         // A factory that registers this does not wait for the construction, so the construction starts its own chain.
         AsyncLoadChain.$current.withValue(nil) { start(construction, type, slot, in: storage) }
     }
@@ -39,7 +42,7 @@ extension Entry {
         while true {
             let construction: AsyncConstruction
             var isStarter = false
-            switch slot.claim(registration) {
+            switch slot.claim(WaitNode(registration)) {
             case .take(let instance): return instance
             case .wait(let current): construction = current
             case .construct(let new):
@@ -74,9 +77,10 @@ extension Entry {
 
     /// Makes the instance of a service in the current task, and keeps it where a synchronous load finds it.
     ///
+    /// - Parameter node: The service in the graph of waits.
     /// - Throws: What the factory throws, or a `ResolutionError`.
-    func makeService<T>(_ type: T.Type, in storage: _ContainerStorage) async throws {
-        guard let slot = extras?.asyncSlot, case .construct(let construction) = slot.claim(registration) else { return }
+    func makeService<T>(_ type: T.Type, _ node: WaitNode, in storage: _ContainerStorage) async throws {
+        guard let slot = extras?.asyncSlot, case .construct(let construction) = slot.claim(node) else { return }
         await make(construction, factory.asyncFactory(of: type), slot, in: storage)
         if let error = slot.failure { throw error }
     }

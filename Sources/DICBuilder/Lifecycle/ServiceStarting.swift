@@ -7,23 +7,12 @@ protocol ServiceStarting: AnyObject, Sendable {
     ///   other.
     func prepare(_ entry: any AnyObject & Sendable) async throws
 
-    /// Suspends the factory of a service for ever if the start has been halted.
-    func suspendIfHalted(_ service: Int) async
+    /// Suspends the caller, a factory, for ever if the start has been halted.
+    func suspendIfHalted() async
 }
 
-/// A service that is being made at the start of a container.
-struct StartingService: Sendable {
-    let starter: any ServiceStarting
-
-    /// The number of the service.
-    let number: Int
-
-    /// The service whose factory the current task runs; nil if it runs none.
+/// The start that the current task is part of.
+enum CurrentStart {
     @TaskLocal
-    static var current: StartingService?
-
-    /// Suspends the caller, which runs the factory, for ever if the start has been halted.
-    func suspendIfHalted() async {
-        await starter.suspendIfHalted(number)
-    }
+    static var starter: (any ServiceStarting)?
 }

@@ -13,7 +13,7 @@ final class StartOnDemand: ServiceStarting {
         }
     }
 
-    func suspendIfHalted(_ service: Int) {}
+    func suspendIfHalted() {}
 }
 
 extension Entry {

@@ -15,12 +15,7 @@ struct StartSchedule: Sendable {
     private var preferred: [Set<Int>]
 
     /// What each service needs.
-    private let needs: [[Int]]
-
     private var dependents: [[Int]]
-
-    /// What the factories of services are waiting for.
-    private var demands: [Int: [Int]] = [:]
 
     /// Whether nothing more is begun.
     private(set) var isHalted = false
@@ -29,7 +24,6 @@ struct StartSchedule: Sendable {
     ///   - needs: What each service needs. There is no cycle.
     ///   - preferred: What each service would better come after. There is no cycle with what they need.
     init(needs: [[Int]], preferred: [[Int]]) {
-        self.needs = needs
         progress = [Progress](repeating: .pending, count: needs.count)
         missing = needs.map(Set.init)
         self.preferred = preferred.map(Set.init)
@@ -81,38 +75,19 @@ struct StartSchedule: Sendable {
         isHalted = true
     }
 
-    /// Whether a service runs.
-    func isRunning(_ service: Int) -> Bool { progress[service] == .running }
-
-    /// What a factory that needs a service has to do.
-    enum Demand: Equatable, Sendable {
-        /// Take it, or its error.
-        case ended
-
-        /// Wait for it. The services are to begin.
-        case wait(begin: [Int])
-
-        /// Report a cycle: each service waits for the next, and the last for the first.
-        case cycle([Int])
-
-        /// Give up.
-        case halted
+    /// Whether a service has ended, or will never begin.
+    func isOver(_ service: Int) -> Bool {
+        switch progress[service] {
+        case .made, .failed: true
+        case .pending: isHalted
+        case .running: false
+        }
     }
 
-    /// Decides what a factory that needs a service has to do. If it waits, the service and what it needs come as early
-    /// as they can.
+    /// Records that a factory needs a service: that and what it needs come as early as they can.
     ///
-    /// - Parameter waiter: The service whose factory it is, if it is one.
-    mutating func demand(_ service: Int, by waiter: Int?) -> Demand {
-        switch progress[service] {
-        case .made, .failed: return .ended
-        case .pending where isHalted: return .halted
-        case .pending, .running: break
-        }
-        if let waiter {
-            if let path = path(from: service, to: waiter) { return .cycle(path) }
-            demands[waiter, default: []].append(service)
-        }
+    /// - Returns: The services to begin.
+    mutating func demand(_ service: Int) -> [Int] {
         var needed = [service]
         var seen: Set = [service]
         var next = 0
@@ -121,30 +96,6 @@ struct StartSchedule: Sendable {
             for other in missing[needed[next]].sorted() where seen.insert(other).inserted { needed.append(other) }
             next += 1
         }
-        return .wait(begin: begin(needed))
-    }
-
-    /// Records that a factory does not wait any more.
-    mutating func stopWaiting(for service: Int, by waiter: Int) {
-        guard let index = demands[waiter]?.firstIndex(of: service) else { return }
-        demands[waiter]?.remove(at: index)
-    }
-
-    /// The services from one to another, each of which waits for the next; nil if there is no such path.
-    private func path(from service: Int, to other: Int) -> [Int]? {
-        var origins: [Int: Int] = [service: service]
-        var pending = [service]
-        while let current = pending.popLast() {
-            if current == other {
-                var path = [current]
-                while let last = path.last, let origin = origins[last], origin != last { path.append(origin) }
-                return path.reversed()
-            }
-            for next in missing[current].sorted() + (demands[current] ?? []) where origins[next] == nil {
-                origins[next] = current
-                pending.append(next)
-            }
-        }
-        return nil
+        return begin(needed)
     }
 }

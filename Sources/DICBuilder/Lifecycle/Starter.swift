@@ -7,6 +7,9 @@ final class Starter: ServiceStarting {
 
     private let graph: ServiceGraph
 
+    /// The services in the graph of waits.
+    private let nodes: [WaitNode]
+
     /// What each service has to come after.
     let prerequisites: [[Int]]
 
@@ -19,32 +22,7 @@ final class Starter: ServiceStarting {
         var schedule: StartSchedule
         var errors: [Int: any Error] = [:]
 
-        /// What the factories of services have demanded besides what was known.
-        var demanded: [Int: Set<Int>] = [:]
         var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
-
-        /// How long the factories of services have waited for others.
-        var waits: [Int: Wait] = [:]
-    }
-
-    /// The time in which at least one task of a factory waited.
-    fileprivate struct Wait: Sendable {
-        private var ended = Duration.zero
-        private var count = 0
-        private var start = ContinuousClock.now
-
-        /// The time until now.
-        var duration: Duration { count == 0 ? ended : ended + start.duration(to: .now) }
-
-        mutating func begin() {
-            if count == 0 { start = .now }
-            count += 1
-        }
-
-        mutating func end() {
-            count -= 1
-            if count == 0 { ended += start.duration(to: .now) }
-        }
     }
 
     enum Event: Sendable {
@@ -83,9 +61,19 @@ final class Starter: ServiceStarting {
             .flatMap { service in asynchronous.map { Precedence.Pair(before: $0, after: service) } }
         )
         prerequisites = precedence.prerequisites
+        nodes = Self.nodes(of: services, needing: known)
         let preferred = zip(prerequisites, known).map { all, known in all.filter { !known.contains($0) } }
         state = Guarded(State(schedule: StartSchedule(needs: known, preferred: preferred)))
         (events, sink) = AsyncStream.makeStream()
+    }
+
+    private static func nodes(of services: [Entry], needing needs: [[Int]]) -> [WaitNode] {
+        var nodes: [Int: WaitNode] = [:]
+        for service in Schedule.inOrder(needs, rank: { $0 }) {
+            let needs = needs[service].compactMap { nodes[$0] }
+            nodes[service] = WaitNode(service: services[service].registration, needs: needs)
+        }
+        return services.indices.compactMap { nodes[$0] }
     }
 
     // MARK: The schedule
@@ -96,11 +84,11 @@ final class Starter: ServiceStarting {
 
     /// What a service waited for.
     func waits(of service: Int) -> Set<Int> {
-        state.withLock { Set($0.demanded[service] ?? []) }.union(prerequisites[service])
+        Set(prerequisites[service]).union(nodes.indices.filter { nodes[service].hasWaited(for: nodes[$0]) })
     }
 
-    /// How long the factory of a service has waited for others.
-    func waitingTime(of service: Int) -> Duration { state.withLock { $0.waits[service]?.duration ?? .zero } }
+    /// How long the factory of a service could not go on because of others.
+    func waitingTime(of service: Int) -> Duration { nodes[service].idleTime }
 
     /// Records that a service has been made, or could not be.
     ///
@@ -173,25 +161,10 @@ final class Starter: ServiceStarting {
 
     /// Waits until a service has been made.
     private func demand(_ service: Int) async throws {
-        let waiter = StartingService.current.flatMap { $0.starter === self ? $0.number : nil }
-        let demand = state.withLock { state in
-            if let waiter { state.demanded[waiter, default: []].insert(service) }
-            return state.schedule.demand(service, by: waiter)
-        }
-        switch demand {
-        case .ended: break
-        case .halted: throw CancellationError()
-        case .cycle(let path): throw ResolutionError.cycle(path.map { services[$0].registration })
-        case .wait(let ready):
+        try await nodes[service].waiting {
+            let ready = state.withLock { $0.schedule.isOver(service) ? [] : $0.schedule.demand(service) }
             if !ready.isEmpty { sink.yield(.begin(ready)) }
-            if let waiter { state.withLock { $0.waits[waiter, default: Wait()].begin() } }
             await waitForEnd(of: service)
-            if let waiter {
-                state.withLock { state in
-                    state.waits[waiter]?.end()
-                    state.schedule.stopWaiting(for: service, by: waiter)
-                }
-            }
         }
         if let error = state.withLock({ $0.errors[service] }) { throw error }
         if !services[service].isMade { throw CancellationError() }
@@ -200,7 +173,7 @@ final class Starter: ServiceStarting {
     private func waitForEnd(of service: Int) async {
         await withCheckedContinuation { continuation in
             let isOver = state.withLock { state in
-                if state.isOver(service) { return true }
+                if state.schedule.isOver(service) { return true }
                 state.waiting[service, default: []].append(continuation)
                 return false
             }
@@ -208,9 +181,15 @@ final class Starter: ServiceStarting {
         }
     }
 
-    func suspendIfHalted(_ service: Int) async {
+    func suspendIfHalted() async {
         guard state.withLock({ $0.schedule.isHalted }) else { return }
-        sink.yield(.suspended(service))
+        // A task that a factory left behind may be part of no construction, and may wait for ever.
+        if let construction = AsyncLoadChain.current?.construction {
+            let service = nodes.firstIndex { $0 === construction.node }
+            if let service { sink.yield(.suspended(service)) }
+            // Several services may wait for what is not one.
+            construction.end(.failed(CancellationError()))
+        }
         await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 
@@ -218,12 +197,13 @@ final class Starter: ServiceStarting {
 
     /// Makes the instance of a service, in a task of its own.
     func make(_ service: Int) -> Task<Void, Never> {
-        StartingService.$current.withValue(StartingService(starter: self, number: service)) {
+        nodes[service].begin()
+        return CurrentStart.$starter.withValue(self) {
             AsyncLoadChain.$current.withValue(nil) {
                 Task {
                     // Not when the task was created: it may have waited for a thread.
                     let start = ContinuousClock.now
-                    let error = await services[service].makeAtStart(in: storage)
+                    let error = await services[service].makeAtStart(nodes[service], in: storage)
                     let result = sink.yield(.ended(service, error, start: start, end: .now))
                     // It was made after the start had been given up.
                     if case .terminated = result, error == nil { await storage.stopLate(services[service]) }
@@ -234,19 +214,10 @@ final class Starter: ServiceStarting {
 }
 
 extension Starter.State {
-    /// Whether a service has ended, or will never begin.
-    fileprivate func isOver(_ service: Int) -> Bool {
-        var schedule = schedule
-        switch schedule.demand(service, by: nil) {
-        case .ended, .halted, .cycle: return true
-        case .wait: return false
-        }
-    }
-
     /// What waits for services that will never begin, or have ended.
     fileprivate mutating func takeHalted() -> [CheckedContinuation<Void, Never>] {
         var taken: [CheckedContinuation<Void, Never>] = []
-        for service in waiting.keys.sorted() where isOver(service) {
+        for service in waiting.keys.sorted() where schedule.isOver(service) {
             taken += waiting.removeValue(forKey: service) ?? []
         }
         return taken
@@ -257,9 +228,9 @@ extension Entry {
     /// Makes the instance of a service.
     ///
     /// - Returns: The error, if it could not be made.
-    fileprivate func makeAtStart(in storage: _ContainerStorage) async -> ResolutionError? {
+    fileprivate func makeAtStart(_ node: WaitNode, in storage: _ContainerStorage) async -> ResolutionError? {
         if registration.isAsync {
-            func make<T>(_ type: T.Type) async throws { try await makeService(type, in: storage) }
+            func make<T>(_ type: T.Type) async throws { try await makeService(type, node, in: storage) }
             do {
                 try await make(registration.type)
                 return nil

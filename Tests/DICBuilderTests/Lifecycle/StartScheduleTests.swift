@@ -34,39 +34,24 @@ import Testing
     @Test func aDemandedServiceNeedNotComeLater() {
         var schedule = schedule([[], []], preferred: [[], [0]])
         #expect(schedule.begin() == [0])
-        #expect(schedule.demand(1, by: 0) == .wait(begin: [1]))
+        #expect(schedule.demand(1) == [1])
+        #expect(!schedule.isOver(1))
         #expect(schedule.succeed(1) == [])
-        #expect(schedule.demand(1, by: 0) == .ended)
+        #expect(schedule.isOver(1))
     }
 
     @Test func whatADemandedServiceNeedsNeedNotComeLaterEither() {
         var schedule = schedule([[], [2], []], preferred: [[], [], [0]])
         #expect(schedule.begin() == [0])
-        #expect(schedule.demand(1, by: 0) == .wait(begin: [2]))
+        #expect(schedule.demand(1) == [2])
         #expect(schedule.succeed(2) == [1])
     }
 
-    @Test func aDemandThatClosesACycleIsOne() {
-        var schedule = schedule([[], [0]])
-        #expect(schedule.begin() == [0])
-        #expect(schedule.demand(1, by: 0) == .cycle([1, 0]))
-    }
-
-    @Test func twoDemandsThatCloseACycleAreOne() {
-        var schedule = schedule([[], []])
-        _ = schedule.begin()
-        #expect(schedule.demand(1, by: 0) == .wait(begin: []))
-        #expect(schedule.demand(0, by: 1) == .cycle([0, 1]))
-        schedule.stopWaiting(for: 1, by: 0)
-        #expect(schedule.demand(0, by: 1) == .wait(begin: []))
-    }
-
-    @Test func aDemandAfterAFailureGivesUp() {
-        var schedule = schedule([[], [2], [0]])
+    @Test func afterAFailureIsOverWhatHasNotBegun() {
+        var schedule = schedule([[], [], [0]])
         _ = schedule.begin()
         schedule.fail(0)
-        #expect(schedule.demand(1, by: nil) == .halted)
-        #expect(schedule.demand(0, by: nil) == .ended)
+        #expect([0, 1, 2].map { schedule.isOver($0) } == [true, false, true])
     }
 
     @Test(arguments: 0..<200 as Range<UInt64>) func everythingIsMadeOnceAndInOrder(seed: UInt64) {
@@ -81,10 +66,9 @@ import Testing
         var running = schedule.begin()
         var made: Set<Int> = []
         while !running.isEmpty {
-            if Int.random(in: 0..<3, using: &random) == 0, let waiter = running.randomElement(using: &random),
-                case .wait(let ready) = schedule.demand(Int.random(in: 0..<count, using: &random), by: waiter)
-            {
-                running += ready
+            let demanded = Int.random(in: 0..<count, using: &random)
+            if Int.random(in: 0..<3, using: &random) == 0, !schedule.isOver(demanded) {
+                running += schedule.demand(demanded)
             }
             let service = running.remove(at: Int.random(in: running.indices, using: &random))
             #expect(made.isSuperset(of: needs[service]))

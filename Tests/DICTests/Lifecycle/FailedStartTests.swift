@@ -137,6 +137,57 @@ import Testing
         #expect(log.all == (canThrow ? ["CancellationError"] : []))
     }
 
+    /// A cached instance is no service. Whoever loads it first makes it, for both.
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func factoriesThatWaitForOneInstanceEndWhenItFails(canThrow: Bool) async throws {
+        let bothWait = Gate()
+        let waiting = RunCounter()
+        @Sendable func loadCache(_ resolver: AsyncDependencyResolver) async throws {
+            if waiting.increment() == 2 { bothWait.open() }
+            if canThrow {
+                _ = try await resolver.loadAsyncOrThrow(Cache.self)
+            } else {
+                _ = await resolver.loadAsync(Cache.self)
+            }
+        }
+        let error = try await error(
+            of: DICBuilder()
+                .registerAsync(in: .singleton, named: "first") { resolver in
+                    try await loadCache(resolver)
+                    return Database()
+                }
+                .registerAsync(in: .singleton, named: "second") { resolver in
+                    try await loadCache(resolver)
+                    return Database()
+                }
+                .registerAsync(in: .cached) { resolver in
+                    _ = await resolver.loadAsync(Fonts.self)
+                    return Cache()
+                }
+                .registerAsync(in: .singleton) { () async throws -> Fonts in
+                    await bothWait.pass()
+                    throw Failure()
+                }
+        )
+        #expect(error.problems.map(\.subject) == ["Fonts"])
+    }
+
+    @Test func aFactoryWithArgumentsThatCannotThrowDoesNotEndTheProcess() async throws {
+        let error = try await error(
+            of: DICBuilder()
+                .registerAsync(in: .singleton) { resolver in
+                    _ = await resolver.loadAsync(Cache.self, arguments: 1)
+                    return Database()
+                }
+                .registerAsync { (resolver, _: Int) async throws in
+                    _ = try await resolver.loadAsyncOrThrow(Fonts.self)
+                    return Cache()
+                }
+                .registerAsync(in: .singleton) { () async throws -> Fonts in throw Failure() }
+        )
+        #expect(error.problems.map(\.subject) == ["Fonts"])
+    }
+
     @Test(.timeLimit(.minutes(1)))
     func factoriesThatWaitForEachOtherEndWhenTheStartIsCancelled() async throws {
         let hasBegun = Gate()

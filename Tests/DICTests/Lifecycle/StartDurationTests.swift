@@ -33,6 +33,7 @@ import Testing
 
     private struct First: Sendable {}
     private struct Second: Sendable {}
+    private struct Third: Sendable {}
 
     /// What a closure with a resolver waits for is not declared. In a process of its own, where no other tests run.
     @Test func theLimitForEachLeavesOutWhatItWaitsFor() async {
@@ -49,6 +50,33 @@ import Testing
                 }
                 .start(limitForEach: .milliseconds(2_500))
             #expect(container.startReport?.services.count == 2)
+        }
+    }
+
+    /// A cached instance is made on behalf of all that wait for it, so all of them wait for what it waits for.
+    @Test func theLimitForEachLeavesOutWhatAnInstanceWaitsForThatSeveralLoad() async {
+        await #expect(processExitsWith: .success) {
+            let container = try await DICBuilder()
+                .registerAsync(in: .singleton) {
+                    try await Task.sleep(for: .milliseconds(1_500))
+                    return First()
+                }
+                .registerAsync(in: .cached) { resolver in
+                    _ = try await resolver.loadAsyncOrThrow(First.self)
+                    try await Task.sleep(for: .milliseconds(1_500))
+                    return Second()
+                }
+                .registerAsync(in: .singleton, named: "one") { resolver in
+                    _ = try await resolver.loadAsyncOrThrow(Second.self)
+                    return Third()
+                }
+                .registerAsync(in: .singleton, named: "other") { resolver in
+                    _ = try await resolver.loadAsyncOrThrow(Second.self)
+                    return Third()
+                }
+                .start(limitForEach: .milliseconds(2_500))
+            let report = try #require(container.startReport)
+            #expect(report.services.map(\.waitedFor.count) == [0, 1, 1])
         }
     }
 }

@@ -155,6 +155,28 @@ import Testing
         }
     }
 
+    @Test(.timeLimit(.minutes(1)))
+    func aServiceThatWaitsForItselfThroughACachedInstanceIsACycle() async throws {
+        let builder = DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                _ = try await resolver.loadAsyncOrThrow(Fonts.self)
+                return Database()
+            }
+            .registerAsync(in: .cached) { resolver in
+                _ = try await resolver.loadAsyncOrThrow(Database.self)
+                return Fonts()
+            }
+        do {
+            _ = try await builder.start()
+            Issue.record("the start succeeded")
+        } catch let error as BuildError {
+            let problem = try #require(error.problems.first)
+            #expect(error.problems.count == 1)
+            #expect(problem.code == .cycle)
+            #expect(problem.chain.map(\.name) == ["Database", "Fonts"])
+        }
+    }
+
     @Test func whatRunsOnTheMainActorIsMadeThere() async throws {
         @MainActor
         final class Screen {
