@@ -11,8 +11,11 @@ struct Limits: Sendable {
         self.each = each
     }
 
-    /// Whether there is a limit at all.
-    var isLimited: Bool { deadline != nil || each != nil }
+    /// Where synchronous code runs that may hang. With a limit, that is a thread of its own: those on which the limit is
+    /// noticed must stay free.
+    var executorOfBlockingCode: (any TaskExecutor)? {
+        deadline != nil || each != nil ? ThreadPerJob.shared : nil
+    }
 
     /// Whether the time for all has passed.
     var hasExpired: Bool { deadline.map { $0 <= .now } ?? false }

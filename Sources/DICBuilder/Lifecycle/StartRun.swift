@@ -103,7 +103,7 @@ final class StartRun {
             places[service] = begun.count
             begun.append((service, .now, nil))
             let timer = limits.each.map { after($0, .exceededLimit(service)) }
-            running[service] = (starter.make(service), timer)
+            running[service] = (starter.make(service, limits), timer)
         }
     }
 

@@ -196,20 +196,24 @@ final class Starter: ServiceStarting {
     // MARK: Making
 
     /// Makes the instance of a service, in a task of its own.
-    func make(_ service: Int) -> Task<Void, Never> {
+    func make(_ service: Int, _ limits: Limits) -> Task<Void, Never> {
         nodes[service].begin()
+        let registration = services[service].registration
+        let canBlock = !registration.isAsync && registration.isolation == .nonisolated
         return CurrentStart.$starter.withValue(self) {
             AsyncLoadChain.$current.withValue(nil) {
-                Task {
-                    // Not when the task was created: it may have waited for a thread.
-                    let start = ContinuousClock.now
-                    let error = await services[service].makeAtStart(nodes[service], in: storage)
-                    let result = sink.yield(.ended(service, error, start: start, end: .now))
-                    // It was made after the start had been given up.
-                    if case .terminated = result, error == nil { await storage.stopLate(services[service]) }
-                }
+                Task(executorPreference: canBlock ? limits.executorOfBlockingCode : nil) { await self.run(service) }
             }
         }
+    }
+
+    private func run(_ service: Int) async {
+        // Not when the task was created: it may have waited for a thread.
+        let start = ContinuousClock.now
+        let error = await services[service].makeAtStart(nodes[service], in: storage)
+        let result = sink.yield(.ended(service, error, start: start, end: .now))
+        // It was made after the start had been given up.
+        if case .terminated = result, error == nil { await storage.stopLate(services[service]) }
     }
 }
 

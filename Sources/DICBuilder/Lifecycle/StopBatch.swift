@@ -18,7 +18,7 @@ final class StopBatch {
     private let sink: AsyncStream<Event>.Continuation
 
     private struct Running {
-        let task: Task<Void, Never>?
+        let task: Task<Void, Never>
         let timer: Task<Void, Never>?
     }
 
@@ -81,18 +81,18 @@ final class StopBatch {
 
     /// Runs a stop action where it has to run.
     ///
-    /// - Returns: The task to cancel, if there is one.
-    private func perform(_ stopping: Stopping, _ service: Int) -> Task<Void, Never>? {
+    /// - Returns: The task to cancel.
+    private func perform(_ stopping: Stopping, _ service: Int) -> Task<Void, Never> {
         let entry = entries[service]
         let sink = sink
         let report: @Sendable (Result<Bool, any Error>) -> Void = { sink.yield(.ended(service, $0, .now)) }
         switch stopping {
         case .synchronously:
-            let stop: @Sendable () -> Void = { report(Result { try entry.stop() }.map { true }) }
-            // With a limit, the action runs on a thread of its own: if it hangs, it must not block the threads on which
-            // the limit is noticed.
-            if limits.isLimited && DetachedThread.start(stop) { return nil }
-            return Task { stop() }
+            return cancelledIfExpired(
+                Task(executorPreference: limits.executorOfBlockingCode) {
+                    report(Result { try entry.stop() }.map { true })
+                }
+            )
         case .asynchronously:
             return cancelledIfExpired(
                 Task {
@@ -146,7 +146,7 @@ final class StopBatch {
     private func giveUp(_ service: Int) {
         guard let late = running.removeValue(forKey: service) else { return }
         late.timer?.cancel()
-        late.task?.cancel()
+        late.task.cancel()
         record(service, nil, isStillRunning: true, at: .now)
         begin(schedule.end(service))
     }

@@ -237,6 +237,28 @@ import Testing
         }
     }
 
+    /// More factories hang than there are processors. The processes of exit tests end with their threads.
+    @Test(arguments: [true, false])
+    func synchronousFactoriesThatHangExceedTheLimit(isForEach: Bool) async {
+        await #expect(processExitsWith: .success) { [isForEach] in
+            let builder = DICBuilder()
+            for number in 0..<64 {
+                builder.register(in: .eagerSingleton, named: "\(number)") { () -> Fonts in
+                    Latch().wait()
+                    return Fonts()
+                }
+            }
+            let limit = Duration.milliseconds(200)
+            do {
+                _ = try await builder.start(limit: isForEach ? nil : limit, limitForEach: isForEach ? limit : nil)
+                Issue.record("the start succeeded")
+            } catch let error as BuildError {
+                #expect(error.problems.count == 64)
+                #expect(Set(error.problems.map(\.code)) == [.startLimit])
+            }
+        }
+    }
+
     @Test func aServiceThatExceedsItsLimitIsNamed() async throws {
         let gate = Gate()
         let error = try await error(

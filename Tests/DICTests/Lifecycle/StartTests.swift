@@ -190,6 +190,24 @@ import Testing
         _ = await container.load(Screen.self)
     }
 
+    @TaskLocal static var requestID = "none"
+
+    /// With a limit, synchronous code runs on a thread of its own.
+    @Test(arguments: [nil, .seconds(60)] as [Duration?])
+    func factoriesAndStopActionsSeeTheTaskLocalValuesOfTheCaller(limit: Duration?) async throws {
+        let seen = SharedList<String>()
+        let container = try await Self.$requestID.withValue("start") {
+            try await DICBuilder()
+                .register(in: .eagerSingleton, onStop: { _ in seen.add(Self.requestID) }) {
+                    seen.add(Self.requestID)
+                    return Fonts()
+                }
+                .start(limit: limit)
+        }
+        await Self.$requestID.withValue("stop") { _ = await container.stop(limit: limit) }
+        #expect(seen.all == ["start", "stop"])
+    }
+
     @Test func aChildSharesWhatWasStarted() async throws {
         let app = try await DICBuilder().registerAsync(in: .singleton) { Database() }.start()
         let child = DICBuilder(parent: app).autoregister(Store.init).build()
