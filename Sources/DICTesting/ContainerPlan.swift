@@ -38,11 +38,14 @@ struct ContainerPlan: Sendable {
 
     /// Combines what the traits of a test contribute, from the outermost suite's to the test's own.
     init(_ parts: [Part]) {
+        var hasBase = false
         for part in parts {
             switch part {
             case .base(let base, let live, let leaks):
                 self.base = base
-                changes = []
+                // Changes of the container that this one takes the place of. Those before the first change this one.
+                if hasBase { changes = [] }
+                hasBase = true
                 self.live += live
                 self.leaks = leaks ?? self.leaks
             case .changes(let registering): changes.append(registering)

@@ -16,7 +16,9 @@ public import Testing
 ///
 /// The traits of a test and of the suites around it together describe one container. It is built for each test, and for
 /// each test case of a parameterized one, once all of them have said what they register and override. So an override
-/// takes the place of what it replaces before anything is made. Of several overrides of a key, the innermost wins.
+/// takes the place of what it replaces before anything is made, whichever trait comes first. Of several overrides of a
+/// key, the innermost wins. A container that an inner suite or test describes takes the place of the outer one and its
+/// overrides.
 ///
 /// The container is the current one of the test's task and of all tasks that it starts, so tests run in parallel. If it
 /// cannot be built, the test fails with the report of what is wrong, and its body does not run.

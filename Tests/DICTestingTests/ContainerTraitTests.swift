@@ -68,6 +68,19 @@ struct ContainerTraitTests {
     }
 }
 
+/// The order of the traits in a list does not matter.
+@Suite(.overriding { $0.override { Number(value: 5) } }, .container(registerApp))
+struct OverridingFirstTests {
+    @Test func whatIsOverriddenBeforeTheContainerIsOverridden() {
+        #expect(Greeter().number.value == 5)
+    }
+
+    @Test(.container { $0.register { Number(value: 9) } })
+    func aContainerOfTheTestTakesThePlaceOfTheSuitesAndItsOverrides() {
+        #expect(CurrentContainer.load(Number.self).value == 9)
+    }
+}
+
 /// Each test case has what it makes for itself.
 @Suite(.container(leaks: .ignore, registerApp), .serialized)
 struct ContainerPerCaseTests {
