@@ -13,8 +13,14 @@ extension LiveTable {
         do {
             let changed = try update(key) { current in
                 if case .stop(let facts, let action) = change {
-                    // The instance stays: only what will stop it is another.
-                    if let current { return current.with(stopAction: action) }
+                    if let current {
+                        let target = current.registration
+                        if target.forwardSource != nil {
+                            throw ChangeFault(.forwarded, facts, of: .stop, target: target)
+                        }
+                        // The instance stays: only what will stop it is another.
+                        return current.with(stopAction: action)
+                    }
                     guard let inherited = storage.parent?.entry(of: key)?.registration else { return nil }
                     throw ChangeFault(.inherited, facts, of: .stop, target: inherited)
                 }

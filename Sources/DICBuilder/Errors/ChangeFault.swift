@@ -10,6 +10,9 @@ package struct ChangeFault: Error, Sendable {
         /// The registration is that of a parent.
         case inherited
 
+        /// The registration is a forward, which keeps nothing.
+        case forwarded
+
         /// The registration is that of a value which is given to a scope.
         case given
     }
@@ -69,7 +72,18 @@ package struct ChangeFault: Error, Sendable {
                 return Hints(
                     detail: "registered in the parent, which stops what it keeps",
                     near: [ResolutionError.Reference(target)],
-                    suggestions: [Suggestion(target.stopping, .beside(target.location))]
+                    suggestions: [
+                        Suggestion(Registration.stopping(target.type, named: target.key.name), .beside(target.location))
+                    ]
+                )
+            }
+            if reason == .forwarded, let source = target.forwardSource {
+                let name = source.name.map { " named \($0.expression)" } ?? ""
+                let call = Registration.stopping(source.type, named: source.name)
+                return Hints(
+                    detail: "forwarded from \(TypeName(source.type))\(name), which keeps the instances",
+                    near: [ResolutionError.Reference(target)],
+                    suggestions: [Suggestion(call, .inPlaceOf(change.location))]
                 )
             }
             if reason == .given {
@@ -154,7 +168,7 @@ package struct ChangeFault: Error, Sendable {
         switch action {
         case .override: intended.override(verb, change)
         case .decorator: intended.decoration(verb)
-        case .stop: intended.stopping
+        case .stop: Registration.stopping(intended.type, named: intended.key.name)
         }
     }
 
@@ -185,12 +199,6 @@ extension Registration {
         // What was written as another type is probably what is to be loaded as this one.
         guard change.type != type, other.isNominal, code.hasSuffix(" { … }") else { return code }
         return "\(code.dropLast("{ … }".count)){ \(effects)\(other)(…) }"
-    }
-
-    /// The call that says what stops the instances.
-    fileprivate var stopping: String {
-        let labels = [TypeName(type).expression, key.name.map { "named: \($0.expression)" }]
-        return ".onStop(\(labels.compactMap(\.self).joined(separator: ", "))) { … }"
     }
 
     /// The call that decorates this registration.

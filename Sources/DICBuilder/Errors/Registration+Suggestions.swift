@@ -22,6 +22,12 @@ extension Registration {
         dependencies.known.first { $0.request.key == key }
     }
 
+    /// The call that says what stops the instances of a type.
+    static func stopping(_ type: Any.Type, named name: DependencyName?) -> String {
+        let labels = [TypeName(type).expression, name.map { "named: \($0.expression)" }]
+        return ".onStop(\(labels.compactMap(\.self).joined(separator: ", "))) { … }"
+    }
+
     /// What to write where this, whose factory may return nil, is needed as a value.
     ///
     /// - Parameters:

@@ -107,17 +107,42 @@ extension ResolutionError {
     }
 
     /// A value that a scope is not said to be given.
-    static func wronglySupplied(_ type: Any.Type, to scope: ScopeName?, at location: CodeLocation) -> ResolutionError {
+    ///
+    /// - Parameters:
+    ///   - suited: The registrations of the scope's values that the value could be given as.
+    ///   - other: The registration of the values of this type, if another scope is given them.
+    static func wronglySupplied(
+        _ type: Any.Type,
+        to scope: ScopeName?,
+        at location: CodeLocation,
+        suited: [Registration],
+        other: Registration?
+    ) -> ResolutionError {
         ResolutionError(.suppliedValues, of: type, at: location, path: []) {
-            let expression = TypeName(type).expression
+            let scopeText = scope?.description ?? ""
+            if let registration = suited.first {
+                return Hints(
+                    detail: "scope \(scopeText) is given it as \(TypeName(registration.type))",
+                    near: suited.map { ResolutionError.Reference($0) },
+                    suggestions: suited.map {
+                        Suggestion("… as \(TypeName($0.type))", .described("in place of the value"))
+                    }
+                )
+            }
+            if let other, let owner = other.lifetime.scope {
+                return Hints(
+                    detail: "scope \(owner) is given it, and a type's values belong to one scope",
+                    near: [ResolutionError.Reference(other)],
+                    suggestions: [.advice("give scope \(scopeText) a type of its own that contains the value")]
+                )
+            }
             return Hints(
-                detail: "no value of this type is registered for scope \(scope?.description ?? "")",
+                detail: "no value of this type is registered for scope \(scopeText)",
                 suggestions: [
                     Suggestion(
-                        ".registerSupplied(\(expression), in: \(scope?.expression ?? ""))",
+                        ".registerSupplied(\(TypeName(type).expression), in: \(scope?.expression ?? ""))",
                         .described("in the builder")
-                    ),
-                    .advice("give it as the type that registerSupplied names: value as any …"),
+                    )
                 ]
             )
         }

@@ -31,6 +31,11 @@ struct ChangedEntries: Sendable {
                 faults.append(ChangeFault(.nothing, change.registration, of: change.action))
                 continue
             }
+            if change.action == .stop && original.registration.forwardSource != nil {
+                let target = original.registration
+                faults.append(ChangeFault(.forwarded, change.registration, of: .stop, target: target))
+                continue
+            }
             // All changes of a key are applied together, at the first of them.
             guard let keyChanges = changesByKey.removeValue(forKey: key) else { continue }
             if place == nil && keyChanges.stopsOnly {

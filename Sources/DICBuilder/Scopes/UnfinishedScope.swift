@@ -100,7 +100,7 @@ extension _ContainerStorage {
             let slot = unsafe entry._withUnsafeGuaranteedRef({ $0.extras?.scopedSlot?.facts }),
             slot.isSupplied,
             unsafe slot.scope == object.fields.pointee.scope
-        else { throw ResolutionError.wronglySupplied(Value.self, to: scopeName, at: location) }
+        else { throw wronglySupplied(value, at: location) }
         if memory.isMade(slot) {
             let registration = unsafe entry._withUnsafeGuaranteedRef(\.registration)
             throw ResolutionError.suppliedTwice(registration, to: scopeName, at: location)
@@ -108,6 +108,20 @@ extension _ContainerStorage {
         _ = memory.recordOrder(of: slot)
         memory.initialize(slot, to: value)
         memory.set(slot, to: .made)
+    }
+
+    /// The report on a value that this scope is not said to be given.
+    private func wronglySupplied<Value>(_ value: Value, at location: CodeLocation) -> ResolutionError {
+        func isValue<T>(of type: T.Type) -> Bool { value is T }
+        let slots = contents.scopeLayouts.flatMap(\.slots).filter { $0.facts.isSupplied && isCurrent($0) }
+        let values = slots.map(\.registration)
+        return .wronglySupplied(
+            Value.self,
+            to: scopeName,
+            at: location,
+            suited: values.filter { $0.lifetime.scope == scopeName && isValue(of: $0.type) },
+            other: values.first { $0.type == Value.self }
+        )
     }
 
     fileprivate func notSupplied(_ layout: ScopeLayout, at location: CodeLocation) -> ResolutionError {

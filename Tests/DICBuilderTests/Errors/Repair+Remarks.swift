@@ -137,6 +137,15 @@ extension Repair {
                 .build()
             return DICBuilder(parent: app)
         },
+        Repair(
+            "stops-nothing, of a forward",
+            ".onStop(DefaultUserRepository.self) { … }  in place of Services.swift:4"
+        ) {
+            DICBuilder()
+                .register(in: .singleton) { DefaultUserRepository() }
+                .forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }
+                .onStop(DefaultUserRepository.self) { _ in }
+        },
         Repair("disposable-transient", "in: .singleton  at Services.swift:2") {
             DICBuilder().register(in: .singleton, onStop: { _ in }) { Database() }
         },

@@ -46,6 +46,14 @@ extension Wiring {
                 .onStop(Database.self) { _ in }
             #sourceLocation()
         },
+        Wiring(.stopsNothing, "of a forward") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register(in: .singleton) { DefaultUserRepository() }
+                .forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }
+                .onStop((any UserRepository).self) { _ in }
+            #sourceLocation()
+        },
         Wiring(.disposableTransient) {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()

@@ -113,7 +113,62 @@ import Testing
                 DIC: [supplied-values] Int: no value of this type is registered for scope request
                    loaded at  Requests.swift:1
                    try:       .registerSupplied(Int.self, in: .request)  in the builder
-                   or:        give it as the type that registerSupplied names: value as any …
+                """
+        )
+    }
+
+    @Test func aValueThatIsGivenAsAnotherType() {
+        struct Failure: Error {}
+        let session = container.openScope(.session)
+        let report = report {
+            #sourceLocation(file:"Requests.swift",line:1)
+            _ = try session.openScopeOrThrow(.request, supplying: RequestID(), Failure())
+            #sourceLocation()
+        }
+        #expect(
+            report == """
+                DIC: [supplied-values] Failure: scope request is given it as any Error
+                   loaded at  Requests.swift:1
+                   near:      any Error  Services.swift:4
+                   try:       … as any Error  in place of the value
+                """
+        )
+        #expect(throws: Never.self) {
+            try session.openScopeOrThrow(.request, supplying: RequestID(), Failure() as any Error).close()
+        }
+    }
+
+    @Test func aValueOfAnOptionalType() {
+        #sourceLocation(file:"Services.swift",line:1)
+        let container = DICBuilder().registerSupplied(String?.self, in: .request).build()
+        #sourceLocation()
+        let report = report {
+            #sourceLocation(file:"Requests.swift",line:1)
+            _ = try container.openScopeOrThrow(.request, supplying: "token")
+            #sourceLocation()
+        }
+        #expect(report.contains("scope request is given it as String?"))
+        #expect(report.contains("try:       … as String?  in place of the value"))
+    }
+
+    @Test func aValueOfAnotherScope() {
+        #sourceLocation(file:"Services.swift",line:1)
+        let container = DICBuilder()
+            .registerSupplied(String.self, in: .session)
+            .registerSupplied(String.self, in: .request)
+            .build()
+        #sourceLocation()
+        let report = report {
+            #sourceLocation(file:"Requests.swift",line:1)
+            _ = try container.openScopeOrThrow(.session, supplying: "token")
+            #sourceLocation()
+        }
+        #expect(
+            report == """
+                DIC: [supplied-values] String: scope request is given it, and a type's values belong to one scope
+                   loaded at  Requests.swift:1
+                   near:      String  Services.swift:3
+                   try:       give scope session a type of its own that contains the value
                 """
         )
     }

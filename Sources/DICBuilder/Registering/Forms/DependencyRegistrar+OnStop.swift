@@ -14,7 +14,8 @@ extension DependencyRegistrar {
     /// whether it is written before the registration or after it, an override keeps it, and the last one wins. Of a
     /// decorated registration, it is given the decorated instance.
     ///
-    /// If nothing is registered under the key, `build()` reports ``ResolutionError/stopsNothing``.
+    /// If nothing is registered under the key, or a forward, which keeps nothing, `build()` reports
+    /// ``ResolutionError/stopsNothing``.
     ///
     /// - Parameters:
     ///   - type: The registered type.
