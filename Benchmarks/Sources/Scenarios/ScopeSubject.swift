@@ -3,7 +3,8 @@ import Synchronization
 
 /// Something that opens a scope for each request: hand-written code, or a container with few or many registrations.
 ///
-/// The scope is that of a web controller with five transient services over five that the scope keeps, and one singleton.
+/// The scope is that of a web controller with five transient services over five that the scope keeps, and one
+/// singleton.
 protocol ScopeSubject: Sendable {
     /// S15: opens and closes an empty scope.
     func emptyScope()
@@ -80,8 +81,8 @@ func consume(_ kept: KeptA) {}
 
 // MARK: By hand
 
-/// A scope as it is written by hand: a class whose lazy properties are what it keeps, behind a lock, because the tasks of
-/// a request may run at the same time.
+/// A scope as it is written by hand: a class whose lazy properties are what it keeps, behind a lock, because the tasks
+/// of a request may run at the same time.
 final class HandWrittenScope: Sendable {
     private struct State: Sendable {
         var a: KeptA?

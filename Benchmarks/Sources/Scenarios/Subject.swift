@@ -15,7 +15,7 @@ protocol Subject: Sendable {
     /// S4.
     func tree()
 
-    /// S8. A `switch`, because `guard let` and `if let` destroy the nil that they find; where the type is a protocol that
-    /// is a call or two of the client's own, more instructions than some of the look-ups.
+    /// S8. A `switch`, because `guard let` and `if let` destroy the nil that they find; where the type is a protocol
+    /// that is a call or two of the client's own, more instructions than some of the look-ups.
     func miss()
 }

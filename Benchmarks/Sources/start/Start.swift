@@ -5,8 +5,8 @@ import DIC
 ///
 ///     swift run --configuration release --package-path Benchmarks start
 ///
-/// A delay is a sleep, which is never shorter than asked for: no start can take less than the longest chain of delays as
-/// they were asked for.
+/// A delay is a sleep, which is never shorter than asked for: no start can take less than the longest chain of delays
+/// as they were asked for.
 @main
 struct Start {
     struct Service: Sendable {}

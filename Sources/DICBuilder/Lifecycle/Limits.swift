@@ -11,8 +11,8 @@ struct Limits: Sendable {
         self.each = each
     }
 
-    /// Where synchronous code runs that may hang. With a limit, that is a thread of its own: those on which the limit is
-    /// noticed must stay free.
+    /// Where synchronous code runs that may hang. With a limit, that is a thread of its own: those on which the limit
+    /// is noticed must stay free.
     var executorOfBlockingCode: (any TaskExecutor)? {
         deadline != nil || each != nil ? ThreadPerJob.shared : nil
     }

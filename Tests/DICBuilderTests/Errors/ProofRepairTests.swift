@@ -5,8 +5,8 @@ import Testing
 
 /// What a report says to write, written: the wiring is right then.
 ///
-/// The repairs are the wrong wirings of the reports in `Golden` with the suggested code in the suggested place, word for
-/// word: where the suggestion has `…`, with what only an author knows.
+/// The repairs are the wrong wirings of the reports in `Golden` with the suggested code in the suggested place, word
+/// for word: where the suggestion has `…`, with what only an author knows.
 @Suite struct ProofRepairTests {
     /// What only the main actor builds.
     private static let eager = "needs-main-actor, eager"

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// What a parent makes for each load, or for each graph, is made for the child that asks, from the child's registrations.
+/// What a parent makes for each load, or for each graph, is made for the child that asks, from the child's
+/// registrations.
 @Suite struct ChildOverrideTests {
     struct Letter {
         let text: String

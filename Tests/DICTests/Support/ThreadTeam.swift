@@ -11,8 +11,8 @@ enum ThreadTeam {
         var description: String { "\(unfinished) threads hang" }
     }
 
-    /// One team at a time. Tests run side by side, and in a crowd of a thousand threads it takes a thread that waits for
-    /// another one long to be scheduled again.
+    /// One team at a time. Tests run side by side, and in a crowd of a thousand threads it takes a thread that waits
+    /// for another one long to be scheduled again.
     private static let turn = Turn()
 
     /// Runs the work on each thread and waits for all of them, without blocking the caller's thread.

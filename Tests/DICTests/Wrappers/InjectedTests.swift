@@ -20,8 +20,8 @@ import Testing
         @Injected(from: container, named: "spare") var spare: Widget
     }
 
-    /// Can be told what to load from: the compiler's initializer takes the wrapper. One that assigned to `_widget` would
-    /// come too late, because the property has been loaded by then.
+    /// Can be told what to load from: the compiler's initializer takes the wrapper. One that assigned to `_widget`
+    /// would come too late, because the property has been loaded by then.
     struct Tool {
         @Injected var widget: Widget
     }
