@@ -74,6 +74,8 @@ struct ContainerPlan: Sendable {
         case .registering(let registering, _):
             original = nil
             builder = DICBuilder()
+            let trait = registering.trait
+            builder.suggestStarting(by: "\(trait)(starting: true) { … }", inPlaceOf: "\(trait) { … }")
             try await registering.register(into: builder)
         case .sharing(let sharing):
             let shared = try await sharing.container
@@ -111,6 +113,14 @@ struct ContainerPlan: Sendable {
 }
 
 extension ContainerPlan.Registering {
+    /// The trait that takes the closure.
+    fileprivate var trait: String {
+        switch self {
+        case .nonisolated: ".container"
+        case .mainActor: ".mainActorContainer"
+        }
+    }
+
     fileprivate func register(into registrar: DependencyRegistrar) async throws {
         switch self {
         case .nonisolated(let register): try register(registrar)

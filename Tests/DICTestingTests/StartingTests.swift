@@ -25,6 +25,17 @@ struct StartingTests {
         #expect(CurrentContainer.load(NumberUser.self).number.value == 3)
     }
 
+    @Test func withoutAStartTheReportNamesTheTrait() async throws {
+        let reported = try await trying(
+            .container {
+                $0.registerAsync(in: .singleton) { AsyncNumber(value: 1) }
+                    .autoregister(in: .singleton, NumberUser.init)
+            }
+        ) {}
+        let suggestion = "try:       .container(starting: true) { … }  in place of .container { … }"
+        #expect(reported.error?.contains(suggestion) == true)
+    }
+
     @MainActor
     @Suite(
         .mainActorContainer(starting: true) {
@@ -35,6 +46,18 @@ struct StartingTests {
     struct OnTheMainActor {
         @Test func whatLivesThereIsMadeThere() {
             #expect(CurrentContainer.load(NumberModel.self).number.value == 4)
+        }
+
+        @Test func withoutAStartTheReportNamesTheTrait() async throws {
+            let reported = try await trying(
+                .mainActorContainer {
+                    $0.nonisolated.registerAsync(in: .singleton) { AsyncNumber(value: 4) }.mainActor
+                        .autoregister(in: .singleton, NumberModel.init)
+                }
+            ) {}
+            let suggestion =
+                "try:       .mainActorContainer(starting: true) { … }  in place of .mainActorContainer { … }"
+            #expect(reported.error?.contains(suggestion) == true)
         }
     }
 }

@@ -9,12 +9,16 @@ struct ProofDeclarations: Sendable {
     /// The scopes that are opened in each other, the outermost first.
     var scopeOrder: [ScopeName] = []
 
+    /// What to write so that the container is started.
+    var start = Suggestion("try await builder.start()", .described("in place of builder.build()"))
+
     /// These declarations and others. If the others have a scope order, it replaces this one.
     func adding(_ other: ProofDeclarations) -> ProofDeclarations {
         ProofDeclarations(
             roots: roots + other.roots,
             suppliedByChildren: suppliedByChildren.union(other.suppliedByChildren),
-            scopeOrder: other.scopeOrder.isEmpty ? scopeOrder : other.scopeOrder
+            scopeOrder: other.scopeOrder.isEmpty ? scopeOrder : other.scopeOrder,
+            start: start
         )
     }
 

@@ -56,15 +56,15 @@ extension Prover {
 
     private func needsAsync(_ unreachable: Unreachable) -> Problem {
         let storage = storage
+        let start = declarations.start
         return problem(.needsAsync, unreachable) { target in
             // `start()` makes it before it is needed.
             let isStartable =
                 storage.isFrozen && target.lifetime.isPermanent
                 && storage.ownEntries.contains { $0.registration.key == target.key }
-            let start = Suggestion("try await builder.start()", .described("in place of builder.build()"))
             return Hints(
                 detail: "registered with registerAsync, needed synchronously",
-                suggestions: unreachable.repair { $0.codeForAsync(target) } + (isStartable ? [start] : [])
+                suggestions: (isStartable ? [start] : []) + unreachable.repair { $0.codeForAsync(target) }
             )
         }
     }

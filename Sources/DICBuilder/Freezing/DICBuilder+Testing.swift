@@ -1,6 +1,15 @@
-// For tests that name the types which they should not reach.
+// For tests: which types they should not reach, and how their container is started.
 
 extension DICBuilder {
+    /// Says what starts the container, for reports, if the program does not call `start()` itself.
+    ///
+    /// - Parameters:
+    ///   - code: The code.
+    ///   - call: The code that it takes the place of.
+    package func suggestStarting(by code: String, inPlaceOf call: String) {
+        declare { $0.start = Suggestion(code, .described("in place of \(call)")) }
+    }
+
     /// The keys of what makes instances of some types, unless it is overridden or registered again here.
     ///
     /// - Parameters:
