@@ -47,7 +47,16 @@ extension Registration {
     }
 
     /// What to write so that the factory of this can await a load.
+    ///
+    /// - Parameter load: The load, without the container or resolver.
     func awaiting(_ load: String) -> Suggestion {
+        switch structure(of: type) {
+        case .lazy, .provider:
+            // It is registered by no one, and can await nothing.
+            return Suggestion("await container.\(load)", .described("in place of the \(TypeName(type))"))
+        case .optional, .array, nil: break
+        }
+        let load = "await $0.\(load)"
         if isAsync { return Suggestion(load, .inPlaceOfTheLoad) }
         var code = RegistrationCode(self)
         code.isAsync = true

@@ -175,7 +175,7 @@ extension ResolutionError {
             return Hints(
                 detail: "registered with registerAsync, loaded synchronously",
                 suggestions: [
-                    path.first?.awaiting("await $0.\(call)")
+                    path.first?.awaiting(call)
                         ?? Suggestion("await container.\(call)", .inPlaceOfTheLoad)
                 ]
             )

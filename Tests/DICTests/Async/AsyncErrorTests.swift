@@ -108,6 +108,19 @@ import Testing
         )
     }
 
+    /// A `Lazy` is registered by no one, and cannot await what it loads.
+    @Test func aLazyLoadOfAnAsynchronousRegistrationNamesTheLoadToWrite() throws {
+        let container = DependencyInjectionContainer().registerAsync(in: .cached) { Database() }
+        let lazy = try container.loadOrThrow(Lazy<Database>.self)
+        let error = try resolutionError { try lazy.loadOrThrow() }
+        #expect(error.code == .needsAsync)
+        #expect(
+            error.suggestions.map(\.description) == [
+                "await container.loadAsync(Database.self)  in place of the Lazy<Database>"
+            ]
+        )
+    }
+
     private static func loadSynchronously(_ optional: Bool) {
         let container = AsyncDependencyInjectionContainer().registerAsync { Database() }
         _ = optional ? container.load(Database?.self) : container.load(Database.self)
