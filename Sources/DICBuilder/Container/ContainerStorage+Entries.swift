@@ -1,42 +1,4 @@
 extension _ContainerStorage {
-    /// Completes freezing.
-    ///
-    /// - Parameters:
-    ///   - entries: What was registered here, in that order.
-    ///   - eager: The entries among them whose instances are made before the first load.
-    ///   - relinked: The copies of entries of the parent that have edges of this container.
-    ///   - dependent: The entries with known dependencies that this container binds.
-    ///   - declarations: What the builder said beside its registrations.
-    ///   - hasOptionals: Whether some key is of an optional type.
-    ///   - isIndexed: Whether some key has a name or arguments, so that an index by type is needed.
-    func finishFreezing(
-        _ entries: [Entry],
-        eager: [Entry],
-        relinked: [Entry],
-        dependent: (inherited: [Entry], own: [Entry]),
-        declarations: ProofDeclarations,
-        hasOptionals: Bool,
-        isIndexed: Bool
-    ) {
-        contents.registered = entries
-        contents.registeredEagerEntries = eager
-        contents.relinked = relinked
-        contents.dependentEntries = dependent
-        contents.declarations = declarations
-        mayBindToOthers = hasOptionals
-        if isIndexed {
-            let all = self.entries
-            contents.entriesWithArguments = all.filter { $0.registration.key.signature != nil }
-            contents.variants = Dictionary(grouping: all) {
-                Key($0.registration.type, named: $0.registration.key.name)
-            }
-            .filter { $1.contains { $0.registration.key.signature != nil } }
-            contents.entriesByType = Dictionary(grouping: all) { ObjectIdentifier($0.registration.type) }
-                .filter { $1.contains { $0.registration.key.isQualified } }
-        }
-        contents.table.checkInvariants()
-    }
-
     /// The entry of a key, here or in the parent.
     package func entry(of key: Key) -> Entry? {
         if let entry = unsafe table.entry(of: key) { return unsafe entry.takeUnretainedValue() }

@@ -99,24 +99,33 @@ struct Blueprint: Sendable {
     ///
     /// - Parameter isStarting: Whether its asynchronous singletons are made before it is used.
     func freeze(for observation: Observation? = nil, isStarting: Bool = false) -> _ContainerStorage {
-        guard let observation else {
-            return .freezing(
-                changed.entries,
-                declarations,
-                parent: parent,
-                isOverriding: isOverriding,
-                maximumDepth: maximumDepth,
-                isStarting: isStarting
-            )
-        }
-        return .freezing(
-            changed.entries,
-            declarations,
+        let inherited = observation == nil ? parent?.inheritableEntries : parent?.entries
+        let storage = _ContainerStorage(
+            capacity: changed.entries.count + (inherited?.count ?? 0),
             parent: parent,
             isOverriding: isOverriding,
-            maximumDepth: maximumDepth,
-            isStarting: isStarting,
-            for: observation
+            maximumDepth: maximumDepth
         )
+        storage.contents.declarations = declarations
+        if isStarting { storage.lifecycle.makesAsyncSingletons = true }
+        if let observation {
+            Freezer.freeze(changed.entries, inheriting: inherited ?? [], into: storage, observedBy: observation)
+        } else {
+            Freezer.freeze(changed.entries, inheriting: inherited ?? [], into: storage)
+        }
+        return storage
+    }
+}
+
+extension _ContainerStorage {
+    /// The entries that a child without an observer inherits.
+    @inline(never)
+    fileprivate var inheritableEntries: [Entry] {
+        var ancestor: _ContainerStorage? = self
+        while let current = ancestor {
+            if current.observation != nil { return entries.map(\.inherited) }
+            ancestor = current.parent
+        }
+        return lifecycle.refusesLoads ? entries.map { entry(of: $0.registration.key) ?? $0 } : entries
     }
 }
