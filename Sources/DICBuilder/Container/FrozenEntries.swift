@@ -19,6 +19,7 @@ struct FrozenEntries {
     private(set) var isIndexed = false
 
     /// Notes what is known of a registration.
+    @inline(__always)
     mutating func note(_ registration: Registration) {
         hasOptionals = hasOptionals || isOptionalType(registration.type)
         isIndexed = isIndexed || registration.key.isQualified

@@ -78,21 +78,21 @@ struct Freezer {
             // Borrowed from the array: retaining and releasing each entry would take a tenth of the time.
             unsafe Unmanaged.passUnretained(templates[index])._withUnsafeGuaranteedRef { template in
                 entries.note(template.registration)
-                add(template, at: index)
+                // What takes nothing depends on nothing. Here, because the loop is a third faster without the rest.
+                if template.access == .nullary && !storage.checksEveryLoad {
+                    storage.table.set(template)
+                } else {
+                    add(template, at: index)
+                }
             }
         }
     }
 
+    @inline(never)
     private mutating func add(_ template: Entry, at index: Int) {
         switch template.access {
         case .nullary, .resolving:
-            guard storage.checksEveryLoad else {
-                storage.table.set(template)
-                // What takes nothing depends on nothing.
-                if template.access == .nullary { return }
-                break
-            }
-            entries.own[index] = template.entry(in: storage)
+            if storage.checksEveryLoad { entries.own[index] = template.entry(in: storage) }
             storage.table.set(entries.own[index])
         case .throwing, .graph, .twoPhase, .arguments, .observed, .stopped:
             storage.table.set(template)
