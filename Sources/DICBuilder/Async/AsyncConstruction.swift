@@ -57,6 +57,14 @@ final class AsyncConstruction: Sendable {
         try await node.waiting { await outcome(asStarter) }
     }
 
+    /// Ends the construction that the current task is part of, and suspends the task for ever: its factory waits for
+    /// what will never be made, and cannot throw.
+    static func suspendCurrent(failingWith error: any Error) async {
+        // A task that a factory left behind may be part of none.
+        AsyncLoadChain.current?.construction?.end(.failed(error))
+        await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+    }
+
     private func outcome(_ asStarter: Bool) async -> Outcome {
         await withCheckedContinuation { continuation in
             let hasEnded = state.withLock { state -> Bool in

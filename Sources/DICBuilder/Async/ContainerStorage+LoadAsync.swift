@@ -48,8 +48,12 @@ extension _ContainerStorage {
 
     /// The result of a `loadAsync` that failed.
     func asyncFailure<T>(_ error: any Error, at location: CodeLocation) async -> T {
-        // A load that cannot throw must not end the process because another service could not be started.
+        // A factory that cannot throw must not end the process because another service could not be started, or because
+        // the container has been stopped meanwhile.
         await CurrentStart.starter?.suspendIfHalted()
+        if (error as? ResolutionError)?.code == .stopped, AsyncLoadChain.isConstructing(in: id) {
+            await AsyncConstruction.suspendCurrent(failingWith: error)
+        }
         return failure(error, at: location, insteadUse: "loadAsyncOrThrow")
     }
 

@@ -1,5 +1,5 @@
-/// Freezes what was registered: puts each entry into the table of a container, with a slot for what that keeps, and links
-/// the parameters.
+/// Freezes what was registered: puts each entry into the table of a container, with a slot for what that keeps, and
+/// links the parameters.
 struct Freezer {
     private let storage: _ContainerStorage
     private let linker: Linker

@@ -183,14 +183,10 @@ final class Starter: ServiceStarting {
 
     func suspendIfHalted() async {
         guard state.withLock({ $0.schedule.isHalted }) else { return }
-        // A task that a factory left behind may be part of no construction, and may wait for ever.
-        if let construction = AsyncLoadChain.current?.construction {
-            let service = nodes.firstIndex { $0 === construction.node }
-            if let service { sink.yield(.suspended(service)) }
-            // Several services may wait for what is not one.
-            construction.end(.failed(CancellationError()))
-        }
-        await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
+        let node = AsyncLoadChain.current?.construction?.node
+        if let service = nodes.firstIndex(where: { $0 === node }) { sink.yield(.suspended(service)) }
+        // Several services may wait for what is not one.
+        await AsyncConstruction.suspendCurrent(failingWith: CancellationError())
     }
 
     // MARK: Making

@@ -53,6 +53,27 @@ import Testing
         #expect(log.all == ["database"])
     }
 
+    /// Its load cannot throw, and must not end the process. Whoever waits for the instance gets the error.
+    @Test(.timeLimit(.minutes(1)))
+    func aFactoryThatLoadsWhenEverythingIsStoppedIsSuspended() async {
+        let container = DICBuilder()
+            .register { 1 }
+            .registerAsync(in: .cached) { [hasBegun, gate] resolver in
+                hasBegun.open()
+                await gate.pass()
+                _ = await resolver.loadAsync(Int.self)
+                return Database()
+            }
+            .build()
+        let load = Task { await result { try await container.loadAsyncOrThrow(Database.self) } }
+        await hasBegun.pass()
+        let stop = Task { await container.stop() }
+        while container.loadOrNil(Int.self) != nil { await Task.yield() }
+        gate.open()
+        #expect(await load.value == "stopped")
+        #expect(await stop.value.services.isEmpty)
+    }
+
     @Test(arguments: [true, false])
     func whatIsMadeAfterTheLimitIsStoppedThen(isForEach: Bool) async {
         let container = container(in: .singleton)
