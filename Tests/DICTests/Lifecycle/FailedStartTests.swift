@@ -16,12 +16,7 @@ import Testing
 
     private func error(of builder: DICBuilder, limit: Duration? = nil, each: Duration? = nil) async throws -> BuildError
     {
-        do {
-            _ = try await builder.start(limit: limit, limitForEach: each)
-        } catch let error as BuildError {
-            return error
-        }
-        throw Failure()
+        try await #require(throws: BuildError.self) { _ = try await builder.start(limit: limit, limitForEach: each) }
     }
 
     @Test func whatWasStartedIsStoppedInReverse() async throws {
@@ -249,13 +244,11 @@ import Testing
                 }
             }
             let limit = Duration.milliseconds(200)
-            do {
+            let error = try await #require(throws: BuildError.self) {
                 _ = try await builder.start(limit: isForEach ? nil : limit, limitForEach: isForEach ? limit : nil)
-                Issue.record("the start succeeded")
-            } catch let error as BuildError {
-                #expect(error.problems.count == 64)
-                #expect(Set(error.problems.map(\.code)) == [.startLimit])
             }
+            #expect(error.problems.count == 64)
+            #expect(Set(error.problems.map(\.code)) == [.startLimit])
         }
     }
 

@@ -147,12 +147,8 @@ import Testing
                 _ = try await resolver.loadAsyncOrThrow(Database.self)
                 return Fonts()
             }
-        do {
-            _ = try await builder.start()
-            Issue.record("the start succeeded")
-        } catch let error as BuildError {
-            #expect(error.problems.contains { $0.code == .cycle })
-        }
+        let error = try await #require(throws: BuildError.self) { _ = try await builder.start() }
+        #expect(error.problems.contains { $0.code == .cycle })
     }
 
     @Test(.timeLimit(.minutes(1)))
@@ -166,15 +162,11 @@ import Testing
                 _ = try await resolver.loadAsyncOrThrow(Database.self)
                 return Fonts()
             }
-        do {
-            _ = try await builder.start()
-            Issue.record("the start succeeded")
-        } catch let error as BuildError {
-            let problem = try #require(error.problems.first)
-            #expect(error.problems.count == 1)
-            #expect(problem.code == .cycle)
-            #expect(problem.chain.map(\.name) == ["Database", "Fonts"])
-        }
+        let error = try await #require(throws: BuildError.self) { _ = try await builder.start() }
+        let problem = try #require(error.problems.first)
+        #expect(error.problems.count == 1)
+        #expect(problem.code == .cycle)
+        #expect(problem.chain.map(\.name) == ["Database", "Fonts"])
     }
 
     @Test func whatRunsOnTheMainActorIsMadeThere() async throws {
