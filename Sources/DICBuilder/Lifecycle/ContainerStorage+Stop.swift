@@ -100,14 +100,25 @@ extension _ContainerStorage {
         timer?.cancel()
     }
 
-    /// Whether an instance that an entry of this container has just kept comes too late: everything has been stopped.
+    /// Whether an instance that this container has just kept comes too late: everything has been stopped.
+    ///
+    /// - Parameter entry: The entry that was loaded from, which may be a child's.
     func comesTooLate(_ entry: Entry) -> Bool {
-        lifecycle.refusesNow && scopeName == nil && isCurrent(entry)
+        lifecycle.refusesNow && scopeName == nil && keeper(of: entry) != nil
+    }
+
+    /// The entry of this container that keeps the instance of an entry; nil if it has been replaced.
+    private func keeper(of entry: Entry) -> Entry? {
+        let current = self.entry(of: entry.registration.key)
+        guard let keeper = current?.extras?.replacedByStop ?? current else { return nil }
+        // A child with an observer has an entry of its own.
+        return keeper === entry || keeper.keepsSameInstance(as: entry) ? keeper : nil
     }
 
     /// Stops an instance that was made too late, unless the stop has done that.
     func stopLate(_ entry: Entry) async {
         _ = await stop()
+        let entry = keeper(of: entry) ?? entry
         guard lifecycle.claimStop(of: entry) else { return }
         _ = await StopBatch([entry], [[]], owners: [ObjectIdentifier(entry)], Limits(nil, each: nil)).run()
     }

@@ -119,4 +119,18 @@ import Testing
         let child = DICBuilder(parent: container).build()
         await expectStopped { _ = try child.loadOrThrow(Database.self) }
     }
+
+    /// What a parent keeps, the parent stops, also if a child loads it first when the parent has been stopped.
+    @Test(arguments: [true, false])
+    func whatAChildLoadsTooLateIsStopped(isObserved: Bool) async {
+        let stopped = Gate()
+        let parent = DICBuilder()
+            .register(in: .singleton, onStop: { _ in stopped.open() }) { Database() }
+            .build()
+        let builder = DICBuilder(parent: parent)
+        let child = isObserved ? builder.build(observer: EventLog()) : builder.build()
+        await parent.stop()
+        await expectStopped { _ = try child.loadOrThrow(Database.self) }
+        await stopped.pass()
+    }
 }
