@@ -17,17 +17,6 @@ import Testing
 
     @TaskLocal private static var isWaiter = false
 
-    enum Way: String, CaseIterable, Codable, Sendable {
-        case lifetime, type
-
-        func reset(_ container: AsyncDependencyInjectionContainer) {
-            switch self {
-            case .lifetime: container.reset(.cached)
-            case .type: container.reset(Session.self)
-            }
-        }
-    }
-
     /// Returns once another task waits for the session that the calling factory makes.
     private static func isAwaited(_ resolver: AsyncDependencyResolver) async {
         while true {
@@ -41,7 +30,7 @@ import Testing
         }
     }
 
-    private static func resetWhileATaskWaits(_ way: Way) async throws {
+    private static func resetWhileATaskWaits(_ form: ResetForm) async throws {
         let runs = RunCounter()
         let (begun, waiterIsDone) = (Gate(), Gate())
         let container = AsyncDependencyInjectionContainer()
@@ -57,7 +46,7 @@ import Testing
                 if run == 1 {
                     begun.open()
                     await isAwaited(resolver)
-                    way.reset(container)
+                    form.reset(Session.self, in: container)
                     await waiterIsDone.pass()
                 }
                 return Session(number: run)
@@ -78,11 +67,11 @@ import Testing
         #expect(runs.count == 2)
     }
 
-    @Test(arguments: Way.allCases)
-    func aWaitingLoadGetsAnotherInstance(_ way: Way) async {
-        await #expect(processExitsWith: .success) { [way] in
+    @Test(arguments: ResetForm.allCases)
+    func aWaitingLoadGetsAnotherInstance(_ form: ResetForm) async {
+        await #expect(processExitsWith: .success) { [form] in
             endProcess()
-            try await AsyncResetWhileWaitingTests.resetWhileATaskWaits(way)
+            try await AsyncResetWhileWaitingTests.resetWhileATaskWaits(form)
         }
     }
 }

@@ -10,19 +10,8 @@ import Testing
     }
 
     /// How to reset what is cached.
-    enum Way: String, CaseIterable, Codable, Sendable {
-        case lifetime, type
-
-        func reset(_ container: some DependencyLoading) {
-            switch self {
-            case .lifetime: container.reset(.cached)
-            case .type: container.reset(Session.self)
-            }
-        }
-    }
-
     /// The first factory is stuck until all others have what they wait for.
-    private static func waitForAStuckFactory(_ kind: ContainerKind, _ way: Way, waiters: Int) async throws {
+    private static func waitForAStuckFactory(_ kind: ContainerKind, _ form: ResetForm, waiters: Int) async throws {
         let runs = RunCounter()
         let begun = Latch()
         let othersAreDone = Latch(waiters)
@@ -38,7 +27,7 @@ import Testing
                     for (index, waiting) in waiting.enumerated() {
                         waiting.isAwaited(resolver, named: DependencyName("\(index)"))
                     }
-                    way.reset(resolver)
+                    form.reset(Session.self, in: resolver)
                     othersAreDone.wait()
                 }
                 return Session(number: run)
@@ -55,19 +44,19 @@ import Testing
         #expect(runs.count == 2)
     }
 
-    @Test(arguments: ContainerKind.allCases, Way.allCases)
-    func aWaitingLoadMakesAnotherInstance(_ kind: ContainerKind, _ way: Way) async {
-        await #expect(processExitsWith: .success) { [kind, way] in
+    @Test(arguments: ContainerKind.allCases, ResetForm.allCases)
+    func aWaitingLoadMakesAnotherInstance(_ kind: ContainerKind, _ form: ResetForm) async {
+        await #expect(processExitsWith: .success) { [kind, form] in
             endProcess()
-            try await ResetOfAStuckConstructionTests.waitForAStuckFactory(kind, way, waiters: 1)
+            try await ResetOfAStuckConstructionTests.waitForAStuckFactory(kind, form, waiters: 1)
         }
     }
 
-    @Test(arguments: ContainerKind.allCases, Way.allCases)
-    func oneOfSeveralWaitingLoadsMakesAnotherForAll(_ kind: ContainerKind, _ way: Way) async {
-        await #expect(processExitsWith: .success) { [kind, way] in
+    @Test(arguments: ContainerKind.allCases, ResetForm.allCases)
+    func oneOfSeveralWaitingLoadsMakesAnotherForAll(_ kind: ContainerKind, _ form: ResetForm) async {
+        await #expect(processExitsWith: .success) { [kind, form] in
             endProcess()
-            try await ResetOfAStuckConstructionTests.waitForAStuckFactory(kind, way, waiters: 3)
+            try await ResetOfAStuckConstructionTests.waitForAStuckFactory(kind, form, waiters: 3)
         }
     }
 }

@@ -9,24 +9,13 @@ import Testing
     }
 
     /// How to reset what is cached.
-    enum Way: CaseIterable, Sendable {
-        case lifetime, type
-
-        func reset(_ container: some DependencyLoading) {
-            switch self {
-            case .lifetime: container.reset(.cached)
-            case .type: container.reset(Session.self)
-            }
-        }
-    }
-
-    @Test(arguments: ContainerKind.allCases, Way.allCases)
-    func fromWithinTheFactory(_ kind: ContainerKind, _ way: Way) {
+    @Test(arguments: ContainerKind.allCases, ResetForm.allCases)
+    func fromWithinTheFactory(_ kind: ContainerKind, _ form: ResetForm) {
         let runs = RunCounter()
         let container = kind.container { registrar in
             registrar.register(in: .cached) { resolver -> Session in
                 let run = runs.increment()
-                if run == 1 { way.reset(resolver) }
+                if run == 1 { form.reset(Session.self, in: resolver) }
                 return Session(number: run)
             }
         }
@@ -36,14 +25,15 @@ import Testing
         #expect(container.load(Session.self).number == 2)
     }
 
-    @Test(arguments: ContainerKind.allCases, Way.allCases)
-    func fromWithinTheCompletion(_ kind: ContainerKind, _ way: Way) {
+    @Test(arguments: ContainerKind.allCases, ResetForm.allCases)
+    func fromWithinTheCompletion(_ kind: ContainerKind, _ form: ResetForm) {
         let runs = RunCounter()
         let container = kind.container { registrar in
             registrar.register(
                 in: .cached,
                 { Session(number: runs.increment()) },
-                initCompleted: { resolver, session in if session.number == 1 { way.reset(resolver) } }
+                initCompleted: { resolver, session in if session.number == 1 { form.reset(Session.self, in: resolver) }
+                }
             )
         }
         #expect(container.load(Session.self).number == 1)
@@ -52,11 +42,11 @@ import Testing
         #expect(container.load(Session.self).number == 2)
     }
 
-    @Test(arguments: ContainerKind.allCases, Way.allCases)
-    func releasesTheInstanceThatIsNotKept(_ kind: ContainerKind, _ way: Way) {
+    @Test(arguments: ContainerKind.allCases, ResetForm.allCases)
+    func releasesTheInstanceThatIsNotKept(_ kind: ContainerKind, _ form: ResetForm) {
         let container = kind.container { registrar in
             registrar.register(in: .cached) { resolver -> Session in
-                way.reset(resolver)
+                form.reset(Session.self, in: resolver)
                 return Session(number: 0)
             }
         }
@@ -64,8 +54,8 @@ import Testing
         #expect(session == nil)
     }
 
-    @Test(arguments: ContainerKind.allCases, Way.allCases)
-    func fromAnotherThread(_ kind: ContainerKind, _ way: Way) async throws {
+    @Test(arguments: ContainerKind.allCases, ResetForm.allCases)
+    func fromAnotherThread(_ kind: ContainerKind, _ form: ResetForm) async throws {
         let runs = RunCounter()
         let (begun, wasReset) = (Latch(), Latch())
         let container = kind.container { registrar in
@@ -81,7 +71,7 @@ import Testing
         let numbers = try await ThreadTeam.collect(2) { index in
             if index == 0 { return container.load(Session.self).number }
             begun.wait()
-            way.reset(container)
+            form.reset(Session.self, in: container)
             let number = container.load(Session.self).number
             wasReset.arrive()
             return number
@@ -91,8 +81,8 @@ import Testing
         #expect(runs.count == 2)
     }
 
-    @Test(arguments: ContainerKind.allCases, Way.allCases)
-    func aWaitingLoadMakesAnotherInstance(_ kind: ContainerKind, _ way: Way) async throws {
+    @Test(arguments: ContainerKind.allCases, ResetForm.allCases)
+    func aWaitingLoadMakesAnotherInstance(_ kind: ContainerKind, _ form: ResetForm) async throws {
         let runs = RunCounter()
         let begun = Latch()
         let waiting = WaitingThread<Session>()
@@ -103,7 +93,7 @@ import Testing
                 if run == 1 {
                     begun.arrive()
                     waiting.isAwaited(resolver)
-                    way.reset(resolver)
+                    form.reset(Session.self, in: resolver)
                 }
                 return Session(number: run)
             }
@@ -119,14 +109,14 @@ import Testing
     }
 
     /// What throws keeps nothing either, and leaves alone what was made after the reset.
-    @Test(arguments: ContainerKind.allCases, Way.allCases)
-    func aFactoryThatThrowsAfterAResetLeavesItsSuccessor(_ kind: ContainerKind, _ way: Way) throws {
+    @Test(arguments: ContainerKind.allCases, ResetForm.allCases)
+    func aFactoryThatThrowsAfterAResetLeavesItsSuccessor(_ kind: ContainerKind, _ form: ResetForm) throws {
         let runs = RunCounter()
         let container = kind.container { registrar in
             registrar.registerThrowable(in: .cached) { resolver -> Session in
                 let run = runs.increment()
                 guard run == 1 else { return Session(number: run) }
-                way.reset(resolver)
+                form.reset(Session.self, in: resolver)
                 _ = try resolver.loadOrThrow(Session.self)
                 throw Breakdown()
             }
@@ -137,11 +127,11 @@ import Testing
     }
 
     /// It would go on for ever.
-    @Test(arguments: ContainerKind.allCases, Way.allCases)
-    func aFactoryThatResetsAndLoadsItselfIsACycle(_ kind: ContainerKind, _ way: Way) async throws {
+    @Test(arguments: ContainerKind.allCases, ResetForm.allCases)
+    func aFactoryThatResetsAndLoadsItselfIsACycle(_ kind: ContainerKind, _ form: ResetForm) async throws {
         let container = kind.container { registrar in
             registrar.registerThrowable(in: .cached) { resolver -> Session in
-                way.reset(resolver)
+                form.reset(Session.self, in: resolver)
                 return try resolver.loadOrThrow()
             }
         }
