@@ -35,6 +35,7 @@ final class AsyncConstruction: Sendable {
             var starter: Waiting?
             if case .abandoned = outcome {
             } else {
+                node.end()
                 state.result = outcome
                 swap(&starter, &state.starter)
             }
@@ -46,6 +47,9 @@ final class AsyncConstruction: Sendable {
         starter?.resume()
         for continuation in waiting { continuation.resume() }
     }
+
+    /// Whether it has failed.
+    var hasFailed: Bool { state.withLock { if case .failed = $0.outcome { true } else { false } } }
 
     /// Waits for the outcome, unless the wait would close a cycle.
     ///
@@ -61,7 +65,7 @@ final class AsyncConstruction: Sendable {
     /// what will never be made, and cannot throw.
     static func suspendCurrent(failingWith error: any Error) async {
         // A task that a factory left behind may be part of none.
-        AsyncLoadChain.current?.construction?.end(.failed(error))
+        AsyncLoadChain.construction?.end(.failed(error))
         await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 

@@ -13,8 +13,9 @@ final class AsyncLoadChain: Sendable {
     /// The container that the factory runs in.
     private let storage: ObjectIdentifier
 
-    /// The construction of a shared instance that this is part of.
-    let construction: AsyncConstruction?
+    /// The construction of a shared instance that this is part of, until the factory ends: a task that it leaves behind
+    /// must not keep the instance alive.
+    private let construction: Guarded<AsyncConstruction?>
 
     private let outer: AsyncLoadChain?
 
@@ -29,7 +30,7 @@ final class AsyncLoadChain: Sendable {
     ) {
         self.registration = registration
         self.storage = storage
-        self.construction = construction ?? outer?.construction
+        self.construction = Guarded(construction ?? outer?.construction.withLock { $0 })
         self.outer = outer
     }
 
@@ -62,9 +63,18 @@ final class AsyncLoadChain: Sendable {
         }
         // Links that have ended are left out, so that a chain does not grow indefinitely.
         let chain = AsyncLoadChain(registration, in: storage, construction, outer: links.first)
-        defer { chain.isRunning.store(false, ordering: .releasing) }
+        defer { chain.end() }
         return try await $current.withValue(chain) { try await factory() }
     }
+
+    /// Records that the factory has ended.
+    private func end() {
+        isRunning.store(false, ordering: .releasing)
+        construction.withLock { $0 = nil }
+    }
+
+    /// The construction of a shared instance that the innermost running factory of the current chain is part of.
+    static var construction: AsyncConstruction? { current == nil ? nil : links.first?.construction.withLock { $0 } }
 
     /// The running links of the current chain, innermost first.
     private static var links: [AsyncLoadChain] {
@@ -79,7 +89,10 @@ final class AsyncLoadChain: Sendable {
 
     /// Whether the current task runs a factory of a shared instance of a container.
     static func isConstructing(in storage: ObjectIdentifier) -> Bool {
-        current != nil && links.contains { $0.storage == storage && $0.construction != nil }
+        current != nil
+            && links.contains { link in
+                link.storage == storage && link.construction.withLock { $0 != nil }
+            }
     }
 
     /// The registration of the innermost running factory of the current chain, if that runs in a container.

@@ -38,8 +38,9 @@ final class AsyncSlot: Sendable {
         progress.withLock { progress in
             switch progress {
             case .made(let instance, _): return .take(instance)
-            case .constructing(let construction): return .wait(construction)
-            case nil:
+            // One that has failed and is still here belongs to a factory that was suspended for ever.
+            case .constructing(let construction) where !construction.hasFailed: return .wait(construction)
+            case .constructing, nil:
                 let construction = AsyncConstruction(node())
                 progress = .constructing(construction)
                 return .construct(construction)

@@ -46,11 +46,20 @@ extension _ContainerStorage {
         return all
     }
 
+    /// Waits until everything has been made that has to be made before a synchronous load, if the container is being
+    /// started.
+    ///
+    /// - Throws: The error of what could not be made.
+    func prepare(_ request: Request) async throws {
+        guard let starting = lifecycle.starting else { return }
+        for entry in binding(of: request).loadedEntries { try await starting.prepare(entry) }
+    }
+
     /// The result of a `loadAsync` that failed.
-    func asyncFailure<T>(_ error: any Error, at location: CodeLocation) async -> T {
+    func asyncFailure<T>(_ error: any Error, at location: CodeLocation) async -> sending T {
         // A factory that cannot throw must not end the process because another service could not be started, or because
         // the container has been stopped meanwhile.
-        await CurrentStart.starter?.suspendIfHalted()
+        await (CurrentStart.starter ?? lifecycle.starting)?.suspendIfHalted(after: error)
         if (error as? ResolutionError)?.code == .stopped, AsyncLoadChain.isConstructing(in: id) {
             await AsyncConstruction.suspendCurrent(failingWith: error)
         }
@@ -103,6 +112,7 @@ private struct AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader
     let synchronous: Synchronous
 
     func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
+        if let starting = storage.lifecycle.starting { try await starting.prepare(entry) }
         guard entry.registration.isAsync, entry.access != .stopped else {
             return try synchronous.load(type, from: entry)
         }

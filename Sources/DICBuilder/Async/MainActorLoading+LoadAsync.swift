@@ -19,7 +19,13 @@ extension MainActorLoading {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async -> T {
-        guard _storage.isAsync(Request(type, named: name)) else {
+        let request = Request(type, named: name)
+        guard _storage.isAsync(request) else {
+            do {
+                try await _storage.prepare(request)
+            } catch {
+                return await _storage.asyncFailure(error, at: CodeLocation(fileID: fileID, line: line))
+            }
             return load(type, named: name, fileID: fileID, line: line)
         }
         return await nonisolated.loadAsync(type, named: name, fileID: fileID, line: line)
@@ -35,7 +41,11 @@ extension MainActorLoading {
     ///   loaded.
     @MainActor
     public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async -> T? {
-        guard _storage.isAsync(Request(type, named: name)) else { return loadOrNil(type, named: name) }
+        let request = Request(type, named: name)
+        guard _storage.isAsync(request) else {
+            guard (try? await _storage.prepare(request)) != nil else { return nil }
+            return loadOrNil(type, named: name)
+        }
         return await nonisolated.loadAsyncOrNil(type, named: name)
     }
 
@@ -57,7 +67,9 @@ extension MainActorLoading {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async throws -> T {
-        guard _storage.isAsync(Request(type, named: name)) else {
+        let request = Request(type, named: name)
+        guard _storage.isAsync(request) else {
+            try await _storage.prepare(request)
             return try loadOrThrow(type, named: name, fileID: fileID, line: line)
         }
         return try await nonisolated.loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)

@@ -17,13 +17,19 @@ final class WaitNode: Sendable {
         /// What this waits for: several, if its factories load in child tasks.
         var waits: [Wait]
 
-        /// What waits for this, once for each wait.
+        /// What factories of others wait for this on behalf of, once for each wait.
         var waiters: [WaitNode] = []
 
         var idle = IdleTime()
 
         /// The services that this has waited for.
         var services: Set<ObjectIdentifier> = []
+
+        /// Whether this is made, or has failed. A task that its factory leaves behind may still wait.
+        var hasEnded = false
+
+        /// Told of each preference that is dropped.
+        var onDrop: @Sendable (WaitNode) -> Void = { _ in }
     }
 
     private struct Wait: Sendable {
@@ -31,6 +37,9 @@ final class WaitNode: Sendable {
 
         /// The factories that led to the wait, that of the node that waits first.
         let path: [Registration]
+
+        /// Whether it is dropped where it would close a cycle.
+        var isPreference = false
     }
 
     init(_ registration: Registration) {
@@ -46,15 +55,38 @@ final class WaitNode: Sendable {
         state = Guarded(State(waits: needs.map { Wait(node: $0, path: [registration]) }))
     }
 
+    /// Records what should be made before the service begins, unless that has to wait for the service.
+    ///
+    /// - Parameter onDrop: Called when the service has to begin without one of them.
+    func prefer(_ others: [WaitNode], onDrop: @escaping @Sendable (WaitNode) -> Void) {
+        let preferences = others.map { Wait(node: $0, path: [registration], isPreference: true) }
+        state.withLock { state in
+            state.waits += preferences
+            state.onDrop = onDrop
+        }
+    }
+
     /// Records that a service begins: all that it needs is made.
     func begin() {
         state.withLock { $0.waits = [] }
     }
 
+    /// Records that this is made, or has failed.
+    func end() {
+        Self.graphLock.withLock { _ in
+            let waiters = state.withLock { state in
+                state.hasEnded = true
+                state.waits = []
+                return state.idle.end() && !isService ? state.waiters : []
+            }
+            for waiter in waiters { waiter.changeIdleWaits(by: -1) }
+        }
+    }
+
     /// How long the factories of this could not go on because of services.
     var idleTime: Duration { state.withLock { $0.idle.duration } }
 
-    /// Whether the factories of this have waited for a service.
+    /// Whether the factories of this have waited for a service, or have taken it.
     func hasWaited(for service: WaitNode) -> Bool {
         state.withLock { $0.services.contains(ObjectIdentifier(service)) }
     }
@@ -65,24 +97,31 @@ final class WaitNode: Sendable {
     ///
     /// - Throws: A `ResolutionError` if this waits for that construction.
     func waiting<Result>(_ wait: () async -> Result) async throws -> Result {
-        guard let waiter = AsyncLoadChain.current?.construction?.node else { return await wait() }
+        guard let waiter = AsyncLoadChain.construction?.node else { return await wait() }
         let running = AsyncLoadChain.registrations
         let own = running.firstIndex { $0.key == waiter.registration.key }
         let path = own.map { running[...$0].reversed() } ?? [waiter.registration]
-        if let cycle = waiter.beginWait(Wait(node: self, path: path)) { throw ResolutionError.cycle(cycle) }
+        try waiter.beginWait(Wait(node: self, path: path))
         defer { waiter.endWait(for: self) }
         return await wait()
     }
 
-    /// - Returns: The cycle that the wait would close; nil if there is none.
-    private func beginWait(_ wait: Wait) -> [Registration]? {
-        Self.graphLock.withLock { _ in
+    /// - Throws: A `ResolutionError` if the wait would close a cycle.
+    private func beginWait(_ wait: Wait) throws {
+        var dropped: [Step] = []
+        let cycle = Self.graphLock.withLock { _ -> [Registration]? in
             if let back = wait.node.path(to: self) { return back + wait.path }
-            state.withLock { $0.waits.append(wait) }
+            while let last = wait.node.route(to: self, withPreferences: true)?.last(where: \.wait.isPreference) {
+                last.from.remove(last.wait)
+                dropped.append(last)
+            }
+            state.withLock { if !$0.hasEnded { $0.waits.append(wait) } }
             wait.node.state.withLock { $0.waiters.append(self) }
             if wait.node.isServiceOrIdle { changeIdleWaits(by: 1) }
             return nil
         }
+        if let cycle { throw ResolutionError.cycle(cycle) }
+        for step in dropped { step.from.state.withLock(\.onDrop)(step.wait.node) }
     }
 
     private func endWait(for node: WaitNode) {
@@ -90,12 +129,18 @@ final class WaitNode: Sendable {
             if node.isServiceOrIdle { changeIdleWaits(by: -1) }
             let services = node.state.withLock { [self] other in
                 if let index = other.waiters.firstIndex(where: { $0 === self }) { other.waiters.remove(at: index) }
-                return node.isService ? other.services.union([ObjectIdentifier(node)]) : other.services
+                return node.isService ? [ObjectIdentifier(node)] : other.services
             }
-            state.withLock { state in
-                if let index = state.waits.firstIndex(where: { $0.node === node }) { state.waits.remove(at: index) }
-                state.services.formUnion(services)
-            }
+            remove(Wait(node: node, path: []))
+            state.withLock { if !$0.hasEnded { $0.services.formUnion(services) } }
+        }
+    }
+
+    /// Removes one wait for the same node and of the same kind.
+    private func remove(_ wait: Wait) {
+        state.withLock { state in
+            let index = state.waits.firstIndex { $0.node === wait.node && $0.isPreference == wait.isPreference }
+            if let index { state.waits.remove(at: index) }
         }
     }
 
@@ -107,30 +152,47 @@ final class WaitNode: Sendable {
         // Not recursive: a chain of waits may be longer than a thread's stack allows.
         var changed = [self]
         while let node = changed.popLast() {
-            changed += node.state.withLock { $0.idle.change(by: change) ? $0.waiters : [] }
+            changed += node.state.withLock { state in
+                // What waits for a service is idle whatever that does.
+                !state.hasEnded && state.idle.change(by: change) && !node.isService ? state.waiters : []
+            }
         }
+    }
+
+    // MARK: Routes
+
+    /// One step on a route from node to node.
+    private struct Step {
+        let from: WaitNode
+        let wait: Wait
     }
 
     /// The factories from this node's own to the last before the other node, each of which waits for the next; nil if
     /// there is no such path.
     func path(to other: WaitNode) -> [Registration]? {
+        route(to: other, withPreferences: false)?.flatMap(\.wait.path)
+    }
+
+    /// The steps from this node to another one; nil if this does not wait for that.
+    private func route(to other: WaitNode, withPreferences: Bool) -> [Step]? {
         if self === other { return [] }
         // Not recursive, for the same reason.
-        var reached: [(node: WaitNode, from: Int?, path: [Registration])] = [(self, nil, [])]
+        var reached: [(node: WaitNode, step: Step?, before: Int)] = [(self, nil, 0)]
         var searched: Set = [ObjectIdentifier(self)]
         var next = 0
         while next < reached.count {
-            for wait in reached[next].node.state.withLock(\.waits)
-            where searched.insert(ObjectIdentifier(wait.node)).inserted {
-                reached.append((wait.node, next, wait.path))
+            let node = reached[next].node
+            for wait in node.state.withLock(\.waits)
+            where (withPreferences || !wait.isPreference) && searched.insert(ObjectIdentifier(wait.node)).inserted {
+                reached.append((wait.node, Step(from: node, wait: wait), next))
                 guard wait.node === other else { continue }
-                var parts: [[Registration]] = []
-                var step: Int? = reached.count - 1
-                while let index = step {
-                    parts.append(reached[index].path)
-                    step = reached[index].from
+                var route: [Step] = []
+                var index = reached.count - 1
+                while let step = reached[index].step {
+                    route.append(step)
+                    index = reached[index].before
                 }
-                return parts.reversed().flatMap(\.self)
+                return route.reversed()
             }
             next += 1
         }
@@ -148,6 +210,11 @@ private struct IdleTime: Sendable {
 
     /// The time until now.
     var duration: Duration { isRunning ? ended + start.duration(to: .now) : ended }
+
+    /// Ends the time, whatever still waits.
+    ///
+    /// - Returns: Whether something does.
+    mutating func end() -> Bool { change(by: -waits) }
 
     /// Changes the number of waits.
     ///

@@ -8,11 +8,39 @@ protocol ServiceStarting: AnyObject, Sendable {
     func prepare(_ entry: any AnyObject & Sendable) async throws
 
     /// Suspends the caller, a factory, for ever if the start has been halted.
-    func suspendIfHalted() async
+    ///
+    /// - Parameter error: The error of the load that the factory cannot throw.
+    func suspendIfHalted(after error: any Error) async
 }
 
-/// The start that the current task is part of.
-enum CurrentStart {
+/// The start that a task is part of. The task may outlive the start, so it keeps nothing of it alive.
+final class CurrentStart: Sendable {
     @TaskLocal
-    static var starter: (any ServiceStarting)?
+    private static var current: CurrentStart?
+
+    private let starting = Guarded<(any ServiceStarting)?>(nil)
+
+    /// What makes the services, if the current task is part of a start.
+    static var starter: (any ServiceStarting)? { current?.starting.withLock { $0 } }
+
+    /// Runs a closure as part of the start.
+    func run<Result>(_ body: () -> Result) -> Result { Self.$current.withValue(self, operation: body) }
+
+    /// Changes what answers the tasks of the start: nil if the container can be used.
+    func set(_ starting: (any ServiceStarting)?) {
+        self.starting.withLock { $0 = starting }
+    }
+}
+
+/// What remains of a start that has failed: what goes on is given nothing that was not made.
+final class FailedStart: ServiceStarting {
+    func prepare(_ entry: any AnyObject & Sendable) throws {
+        // Only entries call this. A stop action may still make something.
+        let entry = unsafe unsafeDowncast(entry, to: Entry.self)
+        if entry.isService && !entry.isMade && Lifecycle.stopping.isEmpty { throw CancellationError() }
+    }
+
+    func suspendIfHalted(after error: any Error) async {
+        if Lifecycle.stopping.isEmpty { await AsyncConstruction.suspendCurrent(failingWith: CancellationError()) }
+    }
 }

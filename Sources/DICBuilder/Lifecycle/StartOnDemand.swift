@@ -1,6 +1,9 @@
+import Synchronization
+
 /// Makes the asynchronous services of a container when asynchronous loads need them, for a verification.
 final class StartOnDemand: ServiceStarting {
     private let starter: Starter
+    private let hasFailed = Atomic(false)
 
     init(_ starter: Starter) {
         self.starter = starter
@@ -8,12 +11,24 @@ final class StartOnDemand: ServiceStarting {
 
     func prepare(_ entry: any AnyObject & Sendable) async throws {
         // Only entries call this.
-        for service in starter.servicesNeeded(by: unsafe unsafeDowncast(entry, to: Entry.self)) {
-            try await starter.services[service].makeOnDemand(in: starter.storage)
+        let entry = unsafe unsafeDowncast(entry, to: Entry.self)
+        for service in starter.services(neededBy: starter.servicesNeeded(by: entry)) {
+            // A synchronous one is made by the load itself.
+            if !service.registration.isAsync { continue }
+            do {
+                try await service.makeOnDemand(in: starter.storage)
+            } catch {
+                hasFailed.store(true, ordering: .relaxed)
+                throw error
+            }
         }
     }
 
-    func suspendIfHalted() {}
+    func suspendIfHalted(after error: any Error) async {
+        // A start halts when a service fails.
+        guard hasFailed.load(ordering: .relaxed), AsyncLoadChain.construction != nil else { return }
+        await AsyncConstruction.suspendCurrent(failingWith: error)
+    }
 }
 
 extension Entry {

@@ -30,7 +30,6 @@ final class StartRun {
     /// Makes the services of a container. If one fails, stops what was made.
     static func start(_ storage: _ContainerStorage, _ limits: Limits) async -> Outcome {
         let starter = Starter(storage)
-        storage.lifecycle.starting = starter
         // A task of its own, which goes on if the caller is cancelled: it has to stop what was made.
         let run = Task { await StartRun(starter, limits).run() }
         return await withTaskCancellationHandler {
@@ -46,12 +45,10 @@ final class StartRun {
         var iterator = starter.events.makeAsyncIterator()
         while !(running.isEmpty && (starter.isDone || hasHalted)), let event = await iterator.next() { handle(event) }
         expiry?.cancel()
-        starter.sink.finish()
-        let lifecycle = starter.storage.lifecycle
-        lifecycle.starting = nil
+        starter.end(hasFailed: hasHalted)
         guard hasHalted else {
             let report = report
-            lifecycle.startReport = report
+            starter.storage.lifecycle.startReport = report
             return .started(report)
         }
         // What is still being made has been given up, or will never be made.
@@ -86,7 +83,7 @@ final class StartRun {
         case .suspended(let service):
             guard let suspended = running.removeValue(forKey: service) else { return }
             suspended.timer?.cancel()
-            starter.suspend(service)
+            starter.abandon(service)
         case .exceededLimit(let service): checkLimit(of: service)
         case .expired:
             for service in running.keys.sorted() { giveUp(service, after: nil) }
@@ -100,6 +97,11 @@ final class StartRun {
 
     private func begin(_ services: [Int]) {
         for service in services {
+            // Demanded by a factory that did not know yet.
+            if hasHalted {
+                starter.abandon(service)
+                continue
+            }
             places[service] = begun.count
             begun.append((service, .now, nil))
             let timer = limits.each.map { after($0, .exceededLimit(service)) }
@@ -141,7 +143,7 @@ final class StartRun {
         let registration = starter.services[service].registration
         let duration = limit ?? begun[place].start.duration(to: .now)
         // A service that was cancelled because of another failure is no longer waited for, and not reported.
-        if hasHalted && failures.allSatisfy({ $0.code != .startLimit }) { return }
+        if hasHalted && failures.allSatisfy({ $0.code != .startLimit }) { return starter.abandon(service) }
         let error = ResolutionError.startLimit(registration, after: duration)
         _ = starter.end(service, error)
         add(error, service)

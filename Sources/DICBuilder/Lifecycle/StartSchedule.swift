@@ -1,6 +1,7 @@
 /// A pure scheduler of services that are made: each when all that it needs are made.
 ///
-/// Services are numbers from 0. A factory whose dependencies are not known may demand a service while it runs.
+/// Services are numbers from 0. What a service would better come after may turn out to wait for it, and is dropped
+/// then.
 struct StartSchedule: Sendable {
     private enum Progress: Sendable {
         case pending, running, made, failed
@@ -14,8 +15,11 @@ struct StartSchedule: Sendable {
     /// What each service would better come after, because it may load it.
     private var preferred: [Set<Int>]
 
-    /// What each service needs.
+    /// What comes after each service.
     private var dependents: [[Int]]
+
+    /// What each service comes after: what it needs, and what it prefers if that was not dropped.
+    private(set) var prerequisites: [Set<Int>]
 
     /// Whether nothing more is begun.
     private(set) var isHalted = false
@@ -27,6 +31,7 @@ struct StartSchedule: Sendable {
         progress = [Progress](repeating: .pending, count: needs.count)
         missing = needs.map(Set.init)
         self.preferred = preferred.map(Set.init)
+        prerequisites = zip(needs, preferred).map { Set($0).union($1) }
         dependents = [[Int]](repeating: [], count: needs.count)
         for others in [needs, preferred] {
             for (service, others) in others.enumerated() {
@@ -84,18 +89,12 @@ struct StartSchedule: Sendable {
         }
     }
 
-    /// Records that a factory needs a service: that and what it needs come as early as they can.
+    /// Lets a service begin without another one that it would better come after.
     ///
     /// - Returns: The services to begin.
-    mutating func demand(_ service: Int) -> [Int] {
-        var needed = [service]
-        var seen: Set = [service]
-        var next = 0
-        while next < needed.count {
-            preferred[needed[next]] = []
-            for other in missing[needed[next]].sorted() where seen.insert(other).inserted { needed.append(other) }
-            next += 1
-        }
-        return begin(needed)
+    mutating func drop(_ other: Int, preferredBy service: Int) -> [Int] {
+        guard preferred[service].remove(other) != nil else { return [] }
+        prerequisites[service].remove(other)
+        return begin([service])
     }
 }

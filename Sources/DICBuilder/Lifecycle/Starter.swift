@@ -11,7 +11,13 @@ final class Starter: ServiceStarting {
     private let nodes: [WaitNode]
 
     /// What each service has to come after.
-    let prerequisites: [[Int]]
+    private let prerequisites: [[Int]]
+
+    /// Of that, what each service would better come after, because it may load it.
+    private let preferred: [[Int]]
+
+    /// What tasks of factories know of the start.
+    private let part = CurrentStart()
 
     let events: AsyncStream<Event>
     let sink: AsyncStream<Event>.Continuation
@@ -38,10 +44,7 @@ final class Starter: ServiceStarting {
 
     init(_ storage: _ContainerStorage) {
         self.storage = storage
-        let services = storage.ownEntries.filter { entry in
-            let registration = entry.registration
-            return registration.lifetime == .eagerSingleton || registration.isAsync && entry.slot != nil
-        }
+        let services = storage.ownEntries.filter(\.isService)
         self.services = services
         graph = ServiceGraph(services, in: storage)
         let needs = services.map { [graph] in graph.needs(of: $0) }
@@ -61,8 +64,8 @@ final class Starter: ServiceStarting {
             .flatMap { service in asynchronous.map { Precedence.Pair(before: $0, after: service) } }
         )
         prerequisites = precedence.prerequisites
+        preferred = zip(prerequisites, known).map { all, known in all.filter { !known.contains($0) } }
         nodes = Self.nodes(of: services, needing: known)
-        let preferred = zip(prerequisites, known).map { all, known in all.filter { !known.contains($0) } }
         state = Guarded(State(schedule: StartSchedule(needs: known, preferred: preferred)))
         (events, sink) = AsyncStream.makeStream()
     }
@@ -78,13 +81,40 @@ final class Starter: ServiceStarting {
 
     // MARK: The schedule
 
-    func begin() -> [Int] { state.withLock { $0.schedule.begin() } }
+    func begin() -> [Int] {
+        setStarting(self)
+        for (node, others) in zip(nodes, preferred) where !others.isEmpty {
+            node.prefer(others.map { nodes[$0] }) { [weak self] in self?.drop($0, preferredBy: node) }
+        }
+        return state.withLock { $0.schedule.begin() }
+    }
+
+    /// Ends the start. What goes on is given nothing that was not made, if the start has failed.
+    func end(hasFailed: Bool) {
+        sink.finish()
+        setStarting(hasFailed ? FailedStart() : nil)
+    }
+
+    private func setStarting(_ starting: (any ServiceStarting)?) {
+        storage.lifecycle.starting = starting
+        part.set(starting)
+    }
+
+    /// Lets a service begin without another one, which turned out to wait for it.
+    private func drop(_ other: WaitNode, preferredBy node: WaitNode) {
+        guard let other = nodes.firstIndex(where: { $0 === other }),
+            let service = nodes.firstIndex(where: { $0 === node })
+        else { return }
+        let ready = state.withLock { $0.schedule.drop(other, preferredBy: service) }
+        if !ready.isEmpty { sink.yield(.begin(ready)) }
+    }
 
     var isDone: Bool { state.withLock { $0.schedule.isDone } }
 
     /// What a service waited for.
     func waits(of service: Int) -> Set<Int> {
-        Set(prerequisites[service]).union(nodes.indices.filter { nodes[service].hasWaited(for: nodes[$0]) })
+        let demanded = nodes.indices.filter { nodes[service].hasWaited(for: nodes[$0]) }
+        return state.withLock { $0.schedule.prerequisites[service] }.union(demanded)
     }
 
     /// How long the factory of a service could not go on because of others.
@@ -94,6 +124,7 @@ final class Starter: ServiceStarting {
     ///
     /// - Returns: The services to begin.
     func end(_ service: Int, _ error: ResolutionError?) -> [Int] {
+        nodes[service].end()
         if let error {
             resumeHalted {
                 $0.errors[service] = error
@@ -108,8 +139,9 @@ final class Starter: ServiceStarting {
         return ready
     }
 
-    /// Records that a service will never be made: its factory is suspended.
-    func suspend(_ service: Int) {
+    /// Records that a service will never be made, or is not waited for any longer.
+    func abandon(_ service: Int) {
+        nodes[service].end()
         resumeHalted { $0.schedule.fail(service) }
     }
 
@@ -128,18 +160,26 @@ final class Starter: ServiceStarting {
     }
 
     /// The services, each after what it has to come after.
-    var servicesInOrder: [Entry] {
+    var servicesInOrder: [Entry] { services(neededBy: Array(services.indices), prerequisites) }
+
+    /// Some services and what they need, each after what it needs.
+    func services(neededBy roots: [Int]) -> [Entry] {
+        services(
+            neededBy: roots,
+            zip(prerequisites, preferred).map { all, preferred in Array(Set(all).subtracting(preferred)) }
+        )
+    }
+
+    private func services(neededBy roots: [Int], _ prerequisites: [[Int]]) -> [Entry] {
         var ordered: [Entry] = []
         var seen: Set<Int> = []
-        for root in services.indices {
-            var stack = [(service: root, isExpanded: false)]
-            while let (service, isExpanded) = stack.popLast() {
-                if isExpanded {
-                    ordered.append(services[service])
-                } else if seen.insert(service).inserted {
-                    stack.append((service, true))
-                    stack += prerequisites[service].map { ($0, false) }
-                }
+        var stack = roots.reversed().map { (service: $0, isExpanded: false) }
+        while let (service, isExpanded) = stack.popLast() {
+            if isExpanded {
+                ordered.append(services[service])
+            } else if seen.insert(service).inserted {
+                stack.append((service, true))
+                stack += prerequisites[service].map { ($0, false) }
             }
         }
         return ordered
@@ -161,11 +201,7 @@ final class Starter: ServiceStarting {
 
     /// Waits until a service has been made.
     private func demand(_ service: Int) async throws {
-        try await nodes[service].waiting {
-            let ready = state.withLock { $0.schedule.isOver(service) ? [] : $0.schedule.demand(service) }
-            if !ready.isEmpty { sink.yield(.begin(ready)) }
-            await waitForEnd(of: service)
-        }
+        try await nodes[service].waiting { await waitForEnd(of: service) }
         if let error = state.withLock({ $0.errors[service] }) { throw error }
         if !services[service].isMade { throw CancellationError() }
     }
@@ -181,9 +217,9 @@ final class Starter: ServiceStarting {
         }
     }
 
-    func suspendIfHalted() async {
+    func suspendIfHalted(after error: any Error) async {
         guard state.withLock({ $0.schedule.isHalted }) else { return }
-        let node = AsyncLoadChain.current?.construction?.node
+        let node = AsyncLoadChain.construction?.node
         if let service = nodes.firstIndex(where: { $0 === node }) { sink.yield(.suspended(service)) }
         // Several services may wait for what is not one.
         await AsyncConstruction.suspendCurrent(failingWith: CancellationError())
@@ -196,7 +232,7 @@ final class Starter: ServiceStarting {
         nodes[service].begin()
         let registration = services[service].registration
         let canBlock = !registration.isAsync && registration.isolation == .nonisolated
-        return CurrentStart.$starter.withValue(self) {
+        return part.run {
             AsyncLoadChain.$current.withValue(nil) {
                 Task(executorPreference: canBlock ? limits.executorOfBlockingCode : nil) { await self.run(service) }
             }
@@ -225,6 +261,9 @@ extension Starter.State {
 }
 
 extension Entry {
+    /// Whether a start makes the instance.
+    var isService: Bool { registration.lifetime == .eagerSingleton || registration.isAsync && slot != nil }
+
     /// Makes the instance of a service.
     ///
     /// - Returns: The error, if it could not be made.

@@ -31,20 +31,28 @@ import Testing
         #expect(schedule.isDone)
     }
 
-    @Test func aDemandedServiceNeedNotComeLater() {
+    @Test func whatAServicePrefersComesBeforeIt() {
         var schedule = schedule([[], []], preferred: [[], [0]])
         #expect(schedule.begin() == [0])
-        #expect(schedule.demand(1) == [1])
-        #expect(!schedule.isOver(1))
-        #expect(schedule.succeed(1) == [])
-        #expect(schedule.isOver(1))
+        #expect(schedule.prerequisites == [[], [0]])
+        #expect(schedule.succeed(0) == [1])
     }
 
-    @Test func whatADemandedServiceNeedsNeedNotComeLaterEither() {
-        var schedule = schedule([[], [2], []], preferred: [[], [], [0]])
+    @Test func aDroppedPreferenceNeedNotComeBefore() {
+        var schedule = schedule([[], [], []], preferred: [[], [], [0, 1]])
+        #expect(schedule.begin() == [0, 1])
+        #expect(schedule.drop(0, preferredBy: 2) == [])
+        #expect(schedule.drop(0, preferredBy: 2) == [])
+        #expect(schedule.succeed(1) == [2])
+        #expect(!schedule.isOver(2))
+        #expect(schedule.prerequisites == [[], [], [1]])
+        #expect(schedule.succeed(0) == [])
+    }
+
+    @Test func whatWasTheLastPreferenceBeginsAtOnce() {
+        var schedule = schedule([[], []], preferred: [[], [0]])
         #expect(schedule.begin() == [0])
-        #expect(schedule.demand(1) == [2])
-        #expect(schedule.succeed(2) == [1])
+        #expect(schedule.drop(0, preferredBy: 1) == [1])
     }
 
     @Test func afterAFailureIsOverWhatHasNotBegun() {
@@ -66,9 +74,9 @@ import Testing
         var running = schedule.begin()
         var made: Set<Int> = []
         while !running.isEmpty {
-            let demanded = Int.random(in: 0..<count, using: &random)
-            if Int.random(in: 0..<3, using: &random) == 0, !schedule.isOver(demanded) {
-                running += schedule.demand(demanded)
+            let dropping = Int.random(in: 0..<count, using: &random)
+            if Int.random(in: 0..<3, using: &random) == 0, let other = preferred[dropping].first {
+                running += schedule.drop(other, preferredBy: dropping)
             }
             let service = running.remove(at: Int.random(in: running.indices, using: &random))
             #expect(made.isSuperset(of: needs[service]))
