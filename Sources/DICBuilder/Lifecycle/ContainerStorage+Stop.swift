@@ -120,7 +120,9 @@ extension _ContainerStorage {
         _ = await stop()
         let entry = keeper(of: entry) ?? entry
         guard lifecycle.claimStop(of: entry) else { return }
-        _ = await StopBatch([entry], [[]], owners: [ObjectIdentifier(entry)], Limits(nil, each: nil)).run()
+        let others = ownEntries.filter { $0 !== entry && lifecycle.hasClaimedStop(of: $0) }
+        let owners = owners(among: [entry], besides: others.compactMap(\.keptObject))
+        _ = await StopBatch([entry], [[]], owners: owners, Limits(nil, each: nil)).run()
     }
 
     /// Whether somebody has told the container to stop.

@@ -98,6 +98,11 @@ final class Lifecycle: Sendable {
         state.withLock { $0.claimed.updateValue(entry, forKey: ObjectIdentifier(entry)) == nil }
     }
 
+    /// Whether somebody stops, or has stopped, the instance of an entry.
+    func hasClaimedStop(of entry: any AnyObject & Sendable) -> Bool {
+        state.withLock { $0.claimed[ObjectIdentifier(entry)] != nil }
+    }
+
     /// Ends a stop of a container that is used again. The entries have been replaced: who stops what is forgotten.
     func endStopForReuse() {
         let claimed = state.withLock { state in

@@ -7,8 +7,10 @@ struct Limits: Sendable {
     let each: Duration?
 
     init(_ all: Duration?, each: Duration?) {
-        deadline = all.map { .now + $0 }
-        self.each = each
+        // A clock cannot add any duration to any time.
+        let century = Duration.seconds(3_155_760_000)
+        deadline = all.map { .now + min($0, century) }
+        self.each = each.map { min($0, century) }
     }
 
     /// Where synchronous code runs that may hang. With a limit, that is a thread of its own: those on which the limit

@@ -19,7 +19,7 @@ final class StartOnDemand: ServiceStarting {
                 try await service.makeOnDemand(in: starter.storage)
             } catch {
                 hasFailed.store(true, ordering: .relaxed)
-                throw error
+                throw error as? ResolutionError ?? .factoryThrew(error, by: service.registration, path: [])
             }
         }
     }

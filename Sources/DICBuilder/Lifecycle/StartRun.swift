@@ -11,6 +11,9 @@ final class StartRun {
     private var begun: [(service: Int, start: ContinuousClock.Instant, end: ContinuousClock.Instant?)] = []
     private var places: [Int: Int] = [:]
 
+    /// The services that the main actor has come to.
+    private var begunOnMainActor: Set<Int> = []
+
     private var failures: [ResolutionError] = []
     private var failed: Set<Key> = []
     private var isCancelled = false
@@ -70,11 +73,15 @@ final class StartRun {
     private func handle(_ event: Starter.Event) {
         switch event {
         case .begin(let services): begin(services)
+        case .begun(let service, let time):
+            begunOnMainActor.insert(service)
+            if let place = places[service] { begun[place].start = time }
+            restartTimer(of: service)
         case .ended(let service, let error, let start, let end):
             guard let ended = running.removeValue(forKey: service) else { return }
             ended.timer?.cancel()
             if let place = places[service] {
-                begun[place].start = start
+                if !begunOnMainActor.contains(service) { begun[place].start = start }
                 begun[place].end = end
             }
             // What was told to give up did not fail.
@@ -104,9 +111,20 @@ final class StartRun {
             }
             places[service] = begun.count
             begun.append((service, .now, nil))
-            let timer = limits.each.map { after($0, .exceededLimit(service)) }
-            running[service] = (starter.make(service, limits), timer)
+            running[service] = (starter.make(service, limits), nil)
+            restartTimer(of: service)
         }
+    }
+
+    private func restartTimer(of service: Int) {
+        running[service]?.timer?.cancel()
+        running[service]?.timer = limits.each.map { after($0, .exceededLimit(service)) }
+    }
+
+    /// Whether a service waits for another one to leave the main actor.
+    private func waitsForMainActor(_ service: Int) -> Bool {
+        starter.services[service].registration.isolation == .mainActor && !begunOnMainActor.contains(service)
+            && running.keys.contains(where: begunOnMainActor.contains)
     }
 
     private func add(_ error: ResolutionError, _ service: Int) {
@@ -127,6 +145,7 @@ final class StartRun {
     /// Gives a service up, unless it has waited for others in part of the time.
     private func checkLimit(of service: Int) {
         guard let limit = limits.each, let place = places[service], running[service] != nil else { return }
+        if waitsForMainActor(service) { return restartTimer(of: service) }
         let rest = limit + starter.waitingTime(of: service) - begun[place].start.duration(to: .now)
         if rest > .zero {
             running[service]?.timer = after(max(rest, .milliseconds(1)), .exceededLimit(service))

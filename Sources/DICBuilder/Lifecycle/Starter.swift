@@ -33,6 +33,8 @@ final class Starter: ServiceStarting {
 
     enum Event: Sendable {
         case begin([Int])
+        /// The main actor has come to a service.
+        case begun(Int, ContinuousClock.Instant)
         case ended(Int, ResolutionError?, start: ContinuousClock.Instant, end: ContinuousClock.Instant)
 
         /// The factory of a service will never return, because it waits for what is not made any more.
@@ -232,20 +234,51 @@ final class Starter: ServiceStarting {
         nodes[service].begin()
         let registration = services[service].registration
         let canBlock = !registration.isAsync && registration.isolation == .nonisolated
+        let executor = canBlock ? limits.executorOfBlockingCode : nil
         return part.run {
             AsyncLoadChain.$current.withValue(nil) {
-                Task(executorPreference: canBlock ? limits.executorOfBlockingCode : nil) { await self.run(service) }
+                Task(executorPreference: executor) { await self.run(service, onOwnThread: executor != nil) }
             }
         }
     }
 
-    private func run(_ service: Int) async {
+    private func run(_ service: Int, onOwnThread: Bool) async {
         // Not when the task was created: it may have waited for a thread.
         let start = ContinuousClock.now
-        let error = await services[service].makeAtStart(nodes[service], in: storage)
+        let entry = services[service]
+        let error =
+            if onOwnThread {
+                makeOnOwnThread(service)
+            } else if entry.registration.isAsync {
+                await entry.makeService(nodes[service], in: storage)
+            } else if entry.registration.isolation == .nonisolated {
+                storage.makeEagerInstance(of: entry, from: .nonisolated)
+            } else {
+                await makeOnMainActor(service)
+            }
         let result = sink.yield(.ended(service, error, start: start, end: .now))
         // It was made after the start had been given up.
         if case .terminated = result, error == nil { await storage.stopLate(services[service]) }
+    }
+
+    /// Makes a synchronous service. If it loads what the halted start has not made, and cannot throw, its thread is
+    /// given up.
+    private func makeOnOwnThread(_ service: Int) -> ResolutionError? {
+        let handler = TrapHandler { [self] in
+            state.withLock { $0.schedule.isHalted }
+        } _: { [sink] _ in
+            sink.yield(.suspended(service))
+        }
+        defer { handler.end() }
+        return TrapHandler.$current.withValue(handler) {
+            storage.makeEagerInstance(of: services[service], from: .nonisolated)
+        }
+    }
+
+    @MainActor
+    private func makeOnMainActor(_ service: Int) -> ResolutionError? {
+        sink.yield(.begun(service, .now))
+        return storage.makeEagerInstance(of: services[service], from: .mainActor)
     }
 }
 
@@ -264,25 +297,16 @@ extension Entry {
     /// Whether a start makes the instance.
     var isService: Bool { registration.lifetime == .eagerSingleton || registration.isAsync && slot != nil }
 
-    /// Makes the instance of a service.
+    /// Makes the instance of an asynchronous service.
     ///
     /// - Returns: The error, if it could not be made.
-    fileprivate func makeAtStart(_ node: WaitNode, in storage: _ContainerStorage) async -> ResolutionError? {
-        if registration.isAsync {
-            func make<T>(_ type: T.Type) async throws { try await makeService(type, node, in: storage) }
-            do {
-                try await make(registration.type)
-                return nil
-            } catch {
-                return error as? ResolutionError ?? .factoryThrew(error, by: registration, path: [])
-            }
+    fileprivate func makeService(_ node: WaitNode, in storage: _ContainerStorage) async -> ResolutionError? {
+        func make<T>(_ type: T.Type) async throws { try await makeService(type, node, in: storage) }
+        do {
+            try await make(registration.type)
+            return nil
+        } catch {
+            return error as? ResolutionError ?? .factoryThrew(error, by: registration, path: [])
         }
-        if registration.isolation == .nonisolated { return storage.makeEagerInstance(of: self, from: .nonisolated) }
-        return await makeOnMainActorAtStart(in: storage)
-    }
-
-    @MainActor
-    private func makeOnMainActorAtStart(in storage: _ContainerStorage) -> ResolutionError? {
-        storage.makeEagerInstance(of: self, from: .mainActor)
     }
 }

@@ -19,10 +19,16 @@ final class StopBatch {
 
     private struct Running {
         let task: Task<Void, Never>
-        let timer: Task<Void, Never>?
+        let limit: Duration?
+        var timer: Task<Void, Never>?
+
+        /// Whether the main actor has come to it; nil if it does not run there.
+        var hasBegunOnMainActor: Bool?
     }
 
     private enum Event: Sendable {
+        /// The main actor has come to a service.
+        case begun(Int, ContinuousClock.Instant)
         case ended(Int, Result<Bool, any Error>, ContinuousClock.Instant)
         case exceededLimit(Int)
         case expired
@@ -49,8 +55,13 @@ final class StopBatch {
         var iterator = events.makeAsyncIterator()
         while schedule.remaining > 0, let event = await iterator.next() {
             switch event {
+            case .begun(let service, let time):
+                if let place = places[service] { outcomes[place].start = time }
+                running[service]?.hasBegunOnMainActor = true
+                restartTimer(of: service)
             case .ended(let service, let result, let time): end(service, result, at: time)
-            case .exceededLimit(let service): giveUp(service)
+            case .exceededLimit(let service):
+                if waitsForMainActor(service) { restartTimer(of: service) } else { giveUp(service) }
             case .expired:
                 hasExpired = true
                 for service in running.keys.sorted() { giveUp(service) }
@@ -74,9 +85,22 @@ final class StopBatch {
             let limit = hasExpired ? Limits.grace : limits.each
             running[service] = Running(
                 task: perform(stopping, service),
-                timer: limit.map { after($0, .exceededLimit(service)) }
+                limit: limit,
+                hasBegunOnMainActor: stopping == .onMainActor ? false : nil
             )
+            restartTimer(of: service)
         }
+    }
+
+    private func restartTimer(of service: Int) {
+        running[service]?.timer?.cancel()
+        let limit = running[service]?.limit
+        running[service]?.timer = limit.map { after($0, .exceededLimit(service)) }
+    }
+
+    /// Whether a service waits for another one to leave the main actor.
+    private func waitsForMainActor(_ service: Int) -> Bool {
+        running[service]?.hasBegunOnMainActor == false && running.values.contains { $0.hasBegunOnMainActor == true }
     }
 
     /// Runs a stop action where it has to run.
@@ -107,6 +131,7 @@ final class StopBatch {
         case .onMainActor:
             return cancelledIfExpired(
                 Task { @MainActor in
+                    sink.yield(.begun(service, .now))
                     do {
                         report(.success(try await entry.stopOnMainActor()))
                     } catch {

@@ -77,7 +77,7 @@ extension _ContainerStorage {
     /// `onStop`, or if an ancestor of the container keeps the object.
     ///
     /// - Parameter stopped: Objects that have been stopped.
-    fileprivate func owners(among entries: [Entry], besides stopped: [AnyObject]) -> Set<ObjectIdentifier> {
+    func owners(among entries: [Entry], besides stopped: [AnyObject]) -> Set<ObjectIdentifier> {
         var owners: Set<ObjectIdentifier> = []
         var taken = objectsKeptByAncestors.union(stopped.map { ObjectIdentifier($0) })
         for entry in entries where entry.extras?.stopAction != nil {
