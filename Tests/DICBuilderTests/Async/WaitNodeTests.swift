@@ -137,4 +137,56 @@ import Testing
         idleEnd.finish()
         try await idleWait.value
     }
+
+    /// A service that waits for another one, and stops waiting, is still a service to those who wait for it.
+    @Test func whatWaitsForAServiceIsIdleWhateverTheServiceDoes() async throws {
+        let first = WaitNode(service: Registration(Int.self, line: 0), needs: [])
+        let second = AsyncConstruction(WaitNode(service: Registration(Int.self, line: 1), needs: []))
+        let last = Self.construction(line: 2)
+        let (secondStream, secondEnd) = AsyncStream<Void>.makeStream()
+        let (lastStream, lastEnd) = AsyncStream<Void>.makeStream()
+        let secondWait = await Self.wait(for: first, in: second, until: secondStream)
+        let lastWait = await Self.wait(for: second.node, in: last, until: lastStream)
+        secondEnd.finish()
+        try await secondWait.value
+        let idle = last.node.idleTime
+        while last.node.idleTime == idle { await Task.yield() }
+        lastEnd.finish()
+        try await lastWait.value
+        let ended = last.node.idleTime
+        try await Task.sleep(for: .milliseconds(1))
+        #expect(last.node.idleTime == ended)
+        #expect(last.node.hasWaited(for: second.node))
+        #expect(!last.node.hasWaited(for: first))
+    }
+
+    @Test func aPreferenceIsDroppedWhereItWouldCloseACycle() async throws {
+        let other = WaitNode(service: Registration(Int.self, line: 0), needs: [])
+        let waiter = Self.construction(line: 1)
+        let service = WaitNode(service: Registration(Int.self, line: 2), needs: [])
+        let dropped = Guarded<[UInt]>([])
+        service.prefer([other, waiter.node]) { node in
+            dropped.withLock { $0.append(node.registration.location.line) }
+        }
+        #expect(service.path(to: waiter.node) == nil)
+        let (stream, end) = AsyncStream<Void>.makeStream()
+        let wait = await Self.wait(for: service, in: waiter, until: stream)
+        #expect(dropped.withLock(\.self) == [1])
+        end.finish()
+        try await wait.value
+    }
+
+    @Test func whatHasEndedWaitsForNothing() async throws {
+        let service = WaitNode(service: Registration(Int.self, line: 0), needs: [])
+        let construction = Self.construction(line: 1)
+        let (stream, end) = AsyncStream<Void>.makeStream()
+        let wait = await Self.wait(for: service, in: construction, until: stream)
+        construction.end(.failed(Ended()))
+        #expect(construction.node.path(to: service) == nil)
+        let idle = construction.node.idleTime
+        end.finish()
+        try await wait.value
+        #expect(construction.node.idleTime == idle)
+        #expect(!construction.node.hasWaited(for: service))
+    }
 }

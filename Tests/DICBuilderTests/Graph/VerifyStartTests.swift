@@ -119,4 +119,55 @@ import Testing
             .autoregister(in: .eagerSingleton, Screen.init)
             .verifyStart()
     }
+
+    /// As in the program, the start ends, and the process goes on.
+    @Test func aLoadThatCannotThrowDoesNotEndTheProcess() async throws {
+        let error = try await Self.failure(
+            DICBuilder()
+                .registerAsync(in: .singleton) { resolver in
+                    _ = await resolver.loadAsync(Pool.self)
+                    return Cache()
+                }
+                .registerAsync(in: .singleton) { () async throws -> Pool in throw Refused() }
+        )
+        #expect(error.problems.map(\.code) == [.factoryThrew])
+        #expect(error.problems.map(\.subject) == ["Pool"])
+    }
+
+    @Test func whatASynchronousServiceNeedsIsMadeBeforeIt() async throws {
+        try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                _ = try await resolver.loadAsyncOrThrow(Store.self)
+                return Cache()
+            }
+            .autoregister(in: .eagerSingleton, Store.init)
+            .registerAsync(in: .singleton) { Pool() }
+            .verifyStart()
+    }
+
+    @Test func whatAnAsynchronousServiceDeclaresIsMadeBeforeIt() async throws {
+        try await DICBuilder()
+            .registerAsync(in: .singleton, named: "first") { resolver in
+                _ = try await resolver.loadAsyncOrThrow(Cache.self)
+                return Pool()
+            }
+            .registerAsync(in: .singleton, dependsOn: Pool.self) { resolver in
+                _ = try resolver.loadOrThrow(Pool.self)
+                return Cache()
+            }
+            .registerAsync(in: .singleton) { Pool() }
+            .verifyStart()
+    }
+
+    @Test func whatIsLostWithAThreadIsStopped() async throws {
+        _ = try await Self.failure(
+            DICBuilder()
+                .registerAsync(in: .singleton, onStop: { _ in runs.add("stop pool") }) { _ in
+                    runs.add("pool")
+                    return Pool()
+                }
+                .register { Transaction(store: $0.load()) }
+        )
+        #expect(runs.all == ["pool", "stop pool", "pool", "stop pool"])
+    }
 }

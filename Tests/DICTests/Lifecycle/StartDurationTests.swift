@@ -1,4 +1,5 @@
 import DIC
+import Foundation
 import Testing
 
 /// How long a start takes.
@@ -79,4 +80,31 @@ import Testing
             #expect(report.services.map(\.waitedFor.count) == [0, 1, 1])
         }
     }
+
+    /// In a process of its own, because it blocks the main actor.
+    @Test func servicesThatQueueForTheMainActorAreNotCharged() async {
+        await #expect(processExitsWith: .success) {
+            let builder = DICBuilder()
+            for number in 0..<4 {
+                builder.mainActor.register(
+                    in: .eagerSingleton,
+                    named: "\(number)",
+                    onStop: { _ in Thread.sleep(forTimeInterval: 0.5) },
+                    {
+                        Thread.sleep(forTimeInterval: 0.5)
+                        return Screen()
+                    }
+                )
+            }
+            let container = try await builder.start(limitForEach: .milliseconds(1_200))
+            let report = try #require(container.startReport)
+            #expect(report.services.allSatisfy { $0.duration < .milliseconds(1_200) })
+            let stop = await container.stop(limitForEach: .milliseconds(1_200))
+            #expect(stop.services.count == 4)
+            #expect(stop.services.allSatisfy { !$0.isStillRunning && $0.duration < .milliseconds(1_200) })
+        }
+    }
+
+    @MainActor
+    private final class Screen {}
 }

@@ -249,4 +249,144 @@ import Testing
         #expect(log.all == ["store", "database"])
         #expect(container.loadOrNil(Database.self) == nil)
     }
+
+    /// It comes after what is asynchronous, but for what waits for it.
+    @Test func aDemandedOpaqueServiceStillComesAfterWhatDoesNotNeedIt() async throws {
+        final class Opaque: Sendable {
+            init(database: Database) {}
+        }
+        let gate = Gate()
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                gate.open()
+                _ = await resolver.loadAsync(Opaque.self)
+                return Cache()
+            }
+            .registerAsync(in: .singleton) {
+                await gate.pass()
+                for _ in 0..<50 { await Task.yield() }
+                return Database()
+            }
+            .registerSingleton { Opaque(database: $0.load()) }
+            .start()
+        let report = try #require(container.startReport)
+        let (cache, database, opaque) = ("Cache", "Database", "Opaque")
+        let places = Dictionary(uniqueKeysWithValues: report.services.enumerated().map { ($1.registration.name, $0) })
+        #expect(report.services[try #require(places[opaque])].waitedFor == [try #require(places[database])])
+        #expect(report.services[try #require(places[cache])].waitedFor == [try #require(places[opaque])])
+        #expect(report.criticalPath.map { report.services[$0].registration.name } == [database, opaque, cache])
+    }
+
+    @Test func loadsWithArgumentsWaitForWhatIsDeclared() async throws {
+        struct Page: Sendable {
+            init(database: Database, number: Int) {}
+        }
+        let gate = Gate()
+        _ = try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                gate.open()
+                _ = await resolver.loadAsync(Page.self, arguments: 7)
+                return Cache()
+            }
+            .registerAsync(in: .singleton) {
+                await gate.pass()
+                for _ in 0..<50 { await Task.yield() }
+                return Database()
+            }
+            .autoregister(arguments: Int.self, Page.init)
+            .start()
+    }
+
+    @MainActor
+    final class Router {
+        init(database: Database) {}
+    }
+
+    @Test(arguments: [true, false])
+    func loadsOnTheMainActorWaitForWhatIsDeclared(isEager: Bool) async throws {
+        let gate = Gate()
+        let builder = DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                gate.open()
+                try await Self.loadRouter(resolver)
+                return Cache()
+            }
+            .registerAsync(in: .singleton) {
+                await gate.pass()
+                for _ in 0..<50 { await Task.yield() }
+                return Database()
+            }
+        if isEager {
+            builder.mainActor.autoregister(in: .eagerSingleton, Router.init)
+        } else {
+            builder.mainActor.autoregister(in: .singleton, Router.init)
+        }
+        _ = try await builder.start()
+    }
+
+    @MainActor
+    private static func loadRouter(_ resolver: AsyncDependencyResolver) async throws {
+        _ = await resolver.mainActor.loadAsync(Router.self)
+        _ = try await resolver.mainActor.loadAsyncOrThrow(Router.self)
+        #expect(await resolver.mainActor.loadAsyncOrNil(Router.self) != nil)
+    }
+
+    /// What is left behind is no part of the service.
+    @Test func aTaskThatAFactoryLeavesBehindClosesNoCycle() async throws {
+        let isLeftBehind = Gate()
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                Task {
+                    isLeftBehind.open()
+                    _ = await resolver.loadAsync(Fonts.self)
+                }
+                await isLeftBehind.pass()
+                return Database()
+            }
+            .registerAsync(in: .singleton) { resolver in
+                while resolver.loadOrNil(Database.self) == nil { await Task.yield() }
+                _ = try await resolver.loadAsyncOrThrow(Database.self)
+                return Fonts()
+            }
+            .start()
+        let report = try #require(container.startReport)
+        #expect(report.services.map(\.waitedFor) == [[], [0]])
+        #expect(report.services.allSatisfy { $0.duration >= .zero && $0.waiting >= .zero })
+    }
+
+    /// A service that stops its own work when it is released.
+    private final class Heart: Sendable {
+        private let beat: Task<Void, Never>
+
+        init() { beat = Task { while (try? await Task.sleep(for: .seconds(1))) != nil {} } }
+
+        deinit { beat.cancel() }
+    }
+
+    @Test(arguments: [true, false])
+    func aTaskThatAServiceStartsDoesNotKeepTheContainer(isAsync: Bool) async throws {
+        let references = WeakReferences()
+        func run() async throws {
+            let builder = DICBuilder()
+            if isAsync {
+                builder.registerAsync(in: .singleton) { Heart() }
+            } else {
+                builder.registerSingleton { Heart() }
+            }
+            let container = try await builder.start()
+            references.add(container.load(Heart.self))
+            references.add(container._storage)
+            await container.stop()
+        }
+        try await run()
+        while references.leftCount > 0 { await Task.yield() }
+        #expect(references.addedCount == 2)
+    }
+
+    @Test func aLimitMayBeLongerThanAClockCanTell() async throws {
+        let container = try await DICBuilder()
+            .registerSingleton { Fonts() }
+            .start(limit: .seconds(Int64.max), limitForEach: .seconds(Int64.max))
+        #expect(await container.stop(limit: .seconds(Int64.max)).services.isEmpty)
+    }
 }

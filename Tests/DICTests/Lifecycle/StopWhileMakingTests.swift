@@ -157,4 +157,41 @@ import Testing
             #expect(stopped.count == made.count)
         }
     }
+
+    private final class Pool: ClosableDependency, Sendable {
+        let log: SharedList<String>
+
+        init(_ log: SharedList<String>) { self.log = log }
+
+        func close() { log.add("closed") }
+    }
+
+    /// It is one object under two types, and another registration, or a parent, stops it.
+    @Test(arguments: [true, false])
+    func anObjectThatIsMadeTooLateIsClosedOnce(isOfParent: Bool) async throws {
+        let isDone = Gate()
+        func register(into builder: DICBuilder) -> DICBuilder {
+            builder.registerSingleton { [log] in Pool(log) }
+        }
+        let parent = register(into: DICBuilder()).build()
+        let container = (isOfParent ? DICBuilder(parent: parent) : register(into: DICBuilder()))
+            .registerAsync(as: (any ClosableDependency & Sendable).self, in: .singleton) { [hasBegun, gate] resolver in
+                let pool: Pool = resolver.load()
+                hasBegun.open()
+                await gate.pass()
+                return pool
+            }
+            .build()
+        Task {
+            _ = await container.loadAsyncOrNil((any ClosableDependency & Sendable).self)
+            isDone.open()
+        }
+        await hasBegun.pass()
+        await container.stop(limit: .milliseconds(5))
+        gate.open()
+        await isDone.pass()
+        #expect(log.all == (isOfParent ? [] : ["closed"]))
+        await parent.stop()
+        #expect(log.all == (isOfParent ? ["closed"] : ["closed", "closed"]))
+    }
 }
