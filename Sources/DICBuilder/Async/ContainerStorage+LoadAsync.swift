@@ -57,13 +57,17 @@ extension _ContainerStorage {
 
     /// The result of a `loadAsync` that failed.
     func asyncFailure<T>(_ error: any Error, at location: CodeLocation) async -> sending T {
-        // A factory that cannot throw must not end the process because another service could not be started, or because
-        // the container has been stopped meanwhile.
-        await (CurrentStart.starter ?? lifecycle.starting)?.suspendIfHalted(after: error)
-        if (error as? ResolutionError)?.code == .stopped, AsyncLoadChain.isConstructing(in: id) {
-            await AsyncConstruction.suspendCurrent(failingWith: error)
+        let verb = "loadAsyncOrThrow"
+        if isFatal(error, for: T.self, at: location) {
+            // A factory that cannot throw must not end the process because of what a start reports, or because the
+            // container has been stopped meanwhile.
+            let report = Self.report(located(error, at: location), for: T.self, at: location, insteadUse: verb)
+            await (CurrentStart.starter ?? lifecycle.starting)?.suspend(after: report)
+            if report.code == .stopped, AsyncLoadChain.isConstructing(in: id) {
+                await AsyncConstruction.suspendCurrent(failingWith: report)
+            }
         }
-        return failure(error, at: location, insteadUse: "loadAsyncOrThrow")
+        return failure(error, at: location, insteadUse: verb)
     }
 
     /// Interprets a binding asynchronously.

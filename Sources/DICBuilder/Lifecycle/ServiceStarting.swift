@@ -7,10 +7,11 @@ protocol ServiceStarting: AnyObject, Sendable {
     ///   other.
     func prepare(_ entry: any AnyObject & Sendable) async throws
 
-    /// Suspends the caller, a factory, for ever if the start has been halted.
+    /// Suspends the caller, a factory that cannot throw, for ever: what it makes fails. Returns if the caller makes
+    /// nothing, so that nobody would learn of the error.
     ///
-    /// - Parameter error: The error of the load that the factory cannot throw.
-    func suspendIfHalted(after error: any Error) async
+    /// - Parameter error: The error of a load.
+    func suspend(after error: ResolutionError) async
 }
 
 /// The start that a task is part of. The task may outlive the start, so it keeps nothing of it alive.
@@ -40,7 +41,7 @@ final class FailedStart: ServiceStarting {
         if entry.isService && !entry.isMade && Lifecycle.stopping.isEmpty { throw CancellationError() }
     }
 
-    func suspendIfHalted(after error: any Error) async {
+    func suspend(after error: ResolutionError) async {
         if Lifecycle.stopping.isEmpty { await AsyncConstruction.suspendCurrent(failingWith: CancellationError()) }
     }
 }

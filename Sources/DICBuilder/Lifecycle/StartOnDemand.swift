@@ -1,9 +1,6 @@
-import Synchronization
-
 /// Makes the asynchronous services of a container when asynchronous loads need them, for a verification.
 final class StartOnDemand: ServiceStarting {
     private let starter: Starter
-    private let hasFailed = Atomic(false)
 
     init(_ starter: Starter) {
         self.starter = starter
@@ -18,16 +15,13 @@ final class StartOnDemand: ServiceStarting {
             do {
                 try await service.makeOnDemand(in: starter.storage)
             } catch {
-                hasFailed.store(true, ordering: .relaxed)
                 throw error as? ResolutionError ?? .factoryThrew(error, by: service.registration, path: [])
             }
         }
     }
 
-    func suspendIfHalted(after error: any Error) async {
-        // A start halts when a service fails.
-        guard hasFailed.load(ordering: .relaxed), AsyncLoadChain.construction != nil else { return }
-        await AsyncConstruction.suspendCurrent(failingWith: error)
+    func suspend(after error: ResolutionError) async {
+        if AsyncLoadChain.construction != nil { await AsyncConstruction.suspendCurrent(failingWith: error) }
     }
 }
 

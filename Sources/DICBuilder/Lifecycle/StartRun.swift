@@ -87,10 +87,15 @@ final class StartRun {
             // What was told to give up did not fail.
             if let error, !(hasHalted && error.underlyingError is CancellationError) { add(error, service) }
             begin(starter.end(service, error))
-        case .suspended(let service):
+        case .suspended(let service, let error):
             guard let suspended = running.removeValue(forKey: service) else { return }
             suspended.timer?.cancel()
-            starter.abandon(service)
+            if let error {
+                _ = starter.end(service, error)
+                add(error, service)
+            } else {
+                starter.abandon(service)
+            }
         case .exceededLimit(let service): checkLimit(of: service)
         case .expired:
             for service in running.keys.sorted() { giveUp(service, after: nil) }

@@ -37,8 +37,9 @@ final class Starter: ServiceStarting {
         case begun(Int, ContinuousClock.Instant)
         case ended(Int, ResolutionError?, start: ContinuousClock.Instant, end: ContinuousClock.Instant)
 
-        /// The factory of a service will never return, because it waits for what is not made any more.
-        case suspended(Int)
+        /// The factory of a service will never return: a load failed, with an error unless the start has been halted,
+        /// and the factory cannot throw.
+        case suspended(Int, ResolutionError?)
         case exceededLimit(Int)
         case expired
         case cancelled
@@ -219,12 +220,15 @@ final class Starter: ServiceStarting {
         }
     }
 
-    func suspendIfHalted(after error: any Error) async {
-        guard state.withLock({ $0.schedule.isHalted }) else { return }
+    func suspend(after error: ResolutionError) async {
+        let isHalted = state.withLock(\.schedule.isHalted)
         let node = AsyncLoadChain.construction?.node
-        if let service = nodes.firstIndex(where: { $0 === node }) { sink.yield(.suspended(service)) }
+        if node == nil && !isHalted { return }
+        if let service = nodes.firstIndex(where: { $0 === node }) {
+            sink.yield(.suspended(service, isHalted ? nil : error))
+        }
         // Several services may wait for what is not one.
-        await AsyncConstruction.suspendCurrent(failingWith: CancellationError())
+        await AsyncConstruction.suspendCurrent(failingWith: isHalted ? CancellationError() : error)
     }
 
     // MARK: Making
@@ -267,7 +271,7 @@ final class Starter: ServiceStarting {
         let handler = TrapHandler { [self] in
             state.withLock { $0.schedule.isHalted }
         } _: { [sink] _ in
-            sink.yield(.suspended(service))
+            sink.yield(.suspended(service, nil))
         }
         defer { handler.end() }
         return TrapHandler.$current.withValue(handler) {

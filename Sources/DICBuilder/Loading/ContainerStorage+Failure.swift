@@ -20,15 +20,19 @@ extension _ContainerStorage {
     /// - Parameter verb: The load that rethrows the error.
     func failure<T>(_ error: any Error, at location: CodeLocation, insteadUse verb: String) -> T {
         let error = located(error, at: location)
-        if let wrapped = wrappedType(of: T.self) {
-            // A report about another load is an error that the factory received and threw.
-            let report = error as? ResolutionError
-            let isOfThisLoad =
-                (report?.type == T.self || report?.type == wrapped)
-                && (report?.location == nil || report?.location == location)
-            if !isOfThisLoad { return valueWithoutLoading(T.self, Request(T.self), .nothing, at: location) }
+        if isFatal(error, for: T.self, at: location) {
+            Self.trap(error, for: T.self, at: location, insteadUse: verb)
         }
-        Self.trap(error, for: T.self, at: location, insteadUse: verb)
+        return valueWithoutLoading(T.self, Request(T.self), .nothing, at: location)
+    }
+
+    /// Whether a non-throwing load that failed has nothing to return.
+    func isFatal<T>(_ error: any Error, for type: T.Type, at location: CodeLocation) -> Bool {
+        guard let wrapped = wrappedType(of: type) else { return true }
+        // A report about another load is an error that the factory received and threw.
+        guard let report = located(error, at: location) as? ResolutionError else { return false }
+        return (report.type == type || report.type == wrapped)
+            && (report.location == nil || report.location == location)
     }
 
     /// Ends the process with the report of a load that failed.
@@ -38,13 +42,22 @@ extension _ContainerStorage {
         at location: CodeLocation,
         insteadUse verb: String
     ) -> Never {
-        let report =
-            error as? ResolutionError
+        let report = report(error, for: type, at: location, insteadUse: verb)
+        TrapHandler.current?.handle(report)
+        fatalError(report.description, file: location.file, line: location.line)
+    }
+
+    /// The report of a load that failed.
+    static func report(
+        _ error: any Error,
+        for type: Any.Type,
+        at location: CodeLocation,
+        insteadUse verb: String
+    ) -> ResolutionError {
+        error as? ResolutionError
             ?? .factoryThrew(error, for: type, at: location, path: runningRegistrations) {
                 "\(verb)(\(TypeName(type).expression)), and handle the error"
             }
-        TrapHandler.current?.handle(report)
-        fatalError(report.description, file: location.file, line: location.line)
     }
 
     /// The result of a load, with a report about an error that a factory threw: which factory, and the chain of loads.

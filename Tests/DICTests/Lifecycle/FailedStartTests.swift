@@ -167,6 +167,52 @@ import Testing
         #expect(error.problems.map(\.subject) == ["Fonts"])
     }
 
+    /// Their factories cannot throw, but the start can.
+    @Test(.timeLimit(.minutes(1)))
+    func nonthrowingLoadsThatFailAreReported() async throws {
+        let cycle = try await error(
+            of: DICBuilder()
+                .registerAsync(in: .singleton) { resolver in
+                    _ = await resolver.loadAsync(Fonts.self)
+                    return Database()
+                }
+                .registerAsync(in: .cached) { resolver in
+                    _ = await resolver.loadAsync(Database.self)
+                    return Fonts()
+                }
+        )
+        #expect(cycle.problems.map(\.code) == [.cycle])
+        let missing = try await error(
+            of: DICBuilder().registerAsync(in: .singleton) { resolver in
+                _ = await resolver.loadAsync(Fonts.self)
+                return Database()
+            }
+        )
+        #expect(missing.problems.map(\.code) == [.notRegistered])
+        #expect(missing.problems.map(\.subject) == ["Fonts"])
+        let thrown = try await error(
+            of: DICBuilder()
+                .registerAsync(in: .singleton) { resolver in
+                    _ = await resolver.loadAsync(Fonts.self)
+                    return Database()
+                }
+                .registerAsync { () async throws -> Fonts in throw Failure() }
+        )
+        #expect(thrown.problems.map(\.code) == [.factoryThrew])
+        #expect(thrown.problems.first?.underlyingError is Failure)
+    }
+
+    @Test func anOptionalThatCannotBeMadeIsNil() async throws {
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                #expect(await resolver.loadAsync(Fonts?.self) == nil)
+                return Database()
+            }
+            .registerAsync(as: Fonts?.self) { () async throws -> Fonts? in throw Failure() }
+            .start()
+        #expect(container.startReport?.services.count == 1)
+    }
+
     @Test func aFactoryWithArgumentsThatCannotThrowDoesNotEndTheProcess() async throws {
         let error = try await error(
             of: DICBuilder()
