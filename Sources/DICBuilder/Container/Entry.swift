@@ -80,7 +80,7 @@ package final class Entry: Sendable {
     ) {
         access = Access(form, lifetime, canThrow: canThrow, isTwoPhase: extras?.completion != nil)
         nonisolatedAccess = isolation == .mainActor ? nil : access
-        registration = Registration(
+        var registration = Registration(
             key,
             Lifetime(lifetime),
             isolation: isolation,
@@ -88,6 +88,8 @@ package final class Entry: Sendable {
             dependencies: dependencies,
             at: location
         )
+        registration.hasCompletion = extras?.completion != nil
+        self.registration = registration
         self.form = form
         self.factory = factory
         slot = nil
@@ -138,6 +140,7 @@ package final class Entry: Sendable {
     /// An entry with the same state, whose instances another action stops.
     func with(stopAction: StopAction) -> Entry {
         let extras = (extras ?? EntryExtras()).with(stopAction: stopAction)
+        let registration = registration.stopped(at: stopAction.location)
         return Entry(registration, form, factory, slot: slot, extras: extras, isSupplied: isSupplied)
     }
 

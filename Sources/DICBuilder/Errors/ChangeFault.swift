@@ -138,6 +138,11 @@ package struct ChangeFault: Error, Sendable {
         let references = zip(near.registrations, near.titles).map {
             ResolutionError.Reference(name: $1, location: $0.location)
         }
+        if action == .override, mistaken == nil, intended == nil, name.isNominal {
+            let protocols = registrations.filter { TypeName($0.type).isExistential && $0.key.name == change.key.name }
+            // What conforms to which protocol is not known here.
+            if !protocols.isEmpty { return overridesOfProtocols(protocols, name) }
+        }
         let titles = others.prefix(5).map(\.title).joined(separator: ", ") + (others.count > 5 ? ", …" : "")
         return Hints(
             detail: mistaken?.detail
@@ -150,6 +155,21 @@ package struct ChangeFault: Error, Sendable {
                         .before(change.location)
                     )
             ]
+        )
+    }
+
+    /// The hints for an override of a type that may have been meant for a protocol.
+    private func overridesOfProtocols(_ protocols: [Registration], _ name: TypeName) -> Hints {
+        var seen: Set<Key> = []
+        let all = protocols.filter { seen.insert($0.key).inserted }
+        let type = all.count == 1 ? TypeName(all[0].type).expression : "(any …).self"
+        let labels = ["as: \(type)", change.key.name.map { "named: \($0.expression)" }]
+        let effects = (change.canThrow ? "try " : "") + (change.isAsync ? "await " : "")
+        let code = ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", "))) { \(effects)\(name)(…) }"
+        return Hints(
+            detail: "nothing is registered under it; if it takes the place of a protocol, name that",
+            near: all.prefix(5).map { ResolutionError.Reference($0) },
+            suggestions: [Suggestion(code, .inPlaceOf(change.location))]
         )
     }
 
@@ -199,16 +219,5 @@ extension Registration {
         // What was written as another type is probably what is to be loaded as this one.
         guard change.type != type, other.isNominal, code.hasSuffix(" { … }") else { return code }
         return "\(code.dropLast("{ … }".count)){ \(effects)\(other)(…) }"
-    }
-
-    /// The call that decorates this registration.
-    fileprivate func decoration(_ verb: String) -> String {
-        let types = key.arguments.map { TypeName($0).description }.joined(separator: ", ")
-        let labels = [
-            TypeName(type).expression,
-            key.arguments.isEmpty ? nil : "arguments: \(key.arguments.count == 1 ? types : "(\(types))").self",
-            key.name.map { "named: \($0.expression)" },
-        ]
-        return ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", "))) { … }"
     }
 }

@@ -10,6 +10,10 @@ extension Hints {
         at place: Suggestion.Destination? = nil,
         neededBy users: Set<ResolutionError.Reference> = []
     ) {
+        if request.type == Any.self && place == nil {
+            self.init(advice: "say which type: load(Model.self), or let model: Model = container.load()")
+            return
+        }
         let requested = TypeName(request.type)
         let near = NearMisses(of: requested, among: registrations)
         let names = Self.names(of: request.type, among: registrations)

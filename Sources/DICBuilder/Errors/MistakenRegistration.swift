@@ -30,7 +30,7 @@ struct MistakenRegistration {
         }
         guard let function = Function(registration.type, returning: type) else { return nil }
         detail = "registered as \(function.kind) that returns `\(type)`"
-        suggestion = function.registration(of: type, named: name)
+        suggestion = function.registration(of: type, named: name, lifetime: registration.lifetime)
     }
 
     /// Finds what was meant by a change of the registration of a function type: an expression took the place of a
@@ -106,13 +106,14 @@ private struct Function {
     }
 
     /// The call that registers what the function returns.
-    func registration(of type: TypeName, named name: DependencyName?) -> String {
+    func registration(of type: TypeName, named name: DependencyName?, lifetime: Lifetime) -> String {
         let verb = isAsync ? "registerAsync" : canThrow ? "registerThrowable" : "register"
+        let kept = lifetime == .transient ? nil : "in: .\(lifetime)"
         guard hasParameters else {
             let effects = (canThrow ? "try " : "") + (isAsync ? "await " : "")
-            return type.registration(verb, named: name, effects: effects)
+            return type.registration(verb, lifetime: kept, named: name, effects: effects)
         }
-        let named = name.furtherArgument
-        return ".auto\(verb)(\(type.isNominal ? "\(type).init" : "…")\(named))"
+        let labels = [kept, name.map { "named: \($0.expression)" }, type.isNominal ? "\(type).init" : "…"]
+        return ".auto\(verb)(\(labels.compactMap(\.self).joined(separator: ", ")))"
     }
 }

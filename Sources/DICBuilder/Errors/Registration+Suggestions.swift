@@ -22,6 +22,28 @@ extension Registration {
         dependencies.known.first { $0.request.key == key }
     }
 
+    /// The call that decorates this registration.
+    func decoration(_ verb: String) -> String {
+        let types = key.arguments.map { TypeName($0).description }.joined(separator: ", ")
+        let labels = [
+            TypeName(type).expression,
+            key.arguments.isEmpty ? nil : "arguments: \(key.arguments.count == 1 ? types : "(\(types))").self",
+            key.name.map { "named: \($0.expression)" },
+        ]
+        return ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", "))) { … }"
+    }
+
+    /// Another lifetime in place of this one's.
+    func replacingLifetime(by lifetime: String) -> Suggestion {
+        let label = "in: .\(lifetime)"
+        // Which of the two was written is not known.
+        if self.lifetime == .eagerSingleton {
+            let part = "registerSingleton, or in: .eagerSingleton"
+            return Suggestion("register(\(label))", .inPlaceOfPart(part, location))
+        }
+        return Suggestion(label, .inPlaceOfPart("in: .\(self.lifetime) of \(title)", location))
+    }
+
     /// The call that says what stops the instances of a type.
     static func stopping(_ type: Any.Type, named name: DependencyName?) -> String {
         let labels = [TypeName(type).expression, name.map { "named: \($0.expression)" }]

@@ -37,10 +37,11 @@ struct RegistrationCode {
         let parameters = names.isEmpty ? nil : "parameters: [\(names.joined(separator: ", "))]"
         let call = verb("autoregister")
         if let function, function.hasPrefix("{") {
-            return ".\(call)\(Self.list(labels(arguments) + [parameters].compactMap(\.self))) \(function)"
+            return ".\(call)\(Self.list(labels(arguments) + [parameters].compactMap(\.self))) \(function)\(stop)"
         }
         let initializer = function ?? (type.isNominal ? "\(type).init" : "…")
-        return ".\(call)\(Self.list(labels(arguments) + [parameters, initializer].compactMap(\.self)))"
+        let values = [parameters, initializer, completion].compactMap(\.self)
+        return ".\(call)\(Self.list(labels(arguments) + values))\(stop)"
     }
 
     /// A call of `register` with a closure that takes a resolver, and with what it loads.
@@ -55,7 +56,16 @@ struct RegistrationCode {
         let signature = parameters.isEmpty ? "" : "(resolver, \(parameters.joined(separator: ", "))) in "
         let loads = load.map { "… \($0) …" } ?? "…"
         let body = type.isNominal ? "\(type)(\(loads))" : loads
-        return ".\(verb("register"))\(Self.list(labels)) { \(signature)\(body) }"
+        return
+            ".\(verb("register"))\(Self.list(labels)) { \(signature)\(body) }\(completion.map { " \($0)" } ?? "")\(stop)"
+    }
+
+    /// The completion, if the call has one. An asynchronous registration has none.
+    private var completion: String? { registration.hasCompletion && !isAsync ? "initCompleted: { … }" : nil }
+
+    /// What stops an instance, if the call says so. A call of its own: not each form has a parameter for it.
+    private var stop: String {
+        registration.hasStopAction ? Registration.stopping(registration.type, named: registration.key.name) : ""
     }
 
     private func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : canThrow ? "Throwable" : "") }

@@ -24,10 +24,7 @@ extension ResolutionError {
                 if isMutable {
                     Suggestion.advice("register it in a DICBuilder: what it builds has scopes")
                 } else if let holder {
-                    Suggestion(
-                        "in: .scoped(\(code))",
-                        .inPlaceOfPart("in: .\(holder.lifetime) of \(holder.title)", holder.location)
-                    )
+                    holder.replacingLifetime(by: "scoped(\(code))")
                 } else {
                     Suggestion(
                         "try container.withScope(\(code)\(values)) { scope in scope.\(call) }",
@@ -120,6 +117,13 @@ extension ResolutionError {
     ) -> ResolutionError {
         ResolutionError(.suppliedValues, of: type, at: location, path: []) {
             let scopeText = scope?.description ?? ""
+            if let wrapped = wrappedType(of: type), suited.contains(where: { $0.type == wrapped }) {
+                return Hints(
+                    detail: "scope \(scopeText) is given it as \(TypeName(wrapped)), which is not optional",
+                    near: suited.map { ResolutionError.Reference($0) },
+                    suggestions: [.advice("unwrap the value before it is given to the scope")]
+                )
+            }
             if let registration = suited.first {
                 return Hints(
                     detail: "scope \(scopeText) is given it as \(TypeName(registration.type))",

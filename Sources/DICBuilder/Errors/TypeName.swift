@@ -52,16 +52,20 @@ package struct TypeName: CustomStringConvertible {
     /// The shortest call that registers the type, or what it is made from: of a function that can load from arguments,
     /// that is what the function returns.
     ///
-    /// - Parameter effects: The `try` and `await` in front of the initializer.
+    /// - Parameters:
+    ///   - lifetime: The label that says how long an instance is kept.
+    ///   - effects: The `try` and `await` in front of the initializer.
     func registration(
         _ verb: String = "register",
+        lifetime: String? = nil,
         named name: DependencyName? = nil,
         arguments: [Any.Type] = [],
         effects: String = ""
     ) -> String {
         switch structure(of: type) {
         case .optional(let part), .lazy(let part), .provider(let part):
-            return TypeName(part).registration(verb, named: name, arguments: arguments, effects: effects)
+            return TypeName(part)
+                .registration(verb, lifetime: lifetime, named: name, arguments: arguments, effects: effects)
         case .array, nil: break
         }
         if let (parameters, result) = functionParts(of: type),
@@ -69,7 +73,8 @@ package struct TypeName: CustomStringConvertible {
         {
             return TypeName(result).registration(verb, named: name, arguments: parameters, effects: effects)
         }
-        let labels = [isNominal ? nil : "as: \(expression)", name.map { "named: \($0.expression)" }].compactMap(\.self)
+        let labels = [isNominal ? nil : "as: \(expression)", lifetime, name.map { "named: \($0.expression)" }]
+            .compactMap(\.self)
         let parameters = ["resolver"] + arguments.map(TypeName.init).parameters
         let closure = arguments.isEmpty ? "" : "(\(parameters.joined(separator: ", "))) in "
         return ".\(verb)" + (labels.isEmpty ? "" : "(\(labels.joined(separator: ", ")))")

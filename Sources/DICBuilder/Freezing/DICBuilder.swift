@@ -155,8 +155,15 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     }
 
     /// What has been registered so far.
-    var blueprint: Blueprint {
-        Blueprint(
+    var blueprint: Blueprint { blueprint(starting: nil) }
+
+    /// What has been registered so far.
+    ///
+    /// - Parameter start: What starts the container, for reports, if it is not what the builder says.
+    func blueprint(starting start: Suggestion?) -> Blueprint {
+        var declarations = declarations
+        if let start { declarations.start = start }
+        return Blueprint(
             list.entries,
             list.changes,
             declarations,

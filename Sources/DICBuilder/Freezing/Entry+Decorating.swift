@@ -91,6 +91,7 @@ extension Entry {
     private func withoutSlot(stopAction: StopAction?) -> Entry {
         guard extras?.stopAction !== stopAction else { return self }
         let extras = (extras?.withNewSlot(in: nil) ?? EntryExtras()).with(stopAction: stopAction)
+        let registration = registration.stopped(at: stopAction?.location)
         return Entry(registration, form, factory, extras: extras, isSupplied: isSupplied)
     }
 

@@ -53,10 +53,7 @@ extension Prover {
             registered: target.location,
             requesters: chain.reversed().map { requester($0.source, $0.dependency) }
         ) {
-            let lifetime = Suggestion(
-                "in: .cached",
-                .inPlaceOfPart("in: .\(holder.lifetime) of \(holder.title)", holder.location)
-            )
+            let lifetime = holder.replacingLifetime(by: "cached")
             return Hints(
                 detail: "cached, and held by \(holder.title), which keeps it after a reset",
                 suggestions: [dependency.deferred(by: "Provider", of: owner), lifetime]

@@ -20,6 +20,7 @@ extension Prover {
         let edge = cycle.cheapest
         let (source, dependency) = (graph.sources[edge.source].registration, graph.dependency(of: edge))
         let names = (members + members.prefix(1)).map(\.title)
+        let replacesAnother = templates.count { $0.registration.key == source.key } > 1
         return Problem(
             .cycle,
             .error,
@@ -30,6 +31,12 @@ extension Prover {
         ) {
             // One call with several names has one function: what is deferred for one of them, is for all.
             let isShared = members.count { $0.type == source.type && $0.location == source.location } > 1
+            if members.count == 1 && replacesAnother {
+                return Hints(
+                    detail: "it replaces the registration that it needs",
+                    suggestions: [Suggestion(source.decoration("decorate"), .inPlaceOf(source.location))]
+                )
+            }
             return Hints(
                 suggestions: isShared
                     ? [Suggestion(source.anotherFactory.code, .inPlaceOfName(source.location))]

@@ -109,12 +109,7 @@ extension Prover {
         ) {
             let keeper = holderScope.map { "scope \($0)" } ?? "the container"
             let use = isCaptive ? "held" : "loaded"
-            var suggestions = [
-                Suggestion(
-                    "in: .scoped(\(chain.scope.expression))",
-                    .inPlaceOfPart("in: .\(holder.lifetime) of \(holder.title)", holder.location)
-                )
-            ]
+            var suggestions = [holder.replacingLifetime(by: "scoped(\(chain.scope.expression))")]
             if let holderScope, !isCaptive {
                 suggestions += nesting(holderScope, in: chain.scope, "if \(holderScope) is opened in \(chain.scope)")
             }

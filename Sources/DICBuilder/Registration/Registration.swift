@@ -25,6 +25,12 @@ package struct Registration: Sendable {
     /// Whether the factory may throw an error of its own.
     package let canThrow: Bool
 
+    /// Whether the call also says what completes an instance.
+    var hasCompletion = false
+
+    /// Whether the call also says what stops an instance.
+    var hasStopAction = false
+
     @inline(__always)
     package init(
         _ key: consuming Key,
@@ -92,5 +98,14 @@ extension Registration {
     package var forwardSource: Dependency? {
         guard let dependency = dependencies.known.first, dependency.kind == .forward else { return nil }
         return dependency
+    }
+
+    /// The same registration with a stop action.
+    ///
+    /// - Parameter stop: Where the action was written.
+    func stopped(at stop: CodeLocation?) -> Registration {
+        var copy = self
+        copy.hasStopAction = stop == location
+        return copy
     }
 }

@@ -20,6 +20,14 @@ extension Repair {
         ) {
             DICBuilder().autoregister { (_: Lazy<Database>) in Database() }
         },
+        Repair(
+            "cycle, of a registration that wraps another",
+            ".decorate((any UserRepository).self) { … }  in place of Services.swift:3"
+        ) {
+            DICBuilder()
+                .register(as: (any UserRepository).self) { DefaultUserRepository() }
+                .decorate((any UserRepository).self) { repository in repository }
+        },
         Repair("cycle, of forwards", ".register { Database(…) }  in place of Services.swift:2") {
             DICBuilder()
                 .register { Database() }

@@ -20,6 +20,14 @@ extension Repair {
                 .autoregister(LazyJournal.init)
                 .autoregister { (_: Lazy<Database>) in Account() }
         },
+        Repair(
+            "needs-async, with a stop action",
+            ".autoregisterAsync(in: .singleton, Journal.init).onStop(Journal.self) { … }  in place of Services.swift:3"
+        ) {
+            DICBuilder()
+                .registerAsync { Database() }
+                .autoregisterAsync(in: .singleton, Journal.init).onStop(Journal.self) { _ in }
+        },
         Repair("needs-async, forward", "try await builder.start()  in place of builder.build()", isStarted: true) {
             DICBuilder()
                 .registerAsync(in: .singleton) { DefaultUserRepository() }

@@ -18,6 +18,22 @@ extension Repair {
                 .autoregister(in: .cached, AccountModel.init)
         },
         Repair(
+            "captive, of an eager singleton",
+            "register(in: .cached)  in place of registerSingleton, or in: .eagerSingleton (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register(in: .cached) { Account() }
+                .register(in: .cached, dependsOn: Account.self) { _ in Router() }
+        },
+        Repair(
+            "captive, of an eager singleton",
+            "Provider<Account>  in place of Account, in dependsOn: and in the factory of Router (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register(in: .cached) { Account() }
+                .registerSingleton(dependsOn: Provider<Account>.self) { _ in Router() }
+        },
+        Repair(
             "captive, over a transient",
             "Provider<Account>  in place of Account, parameter 1 of AccountModel (Services.swift:3)"
         ) {
@@ -102,6 +118,14 @@ extension Repair {
         Repair(
             "override-of-nothing",
             ".override(as: (any UserRepository).self) { DefaultUserRepository(…) }  in place of Services.swift:3"
+        ) {
+            DICBuilder()
+                .register(as: (any UserRepository).self) { DefaultUserRepository() }
+                .override(as: (any UserRepository).self) { DefaultUserRepository() }
+        },
+        Repair(
+            "override-of-nothing, of a protocol that is not named",
+            ".override(as: (any UserRepository).self) { Account(…) }  in place of Services.swift:3"
         ) {
             DICBuilder()
                 .register(as: (any UserRepository).self) { DefaultUserRepository() }

@@ -9,6 +9,13 @@ extension Wiring {
                 .override { DefaultUserRepository() }
             #sourceLocation()
         },
+        Wiring(.overrideOfNothing, "of a protocol that is not named") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register(as: (any UserRepository).self) { DefaultUserRepository() }
+                .override { Account() }
+            #sourceLocation()
+        },
         Wiring(.unsuitedOverride) {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()

@@ -16,6 +16,13 @@ extension Wiring {
             DICBuilder().autoregister { (_: Database) in Database() }
             #sourceLocation()
         },
+        Wiring(.cycle, "of a registration that wraps another") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register(as: (any UserRepository).self) { DefaultUserRepository() }
+                .autoregister(as: (any UserRepository).self) { (repository: any UserRepository) in repository }
+            #sourceLocation()
+        },
         Wiring(.cycle, "of forwards") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()

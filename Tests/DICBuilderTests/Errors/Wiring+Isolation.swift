@@ -17,6 +17,13 @@ extension Wiring {
                 .autoregisterAsync { (_: Lazy<Database>) async in Account() }
             #sourceLocation()
         },
+        Wiring(.needsAsync, "with a stop action") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .registerAsync { Database() }
+                .autoregister(in: .singleton, onStop: { _ in }, Journal.init)
+            #sourceLocation()
+        },
         Wiring(.needsAsync, "forward") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()

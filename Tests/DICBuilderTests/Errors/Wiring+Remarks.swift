@@ -9,6 +9,13 @@ extension Wiring {
                 .autoregister(in: .singleton, AccountModel.init)
             #sourceLocation()
         },
+        Wiring(.captive, "of an eager singleton") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register(in: .cached) { Account() }
+                .registerSingleton(dependsOn: Account.self) { _ in Router() }
+            #sourceLocation()
+        },
         Wiring(.captive, "over a transient") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()

@@ -26,6 +26,8 @@ import Testing
             let isolation: Isolation
             let isAsync: Bool
             let canThrow: Bool
+            let hasCompletion: Bool
+            let hasStopAction: Bool
         }
         #expect(MemoryLayout<Registration>.size == MemoryLayout<Unchanged>.size)
     }

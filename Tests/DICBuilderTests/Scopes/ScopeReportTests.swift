@@ -151,6 +151,17 @@ import Testing
         #expect(report.contains("try:       … as String?  in place of the value"))
     }
 
+    @Test func anOptionalValueOfATypeThatIsNot() {
+        let container = DICBuilder().registerSupplied(RequestID.self, in: .request).build()
+        let report = report {
+            #sourceLocation(file:"Requests.swift",line:1)
+            _ = try container.openScopeOrThrow(.request, supplying: RequestID() as RequestID?)
+            #sourceLocation()
+        }
+        #expect(report.contains("scope request is given it as RequestID, which is not optional"))
+        #expect(report.contains("try:       unwrap the value before it is given to the scope"))
+    }
+
     @Test func aValueOfAnotherScope() {
         #sourceLocation(file:"Services.swift",line:1)
         let container = DICBuilder()
