@@ -48,6 +48,17 @@ import Testing
         #expect(error.problems.map(\.code) == [.needsAsync])
     }
 
+    @Test func verifySuggestsToVerifyTheStart() async throws {
+        let builder = DICBuilder()
+            .registerAsync(in: .singleton) { Pool() }
+            .autoregister(in: .singleton, Store.init)
+        let error = try #require(await #expect(throws: BuildError.self) { try await builder.verify() })
+        #expect(
+            error.problems.first?.suggestions.first?.description
+                == "try await builder.verifyStart()  in place of verify()"
+        )
+    }
+
     @Test func asynchronousLoadsMakeTheServicesThatTheyNeed() async throws {
         try await DICBuilder()
             .registerAsync(in: .singleton) { resolver in

@@ -84,6 +84,22 @@ import Testing
         #expect(error.suggestion == mistake.suggestion)
     }
 
+    @Test func theSuggestionKeepsTheLifetime() throws {
+        typealias Make = @Sendable () throws -> Settings
+        typealias MakeFrom = @Sendable (Int) -> Settings
+        let container = DICBuilder()
+            .register(as: Make.self, in: .eagerSingleton, named: "closure") { { Settings() } }
+            .register(as: MakeFrom.self, in: .cached, named: "function") { { _ in Settings() } }
+            .build()
+        let closure = try resolutionError { try container.loadOrThrow(Settings.self, named: "closure") }
+        #expect(
+            closure.suggestion
+                == #".registerThrowable(in: .eagerSingleton, named: "closure") { try Settings(…) }"#
+        )
+        let function = try resolutionError { try container.loadOrThrow(Settings.self, named: "function") }
+        #expect(function.suggestion == #".autoregister(in: .cached, named: "function", Settings.init)"#)
+    }
+
     struct Failure<First: Sendable, Second: Sendable>: Error {}
 
     @Test(arguments: ContainerKind.allCases)
@@ -149,5 +165,14 @@ import Testing
                 == "parameter 1 of an autoregistered function, \(Mistake.throwing.detail)"
         )
         #expect(error.suggestion == Mistake.throwing.suggestion)
+    }
+
+    /// `print(container.load())` compiles: what is printed may be anything.
+    @Test(arguments: ContainerKind.allCases)
+    func aLoadOfAnythingIsToldToSayWhichType(_ kind: ContainerKind) throws {
+        let container = kind.container { $0.register { Settings() } }
+        let error = try resolutionError { try container.loadOrThrow(Any.self) }
+        #expect(error.suggestions.map(\.description).allSatisfy { $0.hasPrefix("say which type: load(Model.self)") })
+        #expect(error.suggestions.count == 1)
     }
 }
