@@ -97,7 +97,11 @@ final class WaitNode: Sendable {
     ///
     /// - Throws: A `ResolutionError` if this waits for that construction.
     func waiting<Result>(_ wait: () async -> Result) async throws -> Result {
-        guard let waiter = AsyncLoadChain.construction?.node else { return await wait() }
+        guard let waiter = AsyncLoadChain.construction?.node else {
+            // What waits for a detached task is not known.
+            if isService { dropPreferences() }
+            return await wait()
+        }
         let running = AsyncLoadChain.registrations
         let own = running.firstIndex { $0.key == waiter.registration.key }
         let path = own.map { running[...$0].reversed() } ?? [waiter.registration]
@@ -121,7 +125,27 @@ final class WaitNode: Sendable {
             return nil
         }
         if let cycle { throw ResolutionError.cycle(cycle) }
-        for step in dropped { step.from.state.withLock(\.onDrop)(step.wait.node) }
+        for step in dropped { step.drop() }
+    }
+
+    /// Drops what this, and what it needs, would better come after.
+    private func dropPreferences() {
+        var dropped: [Step] = []
+        Self.graphLock.withLock { _ in
+            var needed = [self]
+            var searched: Set = [ObjectIdentifier(self)]
+            while let node = needed.popLast() {
+                for wait in node.state.withLock(\.waits) {
+                    if wait.isPreference {
+                        node.remove(wait)
+                        dropped.append(Step(from: node, wait: wait))
+                    } else if searched.insert(ObjectIdentifier(wait.node)).inserted {
+                        needed.append(wait.node)
+                    }
+                }
+            }
+        }
+        for step in dropped { step.drop() }
     }
 
     private func endWait(for node: WaitNode) {
@@ -165,6 +189,9 @@ final class WaitNode: Sendable {
     private struct Step {
         let from: WaitNode
         let wait: Wait
+
+        /// Tells that the wait, a preference, has been removed.
+        func drop() { from.state.withLock(\.onDrop)(wait.node) }
     }
 
     /// The factories from this node's own to the last before the other node, each of which waits for the next; nil if

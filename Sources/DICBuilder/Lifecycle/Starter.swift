@@ -27,7 +27,6 @@ final class Starter: ServiceStarting {
     fileprivate struct State: Sendable {
         var schedule: StartSchedule
         var errors: [Int: any Error] = [:]
-
         var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
     }
 

@@ -389,4 +389,17 @@ import Testing
             .start(limit: .seconds(Int64.max), limitForEach: .seconds(Int64.max))
         #expect(await container.stop(limit: .seconds(Int64.max)).services.isEmpty)
     }
+
+    /// Nobody knows that the factory waits for the task.
+    @Test(.timeLimit(.minutes(1)))
+    func aFactoryMayWaitForWhatADetachedTaskLoads() async throws {
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                await Task.detached { _ = await resolver.loadAsync(Fonts.self) }.value
+                return Database()
+            }
+            .registerSingleton { (_: DependencyResolver) in Fonts() }
+            .start()
+        #expect(container.startReport?.services.map(\.registration.name) == ["Database", "Fonts"])
+    }
 }
