@@ -34,6 +34,10 @@ struct ContainerPlan: Sendable {
     private(set) var base = Base.current
     private(set) var changes: [Registering] = []
     private(set) var live: [Any.Type] = []
+
+    /// The live types that the trait of the container itself names. Those of outer suites may be unknown to it.
+    private var ownLive: [Any.Type] = []
+
     private(set) var leaks = LeakReporting.warn
 
     /// Combines what the traits of a test contribute, from the outermost suite's to the test's own.
@@ -47,6 +51,7 @@ struct ContainerPlan: Sendable {
                 if hasBase { changes = [] }
                 hasBase = true
                 self.live += live
+                ownLive = live
                 self.leaks = leaks ?? self.leaks
             case .changes(let registering): changes.append(registering)
             }
@@ -90,6 +95,8 @@ struct ContainerPlan: Sendable {
         }
         for registering in changes { try await registering.register(into: builder) }
 
+        let unknown = builder.unregisteredTypes(among: ownLive, in: original?._storage)
+        if let type = unknown.first { throw UnknownLiveTypeError(type: type) }
         let unreplaced = live.isEmpty ? [] : builder.unreplacedKeys(of: live, in: original?._storage)
         observer.setLiveKeys(unreplaced)
         if case .registering(_, starting: true) = base {
@@ -137,6 +144,18 @@ extension ContainerPlan.Sharing {
             case .mainActor(let container): try await MainActor.run { try container() }
             }
         }
+    }
+}
+
+/// Nothing is registered under a type that a test must not reach.
+struct UnknownLiveTypeError: Error, CustomStringConvertible {
+    let type: Any.Type
+
+    var description: String {
+        """
+        DIC: [not-registered] \(TypeName(type)): named by live:, and nothing is registered under it
+           try:       the type that it is registered as, or none
+        """
     }
 }
 

@@ -51,6 +51,15 @@ struct LiveDependencyTests {
         }
     }
 
+    @Test func aTypeThatIsNotRegisteredIsAnError() async throws {
+        let reported = try await trying(.container(live: [StubClient.self], registerApp)) {}
+        #expect(reported.error?.hasPrefix("DIC: [not-registered] StubClient: named by live:") == true)
+        let registered = try await trying(
+            .container(live: [StubClient.self]) { $0.register { StubClient() as StubClient? } }
+        ) {}
+        #expect(registered.error == nil)
+    }
+
     private struct Resolving {
         let resolver: DependencyResolver
     }

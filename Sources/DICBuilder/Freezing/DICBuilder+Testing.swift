@@ -18,8 +18,7 @@ extension DICBuilder {
     ///   - original: The container that the builder changes; nil if it only builds what is registered here.
     /// - Complexity: O(*n* log *n*) in the number of registrations.
     package func unreplacedKeys(of types: [Any.Type], in original: _ContainerStorage?) -> Set<Key> {
-        let own = list.entries.map(\.registration)
-        let registrations = (original?.entries.map(\.registration) ?? []) + own
+        let registrations = registrations(over: original)
         var facts: [Key: Registration] = [:]
         var replaced: Set<Key> = []
         for registration in registrations {
@@ -30,10 +29,8 @@ extension DICBuilder {
         for case .override(let entry) in list.changes { replaced.insert(entry.registration.key) }
 
         var keys: Set<Key> = []
-        // A load of `T` finds what is registered as `T?`, and the other way round.
-        func unwrapped(_ type: Any.Type) -> ObjectIdentifier { ObjectIdentifier(wrappedType(of: type) ?? type) }
-        let wanted = Set(types.map(unwrapped))
-        for registration in registrations where wanted.contains(unwrapped(registration.type)) {
+        let wanted = Set(types.map(Self.unwrapped))
+        for registration in registrations where wanted.contains(Self.unwrapped(registration.type)) {
             var next: Registration? = registration
             var seen: Set<Key> = []
             while let current = next, !replaced.contains(current.key), seen.insert(current.key).inserted {
@@ -45,5 +42,20 @@ extension DICBuilder {
             }
         }
         return keys
+    }
+
+    /// The types that nothing is registered under, here or in a container that the builder changes.
+    package func unregisteredTypes(among types: [Any.Type], in original: _ContainerStorage?) -> [Any.Type] {
+        let registered = Set(registrations(over: original).map { Self.unwrapped($0.type) })
+        return types.filter { !registered.contains(Self.unwrapped($0)) }
+    }
+
+    private func registrations(over original: _ContainerStorage?) -> [Registration] {
+        (original?.entries.map(\.registration) ?? []) + list.entries.map(\.registration)
+    }
+
+    /// The identity of a type: a load of `T` finds what is registered as `T?`, and the other way round.
+    private static func unwrapped(_ type: Any.Type) -> ObjectIdentifier {
+        ObjectIdentifier(wrappedType(of: type) ?? type)
     }
 }
