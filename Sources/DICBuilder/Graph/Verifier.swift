@@ -130,14 +130,15 @@ struct Verifier {
 
     /// Kept instances of one class under two types: one registration should be forwarded to the other.
     private var tornSingletons: [Problem] {
-        var firsts: [ObjectIdentifier: (registration: Registration, object: ObjectIdentifier)] = [:]
+        // What has two names is meant to be two.
+        var firsts: [Key: (registration: Registration, object: ObjectIdentifier)] = [:]
         var problems: [Problem] = []
         for entry in storage.entries where entry.registration.lifetime.isPermanent {
             guard let object = entry.keptObject else { continue }
             let registration = entry.registration
-            let type = ObjectIdentifier(type(of: object))
-            guard let first = firsts[type] else {
-                firsts[type] = (registration, ObjectIdentifier(object))
+            let key = Key(type(of: object), named: registration.key.name)
+            guard let first = firsts[key] else {
+                firsts[key] = (registration, ObjectIdentifier(object))
                 continue
             }
             if first.object == ObjectIdentifier(object) || first.registration.type == registration.type { continue }

@@ -223,6 +223,11 @@ import Testing
             .verify()
         #expect(forwarded.report.problems.isEmpty)
         await #expect(throws: BuildError.self) { try await builder.verify(.strict) }
+        let named = try await DICBuilder()
+            .register(in: .singleton, named: "first") { Logger() }
+            .register(as: (any Logging).self, in: .singleton, named: "second") { Logger() }
+            .verify()
+        #expect(named.report.problems.isEmpty)
     }
 
     @MainActor final class Screen { init(_ store: Store) {} }
