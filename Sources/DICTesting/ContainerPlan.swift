@@ -47,7 +47,7 @@ struct ContainerPlan: Sendable {
             switch part {
             case .base(let base, let live, let leaks):
                 self.base = base
-                // Changes of the container that this one takes the place of. Those before the first change this one.
+                // Changes apply to the container before them; those before the first container, to that.
                 if hasBase { changes = [] }
                 hasBase = true
                 self.live += live
@@ -154,7 +154,7 @@ struct UnknownLiveTypeError: Error, CustomStringConvertible {
     var description: String {
         """
         DIC: [not-registered] \(TypeName(type)): named by live:, and nothing is registered under it
-           try:       the type that it is registered as, or none
+           try:       name the registered type in live:, or leave it out
         """
     }
 }

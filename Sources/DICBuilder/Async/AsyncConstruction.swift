@@ -31,11 +31,11 @@ final class AsyncConstruction: Sendable {
     /// Ends the construction. The loads that wait receive the first outcome.
     func end(_ outcome: Outcome) {
         typealias Waiting = CheckedContinuation<Void, Never>
+        if case .abandoned = outcome {} else { node.end() }
         let (waiting, starter) = state.withLock { state -> ([Waiting], Waiting?) in
             var starter: Waiting?
             if case .abandoned = outcome {
             } else {
-                node.end()
                 state.result = outcome
                 swap(&starter, &state.starter)
             }

@@ -70,7 +70,12 @@ final class AsyncLoadChain: Sendable {
     /// Records that the factory has ended.
     private func end() {
         isRunning.store(false, ordering: .releasing)
-        construction.withLock { $0 = nil }
+        let ended = construction.withLock { construction in
+            defer { construction = nil }
+            return construction
+        }
+        // Not under the lock: this may release the instance.
+        withExtendedLifetime(ended) {}
     }
 
     /// The construction of a shared instance that the innermost running factory of the current chain is part of.

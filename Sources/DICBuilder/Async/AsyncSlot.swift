@@ -38,7 +38,7 @@ final class AsyncSlot: Sendable {
         progress.withLock { progress in
             switch progress {
             case .made(let instance, _): return .take(instance)
-            // One that has failed and is still here belongs to a factory that was suspended for ever.
+            // One that has failed and is still here: a load of its factory was suspended for ever.
             case .constructing(let construction) where !construction.hasFailed: return .wait(construction)
             case .constructing, nil:
                 let construction = AsyncConstruction(node())

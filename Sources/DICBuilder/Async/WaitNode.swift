@@ -1,7 +1,7 @@
 /// Something that factories wait for: an asynchronous construction, or a service that a start makes.
 ///
 /// The nodes form one graph, in which of two waits that would close a cycle, one is refused. A node also knows how long
-/// its own factories could not go on, because what they wait for waits for a service.
+/// at least one of its own factories waited for a service, or for what waits for one.
 final class WaitNode: Sendable {
     let registration: Registration
 
@@ -17,7 +17,7 @@ final class WaitNode: Sendable {
         /// What this waits for: several, if its factories load in child tasks.
         var waits: [Wait]
 
-        /// What factories of others wait for this on behalf of, once for each wait.
+        /// The nodes whose factories wait for this, once for each wait.
         var waiters: [WaitNode] = []
 
         var idle = IdleTime()
@@ -27,6 +27,9 @@ final class WaitNode: Sendable {
 
         /// Whether this is made, or has failed. A task that its factory leaves behind may still wait.
         var hasEnded = false
+
+        /// Whether a task waits for this that is part of no known factory.
+        var isAwaitedByUnknown = false
 
         /// Told of each preference that is dropped.
         var onDrop: @Sendable (WaitNode) -> Void = { _ in }
@@ -60,15 +63,22 @@ final class WaitNode: Sendable {
     /// - Parameter onDrop: Called when the service has to begin without one of them.
     func prefer(_ others: [WaitNode], onDrop: @escaping @Sendable (WaitNode) -> Void) {
         let preferences = others.map { Wait(node: $0, path: [registration], isPreference: true) }
-        state.withLock { state in
-            state.waits += preferences
-            state.onDrop = onDrop
+        Self.graphLock.withLock { _ in
+            state.withLock { state in
+                state.waits += preferences
+                state.onDrop = onDrop
+            }
         }
     }
 
     /// Records that a service begins: all that it needs is made.
     func begin() {
-        state.withLock { $0.waits = [] }
+        Self.graphLock.withLock { _ in
+            state.withLock { state in
+                state.waits = []
+                state.onDrop = { _ in }
+            }
+        }
     }
 
     /// Records that this is made, or has failed.
@@ -77,13 +87,14 @@ final class WaitNode: Sendable {
             let waiters = state.withLock { state in
                 state.hasEnded = true
                 state.waits = []
+                state.onDrop = { _ in }
                 return state.idle.end() && !isService ? state.waiters : []
             }
             for waiter in waiters { waiter.changeIdleWaits(by: -1) }
         }
     }
 
-    /// How long the factories of this could not go on because of services.
+    /// How long at least one of the factories of this waited for a service, or for what waits for one.
     var idleTime: Duration { state.withLock { $0.idle.duration } }
 
     /// Whether the factories of this have waited for a service, or have taken it.
@@ -98,8 +109,8 @@ final class WaitNode: Sendable {
     /// - Throws: A `ResolutionError` if this waits for that construction.
     func waiting<Result>(_ wait: () async -> Result) async throws -> Result {
         guard let waiter = AsyncLoadChain.construction?.node else {
-            // What waits for a detached task is not known.
-            if isService { dropPreferences() }
+            // A detached task: what waits for it is not known, and may be what is preferred.
+            dropPreferences()
             return await wait()
         }
         let running = AsyncLoadChain.registrations
@@ -126,15 +137,17 @@ final class WaitNode: Sendable {
         }
         if let cycle { throw ResolutionError.cycle(cycle) }
         for step in dropped { step.drop() }
+        if state.withLock(\.isAwaitedByUnknown) { wait.node.dropPreferences() }
     }
 
-    /// Drops what this, and what it needs, would better come after.
+    /// Drops what this, and what it waits for, would better come after, now and later.
     private func dropPreferences() {
         var dropped: [Step] = []
         Self.graphLock.withLock { _ in
             var needed = [self]
             var searched: Set = [ObjectIdentifier(self)]
             while let node = needed.popLast() {
+                node.state.withLock { $0.isAwaitedByUnknown = true }
                 for wait in node.state.withLock(\.waits) {
                     if wait.isPreference {
                         node.remove(wait)

@@ -13,7 +13,7 @@ public struct _ContainerStorage: @unchecked Sendable {
         self.object = object
     }
 
-    /// Creates the storage of a frozen container, to be filled by `freezing`.
+    /// Creates the storage of a frozen container, to be filled by `Freezer`.
     init(capacity: Int, parent: _ContainerStorage?, isOverriding: Bool = false, maximumDepth: Int) {
         let table = LookupTable(capacity: capacity)
         let contents = ContainerContents(table: table, parent: parent?.object, isOverriding: isOverriding)

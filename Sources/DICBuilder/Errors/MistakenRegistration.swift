@@ -108,7 +108,7 @@ private struct Function {
     /// The call that registers what the function returns.
     func registration(of type: TypeName, named name: DependencyName?, lifetime: Lifetime) -> String {
         let verb = isAsync ? "registerAsync" : canThrow ? "registerThrowable" : "register"
-        let kept = lifetime == .transient ? nil : "in: .\(lifetime)"
+        let kept = RegistrationCode.label(lifetime, isAsync: isAsync)
         guard hasParameters else {
             let effects = (canThrow ? "try " : "") + (isAsync ? "await " : "")
             return type.registration(verb, lifetime: kept, named: name, effects: effects)

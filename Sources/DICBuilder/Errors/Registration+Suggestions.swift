@@ -34,14 +34,14 @@ extension Registration {
     }
 
     /// Another lifetime in place of this one's.
-    func replacingLifetime(by lifetime: String) -> Suggestion {
+    func replacingLifetime(by lifetime: String) -> [Suggestion] {
         let label = "in: .\(lifetime)"
+        let suggestion = Suggestion(label, .inPlaceOfPart("in: .\(self.lifetime) of \(title)", location))
+        if self.lifetime != .eagerSingleton { return [suggestion] }
         // Which of the two was written is not known.
-        if self.lifetime == .eagerSingleton {
-            let part = "registerSingleton, or in: .eagerSingleton"
-            return Suggestion("register(\(label))", .inPlaceOfPart(part, location))
-        }
-        return Suggestion(label, .inPlaceOfPart("in: .\(self.lifetime) of \(title)", location))
+        return [
+            Suggestion("register(\(label))", .inPlaceOfPart("registerSingleton of \(title)", location)), suggestion,
+        ]
     }
 
     /// The call that says what stops the instances of a type.

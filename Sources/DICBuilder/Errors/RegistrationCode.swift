@@ -37,7 +37,8 @@ struct RegistrationCode {
         let parameters = names.isEmpty ? nil : "parameters: [\(names.joined(separator: ", "))]"
         let call = verb("autoregister")
         if let function, function.hasPrefix("{") {
-            return ".\(call)\(Self.list(labels(arguments) + [parameters].compactMap(\.self))) \(function)\(stop)"
+            return
+                ".\(call)\(Self.list(labels(arguments) + [parameters].compactMap(\.self))) \(function)\(trailingCompletion)\(stop)"
         }
         let initializer = function ?? (type.isNominal ? "\(type).init" : "…")
         let values = [parameters, initializer, completion].compactMap(\.self)
@@ -57,15 +58,17 @@ struct RegistrationCode {
         let loads = load.map { "… \($0) …" } ?? "…"
         let body = type.isNominal ? "\(type)(\(loads))" : loads
         return
-            ".\(verb("register"))\(Self.list(labels)) { \(signature)\(body) }\(completion.map { " \($0)" } ?? "")\(stop)"
+            ".\(verb("register"))\(Self.list(labels)) { \(signature)\(body) }\(trailingCompletion)\(stop)"
     }
 
     /// The completion, if the call has one. An asynchronous registration has none.
     private var completion: String? { registration.hasCompletion && !isAsync ? "initCompleted: { … }" : nil }
 
+    private var trailingCompletion: String { completion.map { " \($0)" } ?? "" }
+
     /// What stops an instance, if the call says so. A call of its own: not each form has a parameter for it.
     private var stop: String {
-        registration.hasStopAction ? Registration.stopping(registration.type, named: registration.key.name) : ""
+        registration.hasStopAction ? Registration.stopping(type.type, named: registration.key.name) : ""
     }
 
     private func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : canThrow ? "Throwable" : "") }
@@ -82,16 +85,19 @@ struct RegistrationCode {
 
     /// The labels that say what is registered, and how long it is kept.
     private func labels(_ arguments: String? = nil) -> [String] {
-        let lifetime = registration.lifetime
-        // An asynchronous registration has no lifetime that depends on the thread or on its users.
-        let hasLifetime = lifetime != .transient && !(isAsync && [.graph, .weak].contains(lifetime))
         let labels = [
             type.isNominal ? nil : "as: \(type.expression)",
-            hasLifetime ? "in: .\(lifetime)" : nil,
+            Self.label(registration.lifetime, isAsync: isAsync),
             arguments,
             registration.key.name.map { "named: \($0.expression)" },
         ]
         return labels.compactMap(\.self)
+    }
+
+    /// The label for a lifetime; nil if none is needed, or can be written.
+    static func label(_ lifetime: Lifetime, isAsync: Bool) -> String? {
+        // An asynchronous registration has no lifetime that depends on the thread or on its users.
+        lifetime == .transient || isAsync && [.graph, .weak].contains(lifetime) ? nil : "in: .\(lifetime)"
     }
 
     private static func list(_ labels: [String]) -> String {

@@ -20,18 +20,20 @@ extension ResolutionError {
             let call = (path.last ?? registration).call("load")
             let takesValues = storage.contents.scopeLayouts.contains { $0.name == scope && $0.suppliedCount > 0 }
             let values = takesValues ? ", supplying: …" : ""
-            let suggestion =
+            let suggestions =
                 if isMutable {
-                    Suggestion.advice("register it in a DICBuilder: what it builds has scopes")
+                    [Suggestion.advice("register it in a DICBuilder: what it builds has scopes")]
                 } else if let holder {
                     holder.replacingLifetime(by: "scoped(\(code))")
                 } else {
-                    Suggestion(
-                        "try container.withScope(\(code)\(values)) { scope in scope.\(call) }",
-                        .inPlaceOfTheLoad
-                    )
+                    [
+                        Suggestion(
+                            "try container.withScope(\(code)\(values)) { scope in scope.\(call) }",
+                            .inPlaceOfTheLoad
+                        )
+                    ]
                 }
-            return Hints(detail: "kept by scope \(scopeText), and loaded in \(place)", suggestions: [suggestion])
+            return Hints(detail: "kept by scope \(scopeText), and loaded in \(place)", suggestions: suggestions)
         }
     }
 

@@ -109,7 +109,7 @@ extension Prover {
         ) {
             let keeper = holderScope.map { "scope \($0)" } ?? "the container"
             let use = isCaptive ? "held" : "loaded"
-            var suggestions = [holder.replacingLifetime(by: "scoped(\(chain.scope.expression))")]
+            var suggestions = holder.replacingLifetime(by: "scoped(\(chain.scope.expression))")
             if let holderScope, !isCaptive {
                 suggestions += nesting(holderScope, in: chain.scope, "if \(holderScope) is opened in \(chain.scope)")
             }

@@ -104,7 +104,7 @@ struct Verifier {
             storage.lifecycle.setNoteTaker(nil)
             storage.lifecycle.starting = nil
             await scopes.close()
-            _ = await storage.stop(nil, limitForEach: nil, awaitsConstructions: false)
+            _ = await storage.stop(limitForEach: .seconds(10), awaitsConstructions: false)
             storage = blueprint.freeze(for: Observation(recorder), isStarting: isStarting)
             scopes = VerifierScopes(of: storage)
             for key in beginStart() {

@@ -119,8 +119,8 @@ extension _ContainerStorage {
     func stopLate(_ entry: Entry) async {
         _ = await stop()
         let entry = keeper(of: entry) ?? entry
-        guard lifecycle.claimStop(of: entry) else { return }
-        let others = ownEntries.filter { $0 !== entry && lifecycle.hasClaimedStop(of: $0) }
+        guard let earlier = lifecycle.claimLateStop(of: entry) else { return }
+        let others = ownEntries.filter { earlier.contains(ObjectIdentifier($0)) }
         let owners = owners(among: [entry], besides: others.compactMap(\.keptObject))
         _ = await StopBatch([entry], [[]], owners: owners, Limits(nil, each: nil)).run()
     }

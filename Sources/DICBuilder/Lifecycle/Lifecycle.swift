@@ -98,9 +98,14 @@ final class Lifecycle: Sendable {
         state.withLock { $0.claimed.updateValue(entry, forKey: ObjectIdentifier(entry)) == nil }
     }
 
-    /// Whether somebody stops, or has stopped, the instance of an entry.
-    func hasClaimedStop(of entry: any AnyObject & Sendable) -> Bool {
-        state.withLock { $0.claimed[ObjectIdentifier(entry)] != nil }
+    /// As `claimStop(of:)`, for what is stopped after everything else.
+    ///
+    /// - Returns: The identities of the entries that were claimed before; nil if this one was.
+    func claimLateStop(of entry: any AnyObject & Sendable) -> Set<ObjectIdentifier>? {
+        state.withLock { state in
+            let earlier = Set(state.claimed.keys)
+            return state.claimed.updateValue(entry, forKey: ObjectIdentifier(entry)) == nil ? earlier : nil
+        }
     }
 
     /// Ends a stop of a container that is used again. The entries have been replaced: who stops what is forgotten.
@@ -118,7 +123,12 @@ final class Lifecycle: Sendable {
     var starting: (any ServiceStarting)? {
         get { isStarting.load(ordering: .acquiring) ? state.withLock { $0.starting } : nil }
         set {
-            state.withLock { $0.starting = newValue }
+            let replaced = state.withLock { state in
+                defer { state.starting = newValue }
+                return state.starting
+            }
+            // Not under the lock: this may release the container.
+            withExtendedLifetime(replaced) {}
             isStarting.store(newValue != nil, ordering: .releasing)
         }
     }

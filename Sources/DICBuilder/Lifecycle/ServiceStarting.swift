@@ -7,8 +7,8 @@ protocol ServiceStarting: AnyObject, Sendable {
     ///   other.
     func prepare(_ entry: any AnyObject & Sendable) async throws
 
-    /// Suspends the caller, a factory that cannot throw, for ever: what it makes fails. Returns if the caller makes
-    /// nothing, so that nobody would learn of the error.
+    /// Suspends the caller, a factory that cannot throw, for ever: what it makes fails. Returns if the caller is part
+    /// of no factory and the start goes on, so that nobody would learn of the error.
     ///
     /// - Parameter error: The error of a load.
     func suspend(after error: ResolutionError) async
@@ -29,19 +29,34 @@ final class CurrentStart: Sendable {
 
     /// Changes what answers the tasks of the start: nil if the container can be used.
     func set(_ starting: (any ServiceStarting)?) {
-        self.starting.withLock { $0 = starting }
+        let replaced = self.starting.withLock { current in
+            defer { current = starting }
+            return current
+        }
+        // Not under the lock: this may release the container.
+        withExtendedLifetime(replaced) {}
     }
 }
 
 /// What remains of a start that has failed: what goes on is given nothing that was not made.
 final class FailedStart: ServiceStarting {
+    /// The lifecycle of the container.
+    private let lifecycle: ObjectIdentifier
+
+    init(of lifecycle: Lifecycle) {
+        self.lifecycle = ObjectIdentifier(lifecycle)
+    }
+
+    /// Whether the current task runs a stop action of the container, which may still make something.
+    private var isStopping: Bool { Lifecycle.stopping.contains(lifecycle) }
+
     func prepare(_ entry: any AnyObject & Sendable) throws {
-        // Only entries call this. A stop action may still make something.
+        // Only entries call this.
         let entry = unsafe unsafeDowncast(entry, to: Entry.self)
-        if entry.isService && !entry.isMade && Lifecycle.stopping.isEmpty { throw CancellationError() }
+        if entry.isService && !entry.isMade && !isStopping { throw CancellationError() }
     }
 
     func suspend(after error: ResolutionError) async {
-        if Lifecycle.stopping.isEmpty { await AsyncConstruction.suspendCurrent(failingWith: CancellationError()) }
+        if !isStopping { await AsyncConstruction.suspendCurrent(failingWith: CancellationError()) }
     }
 }

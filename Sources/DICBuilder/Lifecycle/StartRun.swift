@@ -90,17 +90,26 @@ final class StartRun {
         case .suspended(let service, let error):
             guard let suspended = running.removeValue(forKey: service) else { return }
             suspended.timer?.cancel()
+            suspended.task.cancel()
             if let error {
                 _ = starter.end(service, error)
                 add(error, service)
             } else {
                 starter.abandon(service)
             }
+        case .lost:
+            for service in running.keys.sorted() {
+                running.removeValue(forKey: service)?.timer?.cancel()
+                starter.abandon(service)
+            }
         case .exceededLimit(let service): checkLimit(of: service)
         case .expired:
             for service in running.keys.sorted() { giveUp(service, after: nil) }
             // What has not begun cannot be made in time either.
-            if !starter.isDone { halt() }
+            if !hasHalted, let service = starter.unfinished {
+                reportLimit(of: service, after: start.duration(to: .now))
+            }
+            halt()
         case .cancelled:
             isCancelled = true
             halt()
@@ -128,8 +137,12 @@ final class StartRun {
 
     /// Whether a service waits for another one to leave the main actor.
     private func waitsForMainActor(_ service: Int) -> Bool {
+        isInQueue(service) && running.keys.contains(where: begunOnMainActor.contains)
+    }
+
+    /// Whether the main actor has not come to a service that is made there.
+    private func isInQueue(_ service: Int) -> Bool {
         starter.services[service].registration.isolation == .mainActor && !begunOnMainActor.contains(service)
-            && running.keys.contains(where: begunOnMainActor.contains)
     }
 
     private func add(_ error: ResolutionError, _ service: Int) {
@@ -164,11 +177,16 @@ final class StartRun {
         guard let late = running.removeValue(forKey: service), let place = places[service] else { return }
         late.timer?.cancel()
         late.task.cancel()
-        let registration = starter.services[service].registration
         let duration = limit ?? begun[place].start.duration(to: .now)
-        // A service that was cancelled because of another failure is no longer waited for, and not reported.
-        if hasHalted && failures.allSatisfy({ $0.code != .startLimit }) { return starter.abandon(service) }
-        let error = ResolutionError.startLimit(registration, after: duration)
+        // A service that was cancelled because of another failure is no longer waited for, and not reported. Nor is one
+        // that the main actor has not come to because of another one.
+        let isCancelled = hasHalted && failures.allSatisfy { $0.code != .startLimit }
+        if isCancelled || hasHalted && isInQueue(service) { return starter.abandon(service) }
+        reportLimit(of: service, after: duration)
+    }
+
+    private func reportLimit(of service: Int, after duration: Duration) {
+        let error = ResolutionError.startLimit(starter.services[service].registration, after: duration)
         _ = starter.end(service, error)
         add(error, service)
     }

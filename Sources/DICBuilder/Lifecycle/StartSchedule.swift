@@ -80,6 +80,12 @@ struct StartSchedule: Sendable {
         isHalted = true
     }
 
+    /// Gives everything up that has not ended.
+    mutating func abandonAll() {
+        isHalted = true
+        for service in progress.indices where progress[service] == .running { progress[service] = .failed }
+    }
+
     /// Whether a service has ended, or will never begin.
     func isOver(_ service: Int) -> Bool {
         switch progress[service] {

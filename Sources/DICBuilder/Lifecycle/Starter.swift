@@ -39,6 +39,9 @@ final class Starter: ServiceStarting {
         /// The factory of a service will never return: a load failed, with an error unless the start has been halted,
         /// and the factory cannot throw.
         case suspended(Int, ResolutionError?)
+
+        /// A task that some factory has started, and may wait for, will never return: the start has been halted.
+        case lost
         case exceededLimit(Int)
         case expired
         case cancelled
@@ -85,8 +88,8 @@ final class Starter: ServiceStarting {
 
     func begin() -> [Int] {
         setStarting(self)
-        for (node, others) in zip(nodes, preferred) where !others.isEmpty {
-            node.prefer(others.map { nodes[$0] }) { [weak self] in self?.drop($0, preferredBy: node) }
+        for (service, others) in preferred.enumerated() where !others.isEmpty {
+            nodes[service].prefer(others.map { nodes[$0] }) { [weak self] in self?.drop($0, preferredBy: service) }
         }
         return state.withLock { $0.schedule.begin() }
     }
@@ -94,7 +97,9 @@ final class Starter: ServiceStarting {
     /// Ends the start. What goes on is given nothing that was not made, if the start has failed.
     func end(hasFailed: Bool) {
         sink.finish()
-        setStarting(hasFailed ? FailedStart() : nil)
+        setStarting(hasFailed ? FailedStart(of: storage.lifecycle) : nil)
+        // What was to begin will not.
+        resumeHalted { $0.schedule.abandonAll() }
     }
 
     private func setStarting(_ starting: (any ServiceStarting)?) {
@@ -103,13 +108,14 @@ final class Starter: ServiceStarting {
     }
 
     /// Lets a service begin without another one, which turned out to wait for it.
-    private func drop(_ other: WaitNode, preferredBy node: WaitNode) {
-        guard let other = nodes.firstIndex(where: { $0 === other }),
-            let service = nodes.firstIndex(where: { $0 === node })
-        else { return }
+    private func drop(_ other: WaitNode, preferredBy service: Int) {
+        guard let other = nodes.firstIndex(where: { $0 === other }) else { return }
         let ready = state.withLock { $0.schedule.drop(other, preferredBy: service) }
         if !ready.isEmpty { sink.yield(.begin(ready)) }
     }
+
+    /// A service that is neither made nor given up; nil if there is none.
+    var unfinished: Int? { state.withLock { state in services.indices.first { !state.schedule.isOver($0) } } }
 
     var isDone: Bool { state.withLock { $0.schedule.isDone } }
 
@@ -220,9 +226,13 @@ final class Starter: ServiceStarting {
     }
 
     func suspend(after error: ResolutionError) async {
-        let isHalted = state.withLock(\.schedule.isHalted)
-        let node = AsyncLoadChain.construction?.node
-        if node == nil && !isHalted { return }
+        let isHalted = isHalted
+        guard let node = AsyncLoadChain.construction?.node else {
+            if !isHalted { return }
+            // Whatever runs may wait for the task.
+            sink.yield(.lost)
+            return await AsyncConstruction.suspendCurrent(failingWith: CancellationError())
+        }
         if let service = nodes.firstIndex(where: { $0 === node }) {
             sink.yield(.suspended(service, isHalted ? nil : error))
         }
@@ -245,12 +255,21 @@ final class Starter: ServiceStarting {
         }
     }
 
+    private var isHalted: Bool { state.withLock(\.schedule.isHalted) }
+
+    /// The error of a service that is not made, because the start has been halted.
+    private func cancelled(_ service: Int) -> ResolutionError {
+        .factoryThrew(CancellationError(), by: services[service].registration, path: [])
+    }
+
     private func run(_ service: Int, onOwnThread: Bool) async {
         // Not when the task was created: it may have waited for a thread.
         let start = ContinuousClock.now
         let entry = services[service]
         let error =
-            if onOwnThread {
+            if isHalted {
+                cancelled(service)
+            } else if onOwnThread {
                 makeOnOwnThread(service)
             } else if entry.registration.isAsync {
                 await entry.makeService(nodes[service], in: storage)
@@ -259,16 +278,14 @@ final class Starter: ServiceStarting {
             } else {
                 await makeOnMainActor(service)
             }
-        let result = sink.yield(.ended(service, error, start: start, end: .now))
-        // It was made after the start had been given up.
-        if case .terminated = result, error == nil { await storage.stopLate(services[service]) }
+        sink.yield(.ended(service, error, start: start, end: .now))
     }
 
     /// Makes a synchronous service. If it loads what the halted start has not made, and cannot throw, its thread is
     /// given up.
     private func makeOnOwnThread(_ service: Int) -> ResolutionError? {
         let handler = TrapHandler { [self] in
-            state.withLock { $0.schedule.isHalted }
+            isHalted
         } _: { [sink] _ in
             sink.yield(.suspended(service, nil))
         }
@@ -280,6 +297,8 @@ final class Starter: ServiceStarting {
 
     @MainActor
     private func makeOnMainActor(_ service: Int) -> ResolutionError? {
+        // It may have been in the queue for long.
+        if isHalted { return cancelled(service) }
         sink.yield(.begun(service, .now))
         return storage.makeEagerInstance(of: services[service], from: .mainActor)
     }

@@ -1,17 +1,18 @@
-import Synchronization
-
 /// What happens in place of a trap on one thread: who owns the thread takes the report, and gives the thread up.
 final class TrapHandler: Sendable {
     @TaskLocal
     static var current: TrapHandler?
 
     private let thread: UInt
-    private let canHandle: @Sendable () -> Bool
-    private let take: @Sendable (ResolutionError) -> Void
 
-    /// Whether it still handles traps. Cleared at the end: a task that a factory leaves behind inherits the handler,
-    /// and may run on a thread that has reused the identity.
-    private let isActive = Atomic(true)
+    /// What is done. Gone at the end: a task that a factory leaves behind inherits the handler, may run on a thread
+    /// that has reused the identity, and must not keep anything alive.
+    private let handling: Guarded<Handling?>
+
+    private struct Handling: Sendable {
+        let isPossible: @Sendable () -> Bool
+        let take: @Sendable (ResolutionError) -> Void
+    }
 
     /// A handler for the calling thread, which must not be one that other code waits for.
     ///
@@ -23,23 +24,29 @@ final class TrapHandler: Sendable {
         _ take: @escaping @Sendable (ResolutionError) -> Void
     ) {
         thread = DetachedThread.current
-        canHandle = condition
-        self.take = take
+        handling = Guarded(Handling(isPossible: condition, take: take))
     }
 
     /// Ends the handling: the thread has done its work.
     func end() {
-        isActive.store(false, ordering: .relaxed)
+        _ = takeHandling()
+    }
+
+    private func takeHandling() -> Handling? {
+        handling.withLock { handling in
+            defer { handling = nil }
+            return handling
+        }
     }
 
     /// Takes the report of a load that cannot fail, and never returns. Returns on any other thread, such as one that a
     /// factory started.
     func handle(_ report: ResolutionError) {
-        guard DetachedThread.current == thread, canHandle(), isActive.exchange(false, ordering: .relaxed) else {
-            return
-        }
+        guard DetachedThread.current == thread, handling.withLock({ $0 })?.isPossible() == true,
+            let handling = takeHandling()
+        else { return }
         LoadStack.current.abandonConstructions()
-        take(report)
+        handling.take(report)
         DetachedThread.park()
     }
 }

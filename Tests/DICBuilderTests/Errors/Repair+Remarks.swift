@@ -19,7 +19,15 @@ extension Repair {
         },
         Repair(
             "captive, of an eager singleton",
-            "register(in: .cached)  in place of registerSingleton, or in: .eagerSingleton (Services.swift:3)"
+            "in: .cached  in place of in: .eagerSingleton of Router (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register(in: .cached) { Account() }
+                .register(in: .cached, dependsOn: Account.self) { _ in Router() }
+        },
+        Repair(
+            "captive, of an eager singleton",
+            "register(in: .cached)  in place of registerSingleton of Router (Services.swift:3)"
         ) {
             DICBuilder()
                 .register(in: .cached) { Account() }
@@ -125,11 +133,11 @@ extension Repair {
         },
         Repair(
             "override-of-nothing, of a protocol that is not named",
-            ".override(as: (any UserRepository).self) { Account(…) }  in place of Services.swift:3"
+            ".override(as: (any UserRepository).self) { Fake(…) }  in place of Services.swift:3"
         ) {
             DICBuilder()
                 .register(as: (any UserRepository).self) { DefaultUserRepository() }
-                .override(as: (any UserRepository).self) { DefaultUserRepository() }
+                .override(as: (any UserRepository).self) { Fake() }
         },
         Repair("unsuited-override", ".override { Account(…) }  in place of Services.swift:3") {
             DICBuilder()

@@ -13,7 +13,7 @@ extension Wiring {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register(as: (any UserRepository).self) { DefaultUserRepository() }
-                .override { Account() }
+                .override { Fake() }
             #sourceLocation()
         },
         Wiring(.unsuitedOverride) {

@@ -12,6 +12,7 @@ struct Endpoint: Sendable {}
 
 protocol UserRepository: Sendable {}
 struct DefaultUserRepository: UserRepository {}
+struct Fake: UserRepository {}
 
 protocol Analytics: Sendable {}
 protocol Plugin: Sendable {}

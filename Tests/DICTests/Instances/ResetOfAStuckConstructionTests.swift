@@ -9,7 +9,6 @@ import Testing
         init(number: Int) { self.number = number }
     }
 
-    /// How to reset what is cached.
     /// The first factory is stuck until all others have what they wait for.
     private static func waitForAStuckFactory(_ kind: ContainerKind, _ form: ResetForm, waiters: Int) async throws {
         let runs = RunCounter()

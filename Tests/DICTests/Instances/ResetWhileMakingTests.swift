@@ -8,7 +8,6 @@ import Testing
         init(number: Int) { self.number = number }
     }
 
-    /// How to reset what is cached.
     @Test(arguments: ContainerKind.allCases, ResetForm.allCases)
     func fromWithinTheFactory(_ kind: ContainerKind, _ form: ResetForm) {
         let runs = RunCounter()

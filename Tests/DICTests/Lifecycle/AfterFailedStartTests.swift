@@ -133,6 +133,45 @@ import Testing
         }
     }
 
+    /// The factory waits for a task that will never return. Nobody knows which factory that is.
+    @Test func aFactoryThatWaitsForADetachedTaskDoesNotHoldUpTheStart() async throws {
+        let hasBegun = Gate()
+        let error = try await #require(throws: BuildError.self) {
+            _ = try await DICBuilder()
+                .registerAsync(in: .singleton) { resolver in
+                    await Task.detached {
+                        hasBegun.open()
+                        _ = await resolver.loadAsync(Fonts.self)
+                    }.value
+                    return Database()
+                }
+                .registerAsync(in: .singleton) { () async throws -> Fonts in
+                    await hasBegun.pass()
+                    throw Failure()
+                }
+                .start()
+        }
+        #expect(error.problems.map(\.subject) == ["Fonts"])
+    }
+
+    @Test func whatASuspendedFactoryDoesBesidesIsCancelled() async throws {
+        let isCancelled = Gate()
+        _ = try await #require(throws: BuildError.self) {
+            _ = try await DICBuilder()
+                .registerAsync(in: .singleton) { resolver in
+                    async let other: Void = {
+                        try? await Task.sleep(for: .seconds(3600))
+                        isCancelled.open()
+                    }()
+                    _ = await resolver.loadAsync(Fonts.self)
+                    await other
+                    return Database()
+                }
+                .start()
+        }
+        await isCancelled.pass()
+    }
+
     /// A synchronous load on a thread of its own costs the thread, not the process.
     @Test func aSynchronousServiceThatIsGivenUpDoesNotEndTheProcess() async {
         await #expect(processExitsWith: .success) {

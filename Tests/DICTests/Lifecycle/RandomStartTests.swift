@@ -12,6 +12,8 @@ import Testing
 
     private enum Kind: CaseIterable {
         case service, cached, transient
+        /// A synchronous service with a resolver, which comes after what is asynchronous.
+        case opaque
     }
 
     /// What is registered under a number.
@@ -70,6 +72,7 @@ import Testing
             case .service: builder.registerAsync(in: .singleton, named: name) { try await plan.make($0) }
             case .cached: builder.registerAsync(in: .cached, named: name) { try await plan.make($0) }
             case .transient: builder.registerAsync(named: name) { try await plan.make($0) }
+            case .opaque: builder.registerSingleton(named: name) { (_: DependencyResolver) in Node() }
             }
         }
         return builder
@@ -91,10 +94,11 @@ import Testing
                 let kind = Kind.allCases.randomElement(using: &random) ?? .service
                 return Plan(
                     kind: kind,
-                    loads: others.shuffled(using: &random).map { other in
+                    loads: (kind == .opaque ? [] : others).shuffled(using: &random).map { other in
                         (other, hasCycles ? .throwing : Load.allCases.randomElement(using: &random) ?? .throwing)
                     },
-                    fails: Int.random(in: 0..<8, using: &random) == 0 && (hasCycles || kind == .service),
+                    fails: Int.random(in: 0..<8, using: &random) == 0 && kind != .opaque
+                        && (hasCycles || kind == .service),
                     inParallel: Bool.random(using: &random)
                 )
             }

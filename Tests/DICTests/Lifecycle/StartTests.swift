@@ -363,8 +363,8 @@ import Testing
         deinit { beat.cancel() }
     }
 
-    @Test(arguments: [true, false])
-    func aTaskThatAServiceStartsDoesNotKeepTheContainer(isAsync: Bool) async throws {
+    @Test(arguments: [true, false], [nil, .seconds(60)] as [Duration?])
+    func aTaskThatAServiceStartsDoesNotKeepTheContainer(isAsync: Bool, limit: Duration?) async throws {
         let references = WeakReferences()
         func run() async throws {
             let builder = DICBuilder()
@@ -373,7 +373,7 @@ import Testing
             } else {
                 builder.registerSingleton { Heart() }
             }
-            let container = try await builder.start()
+            let container = try await builder.start(limit: limit)
             references.add(container.load(Heart.self))
             references.add(container._storage)
             await container.stop()
@@ -397,6 +397,23 @@ import Testing
             .registerAsync(in: .singleton) { resolver in
                 await Task.detached { _ = await resolver.loadAsync(Fonts.self) }.value
                 return Database()
+            }
+            .registerSingleton { (_: DependencyResolver) in Fonts() }
+            .start()
+        #expect(container.startReport?.services.map(\.registration.name) == ["Database", "Fonts"])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func aFactoryMayWaitForWhatADetachedTaskLoadsThroughAnother() async throws {
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                await Task.detached { _ = await resolver.loadAsync(Cache.self) }.value
+                return Database()
+            }
+            .registerAsync(in: .cached) { resolver in
+                await Task.yield()
+                _ = await resolver.loadAsync(Fonts.self)
+                return Cache()
             }
             .registerSingleton { (_: DependencyResolver) in Fonts() }
             .start()
