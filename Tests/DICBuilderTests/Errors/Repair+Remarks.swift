@@ -64,6 +64,23 @@ extension Repair {
                 .register(as: Endpoint?.self) { nil }
                 .autoregister(CautiousConnection.init)
         },
+        Repair(
+            "failable-as-value, with a stop action",
+            ".register(in: .singleton) { Endpoint(…) }.onStop(Endpoint.self) { … }  in place of Services.swift:2, "
+                + "never nil"
+        ) {
+            DICBuilder()
+                .register(in: .singleton) { Endpoint() }.onStop(Endpoint.self) { _ in }
+                .autoregister(Connection.init)
+        },
+        Repair(
+            "failable-as-value, with a stop action",
+            "Endpoint?  in place of Endpoint, parameter 1 of Connection (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register(as: Endpoint?.self, in: .singleton, onStop: { _ in }) { nil }
+                .autoregister(CautiousConnection.init)
+        },
         Repair("failable-as-value", ".register { Endpoint(…) }  in place of Services.swift:2, never nil") {
             DICBuilder()
                 .register { Endpoint() }

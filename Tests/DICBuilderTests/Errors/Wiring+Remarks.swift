@@ -24,6 +24,13 @@ extension Wiring {
                 .autoregister(in: .singleton) { (_: AccountModel) in Router() }
             #sourceLocation()
         },
+        Wiring(.failableAsValue, "with a stop action") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register(as: Endpoint?.self, in: .singleton, onStop: { _ in }) { nil }
+                .autoregister(Connection.init)
+            #sourceLocation()
+        },
         Wiring(.failableAsValue) {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()

@@ -90,6 +90,7 @@ import Testing
         let container = DICBuilder()
             .register(as: Make.self, in: .eagerSingleton, named: "closure") { { Settings() } }
             .register(as: MakeFrom.self, in: .cached, named: "function") { { _ in Settings() } }
+            .register(as: (() async -> Settings).self, in: .graph, named: "later") { Settings.makeLater }
             .build()
         let closure = try resolutionError { try container.loadOrThrow(Settings.self, named: "closure") }
         #expect(
@@ -98,6 +99,8 @@ import Testing
         )
         let function = try resolutionError { try container.loadOrThrow(Settings.self, named: "function") }
         #expect(function.suggestion == #".autoregister(in: .cached, named: "function", Settings.init)"#)
+        let later = try resolutionError { try container.loadOrThrow(Settings.self, named: "later") }
+        #expect(later.suggestion == #".registerAsync(named: "later") { await Settings(…) }"#)
     }
 
     struct Failure<First: Sendable, Second: Sendable>: Error {}
