@@ -12,7 +12,8 @@ extension DependencyLoading {
     ///   - line: The line of the call, for the report.
     /// - Returns: A new instance. For an optional type, nil if the factory returned nil or threw.
     /// - Precondition: The type is registered with arguments of these types, and its factory does not throw, return
-    ///   nil, or lead back to itself more than a hundred times.
+    ///   nil, or lead back to itself more than a hundred times. In a factory, a load that fails may suspend the factory
+    ///   for ever, as ``loadAsync(_:named:fileID:line:)`` does.
     public func loadAsync<T, First: Sendable, each Rest: Sendable>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,

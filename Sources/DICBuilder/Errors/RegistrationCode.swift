@@ -37,8 +37,8 @@ struct RegistrationCode {
         let parameters = names.isEmpty ? nil : "parameters: [\(names.joined(separator: ", "))]"
         let call = verb("autoregister")
         if let function, function.hasPrefix("{") {
-            return
-                ".\(call)\(Self.list(labels(arguments) + [parameters].compactMap(\.self))) \(function)\(trailingCompletion)\(stop)"
+            let values = [parameters].compactMap(\.self)
+            return ".\(call)\(Self.list(labels(arguments) + values)) \(function)\(trailingCompletion)\(stop)"
         }
         let initializer = function ?? (type.isNominal ? "\(type).init" : "…")
         let values = [parameters, initializer, completion].compactMap(\.self)

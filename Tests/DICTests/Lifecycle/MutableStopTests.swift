@@ -53,4 +53,16 @@ import Testing
         await container.stop()
         #expect(log.all == ["same"])
     }
+
+    /// A forward keeps nothing that could be stopped.
+    @Test func aStopActionOfAForwardEndsTheProcess() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            final class Pool: Sendable {}
+            DependencyInjectionContainer()
+                .register(in: .singleton) { Pool() }
+                .forward(Pool.self, to: AnyObject.self) { $0 }
+                .onStop(AnyObject.self) { _ in }
+        }
+        expect(result, says: "[stops-nothing] any AnyObject: forwarded from Pool, which keeps the instances")
+    }
 }
