@@ -180,6 +180,8 @@ extension _ContainerStorage {
     @inline(never)
     func loadAnywhereOrNil<T>(_ isolation: CallerIsolation) -> T? {
         if unsafe table.entry(of: ObjectIdentifier(T.self)) != nil { return (try? findAnywhere(isolation) as T) }
+        // Another type is in the home slot of this one.
+        if !mayBindToOthers && isNeverStructural(T.self) { return nil }
         return findAnywhereOrNil(nil, isolation)
     }
 
