@@ -65,10 +65,18 @@ struct LookupTable: Sendable {
         unsafe UnsafeMutableRawPointer(bitPattern: slots)?.deallocate()
     }
 
-    /// Whether a type is certain not to have an entry without name and arguments: its home slot is empty.
+    /// Whether a type has no entry without name and arguments.
     @inline(__always)
-    func isEmptyAtHome(of type: ObjectIdentifier) -> Bool {
-        unsafe home(of: UInt(bitPattern: type)).pointee.key.load(ordering: .acquiring) == 0
+    func hasNoEntry(of type: ObjectIdentifier) -> Bool {
+        let bits = UInt(bitPattern: type)
+        var slot = unsafe home(of: bits)
+        while true {
+            let key = unsafe slot.pointee.key.load(ordering: .acquiring)
+            if _fastPath(key == 0) { return true }
+            if key == bits { return false }
+            // Another type is in the home slot of this one.
+            unsafe slot += 1
+        }
     }
 
     /// The entry of a type without name and arguments, if it is in its home slot. Nearly all entries are.

@@ -27,7 +27,7 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func loadOrNil<T>() -> T? {
-        if table.isEmptyAtHome(of: ObjectIdentifier(T.self)), !mayBindToOthers, isNeverStructural(T.self) {
+        if table.hasNoEntry(of: ObjectIdentifier(T.self)), !mayBindToOthers, isNeverStructural(T.self) {
             return nil
         }
         return loadSlowlyOrNil()
@@ -180,8 +180,6 @@ extension _ContainerStorage {
     @inline(never)
     func loadAnywhereOrNil<T>(_ isolation: CallerIsolation) -> T? {
         if unsafe table.entry(of: ObjectIdentifier(T.self)) != nil { return (try? findAnywhere(isolation) as T) }
-        // Another type is in the home slot of this one.
-        if !mayBindToOthers && isNeverStructural(T.self) { return nil }
         return findAnywhereOrNil(nil, isolation)
     }
 

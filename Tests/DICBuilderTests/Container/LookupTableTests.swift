@@ -94,9 +94,9 @@ import Testing
 
     @Test func theHomeSlotSaysWhetherAnotherKeyIsThere() throws {
         let filled = Filled(capacity: 1)
-        #expect(filled.table.isEmptyAtHome(of: ObjectIdentifier(Int.self)))
+        #expect(filled.table.hasNoEntry(of: ObjectIdentifier(Int.self)))
         let entry = filled.set(Key(Int.self)).entry
-        #expect(!filled.table.isEmptyAtHome(of: ObjectIdentifier(Int.self)))
+        #expect(!filled.table.hasNoEntry(of: ObjectIdentifier(Int.self)))
         #expect(filled.table.homeEntry(of: ObjectIdentifier(Int.self))?.takeUnretainedValue() === entry)
         #expect(filled.table.homeEntry(of: ObjectIdentifier(String.self)) == nil)
 
@@ -104,8 +104,9 @@ import Testing
         let home = Self.home(of: Int.self, capacity: 2)
         let bits = LookupTable.keyBits(atHomeIn: home, capacity: 2, count: 1)[0]
         crowded.set(Key(String.self, named: "there before", bits: bits))
+        #expect(crowded.table.hasNoEntry(of: ObjectIdentifier(Int.self)))
         let second = crowded.set(Key(Int.self)).entry
-        #expect(!crowded.table.isEmptyAtHome(of: ObjectIdentifier(Int.self)))
+        #expect(!crowded.table.hasNoEntry(of: ObjectIdentifier(Int.self)))
         #expect(crowded.table.homeEntry(of: ObjectIdentifier(Int.self)) == nil)
         #expect(crowded.table.entry(of: ObjectIdentifier(Int.self))?.takeUnretainedValue() === second)
     }
