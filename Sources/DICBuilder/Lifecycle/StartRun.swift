@@ -4,15 +4,11 @@ final class StartRun {
     private let limits: Limits
     private let start = ContinuousClock.now
 
-    /// The tasks that make services, and the timers of their limits.
-    private var running: [Int: (task: Task<Void, Never>, timer: Task<Void, Never>?)] = [:]
+    private var running = RunningServices()
 
     /// When services were begun and made, in the order in which they were begun.
     private var begun: [(service: Int, start: ContinuousClock.Instant, end: ContinuousClock.Instant?)] = []
     private var places: [Int: Int] = [:]
-
-    /// The services that the main actor has come to.
-    private var begunOnMainActor: Set<Int> = []
 
     private var failures: [ResolutionError] = []
     private var failed: Set<Key> = []
@@ -43,7 +39,7 @@ final class StartRun {
     }
 
     private func run() async -> Outcome {
-        let expiry = limits.deadline.map { after(ContinuousClock.now.duration(to: $0), .expired) }
+        let expiry = limits.deadline.map { starter.sink.yield(.expired, after: ContinuousClock.now.duration(to: $0)) }
         begin(starter.begin())
         var iterator = starter.events.makeAsyncIterator()
         while !(running.isEmpty && (starter.isDone || hasHalted)), let event = await iterator.next() { handle(event) }
@@ -74,22 +70,20 @@ final class StartRun {
         switch event {
         case .begin(let services): begin(services)
         case .begun(let service, let time):
-            begunOnMainActor.insert(service)
+            running.beginOnMainActor(service)
             if let place = places[service] { begun[place].start = time }
             restartTimer(of: service)
         case .ended(let service, let error, let start, let end):
-            guard let ended = running.removeValue(forKey: service) else { return }
-            ended.timer?.cancel()
+            guard let ended = running.remove(service) else { return }
             if let place = places[service] {
-                if !begunOnMainActor.contains(service) { begun[place].start = start }
+                if ended.hasBegunOnMainActor == nil { begun[place].start = start }
                 begun[place].end = end
             }
             // What was told to give up did not fail.
             if let error, !(hasHalted && error.underlyingError is CancellationError) { add(error, service) }
             begin(starter.end(service, error))
         case .suspended(let service, let error):
-            guard let suspended = running.removeValue(forKey: service) else { return }
-            suspended.timer?.cancel()
+            guard let suspended = running.remove(service) else { return }
             suspended.task.cancel()
             if let error {
                 _ = starter.end(service, error)
@@ -98,13 +92,13 @@ final class StartRun {
                 starter.abandon(service)
             }
         case .lost:
-            for service in running.keys.sorted() {
-                running.removeValue(forKey: service)?.timer?.cancel()
+            for service in running.services {
+                _ = running.remove(service)
                 starter.abandon(service)
             }
         case .exceededLimit(let service): checkLimit(of: service)
         case .expired:
-            for service in running.keys.sorted() { giveUp(service, after: nil) }
+            for service in running.services { giveUp(service, after: nil) }
             // What has not begun cannot be made in time either.
             if !hasHalted, let service = starter.unfinished {
                 reportLimit(of: service, after: start.duration(to: .now))
@@ -125,24 +119,14 @@ final class StartRun {
             }
             places[service] = begun.count
             begun.append((service, .now, nil))
-            running[service] = (starter.make(service, limits), nil)
+            let isOnMainActor = starter.services[service].registration.isolation == .mainActor
+            running.add(service, starter.make(service, limits), isOnMainActor: isOnMainActor)
             restartTimer(of: service)
         }
     }
 
     private func restartTimer(of service: Int) {
-        running[service]?.timer?.cancel()
-        running[service]?.timer = limits.each.map { after($0, .exceededLimit(service)) }
-    }
-
-    /// Whether a service waits for another one to leave the main actor.
-    private func waitsForMainActor(_ service: Int) -> Bool {
-        isInQueue(service) && running.keys.contains(where: begunOnMainActor.contains)
-    }
-
-    /// Whether the main actor has not come to a service that is made there.
-    private func isInQueue(_ service: Int) -> Bool {
-        starter.services[service].registration.isolation == .mainActor && !begunOnMainActor.contains(service)
+        running.setTimer(limits.each.map { starter.sink.yield(.exceededLimit(service), after: $0) }, of: service)
     }
 
     private func add(_ error: ResolutionError, _ service: Int) {
@@ -157,16 +141,17 @@ final class StartRun {
     /// Begins nothing more, and cancels what is being made.
     private func halt() {
         starter.halt()
-        for (task, _) in running.values { task.cancel() }
+        running.cancelAll()
     }
 
     /// Gives a service up, unless it has waited for others in part of the time.
     private func checkLimit(of service: Int) {
-        guard let limit = limits.each, let place = places[service], running[service] != nil else { return }
-        if waitsForMainActor(service) { return restartTimer(of: service) }
+        guard let limit = limits.each, let place = places[service], running.contains(service) else { return }
+        if running.waitsForMainActor(service) { return restartTimer(of: service) }
         let rest = limit + starter.waitingTime(of: service) - begun[place].start.duration(to: .now)
         if rest > .zero {
-            running[service]?.timer = after(max(rest, .milliseconds(1)), .exceededLimit(service))
+            let timer = starter.sink.yield(.exceededLimit(service), after: max(rest, .milliseconds(1)))
+            running.setTimer(timer, of: service)
         } else {
             giveUp(service, after: limit)
         }
@@ -174,14 +159,14 @@ final class StartRun {
 
     /// Reports a service that is not made in time, and does not wait for it any longer.
     private func giveUp(_ service: Int, after limit: Duration?) {
-        guard let late = running.removeValue(forKey: service), let place = places[service] else { return }
-        late.timer?.cancel()
+        let isInQueue = running.isInQueue(service)
+        guard let late = running.remove(service), let place = places[service] else { return }
         late.task.cancel()
         let duration = limit ?? begun[place].start.duration(to: .now)
         // A service that was cancelled because of another failure is no longer waited for, and not reported. Nor is one
         // that the main actor has not come to because of another one.
         let isCancelled = hasHalted && failures.allSatisfy { $0.code != .startLimit }
-        if isCancelled || hasHalted && isInQueue(service) { return starter.abandon(service) }
+        if isCancelled || hasHalted && isInQueue { return starter.abandon(service) }
         reportLimit(of: service, after: duration)
     }
 
@@ -189,15 +174,6 @@ final class StartRun {
         let error = ResolutionError.startLimit(starter.services[service].registration, after: duration)
         _ = starter.end(service, error)
         add(error, service)
-    }
-
-    /// Reports an event after some time, unless the task is cancelled before.
-    private func after(_ duration: Duration, _ event: Starter.Event) -> Task<Void, Never> {
-        let sink = starter.sink
-        return Task {
-            guard (try? await Task.sleep(for: duration)) != nil else { return }
-            sink.yield(event)
-        }
     }
 
     private var report: StartReport {

@@ -7,7 +7,7 @@ final class StopBatch {
     private let limits: Limits
 
     private var schedule: Schedule
-    private var running: [Int: Running] = [:]
+    private var running = RunningServices()
 
     /// What was done for each service, in the order in which it was begun.
     private var outcomes: [(service: Int, start: ContinuousClock.Instant, report: StopReport.Service?)] = []
@@ -16,15 +16,6 @@ final class StopBatch {
 
     private let events: AsyncStream<Event>
     private let sink: AsyncStream<Event>.Continuation
-
-    private struct Running {
-        let task: Task<Void, Never>
-        let limit: Duration?
-        var timer: Task<Void, Never>?
-
-        /// Whether the main actor has come to it; nil if it does not run there.
-        var hasBegunOnMainActor: Bool?
-    }
 
     private enum Event: Sendable {
         /// The main actor has come to a service.
@@ -50,21 +41,21 @@ final class StopBatch {
     /// - Returns: What was stopped, in the order in which it was begun.
     func run() async -> [StopReport.Service] {
         hasExpired = limits.hasExpired
-        let timer = hasExpired ? nil : limits.deadline.map { after(ContinuousClock.now.duration(to: $0), .expired) }
+        let timer =
+            hasExpired ? nil : limits.deadline.map { sink.yield(.expired, after: ContinuousClock.now.duration(to: $0)) }
         begin(schedule.first)
         var iterator = events.makeAsyncIterator()
         while schedule.remaining > 0, let event = await iterator.next() {
             switch event {
             case .begun(let service, let time):
                 if let place = places[service] { outcomes[place].start = time }
-                running[service]?.hasBegunOnMainActor = true
+                running.beginOnMainActor(service)
                 restartTimer(of: service)
             case .ended(let service, let result, let time): end(service, result, at: time)
-            case .exceededLimit(let service):
-                if waitsForMainActor(service) { restartTimer(of: service) } else { giveUp(service) }
+            case .exceededLimit(let service): checkLimit(of: service)
             case .expired:
                 hasExpired = true
-                for service in running.keys.sorted() { giveUp(service) }
+                for service in running.services { giveUp(service) }
             }
         }
         timer?.cancel()
@@ -82,25 +73,23 @@ final class StopBatch {
             }
             places[service] = outcomes.count
             outcomes.append((service, .now, nil))
-            let limit = hasExpired ? Limits.grace : limits.each
-            running[service] = Running(
-                task: perform(stopping, service),
-                limit: limit,
-                hasBegunOnMainActor: stopping == .onMainActor ? false : nil
-            )
+            running.add(service, perform(stopping, service), isOnMainActor: stopping == .onMainActor)
             restartTimer(of: service)
         }
     }
 
+    /// How long what begins now may take.
+    private var limit: Duration? { hasExpired ? Limits.grace : limits.each }
+
     private func restartTimer(of service: Int) {
-        running[service]?.timer?.cancel()
-        let limit = running[service]?.limit
-        running[service]?.timer = limit.map { after($0, .exceededLimit(service)) }
+        running.setTimer(limit.map { sink.yield(.exceededLimit(service), after: $0) }, of: service)
     }
 
-    /// Whether a service waits for another one to leave the main actor.
-    private func waitsForMainActor(_ service: Int) -> Bool {
-        running[service]?.hasBegunOnMainActor == false && running.values.contains { $0.hasBegunOnMainActor == true }
+    /// Gives a service up, unless the main actor has just come to it, or is still at another one.
+    private func checkLimit(of service: Int) {
+        guard running.contains(service), let place = places[service] else { return }
+        let hasTime = limit.map { outcomes[place].start.duration(to: .now) < $0 } ?? false
+        if hasTime || running.waitsForMainActor(service) { restartTimer(of: service) } else { giveUp(service) }
     }
 
     /// Runs a stop action where it has to run.
@@ -147,18 +136,8 @@ final class StopBatch {
         return task
     }
 
-    /// Reports an event after some time, unless the task is cancelled before.
-    private func after(_ duration: Duration, _ event: Event) -> Task<Void, Never> {
-        let sink = sink
-        return Task {
-            guard (try? await Task.sleep(for: duration)) != nil else { return }
-            sink.yield(event)
-        }
-    }
-
     private func end(_ service: Int, _ result: Result<Bool, any Error>, at time: ContinuousClock.Instant) {
-        guard let ended = running.removeValue(forKey: service) else { return }
-        ended.timer?.cancel()
+        guard running.remove(service) != nil else { return }
         switch result {
         case .success(false): break
         case .success(true): record(service, nil, at: time)
@@ -169,8 +148,7 @@ final class StopBatch {
 
     /// Cancels a stop action, and goes on without it.
     private func giveUp(_ service: Int) {
-        guard let late = running.removeValue(forKey: service) else { return }
-        late.timer?.cancel()
+        guard let late = running.remove(service) else { return }
         late.task.cancel()
         record(service, nil, isStillRunning: true, at: .now)
         begin(schedule.end(service))
