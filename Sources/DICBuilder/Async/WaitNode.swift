@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Something that factories wait for: an asynchronous construction, or a service that a start makes.
 ///
 /// The nodes form one graph, in which of two waits that would close a cycle, one is refused. A node also knows how long
@@ -12,6 +14,9 @@ final class WaitNode: Sendable {
 
     /// Guards all changes of the graph.
     private static let graphLock = Guarded<Void>(())
+
+    /// How many nodes have preferences. Where none has, a wait need not look for them.
+    private static let preferringCount = Atomic(0)
 
     private struct State: Sendable {
         /// What this waits for: several, if its factories load in child tasks.
@@ -31,8 +36,15 @@ final class WaitNode: Sendable {
         /// Whether a task waits for this that is part of no known factory.
         var isAwaitedByUnknown = false
 
-        /// Told of each preference that is dropped.
-        var onDrop: @Sendable (WaitNode) -> Void = { _ in }
+        /// Told of each preference that is dropped; nil if there are none.
+        var onDrop: (@Sendable (WaitNode) -> Void)?
+
+        /// Waits for nothing any more.
+        mutating func removeWaits() {
+            waits = []
+            if onDrop != nil { WaitNode.preferringCount.subtract(1, ordering: .relaxed) }
+            onDrop = nil
+        }
     }
 
     private struct Wait: Sendable {
@@ -62,6 +74,7 @@ final class WaitNode: Sendable {
     ///
     /// - Parameter onDrop: Called when the service has to begin without one of them.
     func prefer(_ others: [WaitNode], onDrop: @escaping @Sendable (WaitNode) -> Void) {
+        Self.preferringCount.add(1, ordering: .relaxed)
         let preferences = others.map { Wait(node: $0, path: [registration], isPreference: true) }
         Self.graphLock.withLock { _ in
             state.withLock { state in
@@ -74,10 +87,7 @@ final class WaitNode: Sendable {
     /// Records that a service begins: all that it needs is made.
     func begin() {
         Self.graphLock.withLock { _ in
-            state.withLock { state in
-                state.waits = []
-                state.onDrop = { _ in }
-            }
+            state.withLock { $0.removeWaits() }
         }
     }
 
@@ -86,12 +96,15 @@ final class WaitNode: Sendable {
         Self.graphLock.withLock { _ in
             let waiters = state.withLock { state in
                 state.hasEnded = true
-                state.waits = []
-                state.onDrop = { _ in }
+                state.removeWaits()
                 return state.idle.end() && !isService ? state.waiters : []
             }
             for waiter in waiters { waiter.changeIdleWaits(by: -1) }
         }
+    }
+
+    deinit {
+        state.withLock { $0.removeWaits() }
     }
 
     /// How long at least one of the factories of this waited for a service, or for what waits for one.
@@ -110,7 +123,7 @@ final class WaitNode: Sendable {
     func waiting<Result>(_ wait: () async -> Result) async throws -> Result {
         guard let waiter = AsyncLoadChain.construction?.node else {
             // A detached task: what waits for it is not known, and may be what is preferred.
-            dropPreferences()
+            if Self.somePrefer { dropPreferences() }
             return await wait()
         }
         let running = AsyncLoadChain.registrations
@@ -121,12 +134,16 @@ final class WaitNode: Sendable {
         return await wait()
     }
 
+    private static var somePrefer: Bool { preferringCount.load(ordering: .relaxed) > 0 }
+
     /// - Throws: A `ResolutionError` if the wait would close a cycle.
     private func beginWait(_ wait: Wait) throws {
         var dropped: [Step] = []
         let cycle = Self.graphLock.withLock { _ -> [Registration]? in
             if let back = wait.node.path(to: self) { return back + wait.path }
-            while let last = wait.node.route(to: self, withPreferences: true)?.last(where: \.wait.isPreference) {
+            while Self.somePrefer,
+                let last = wait.node.route(to: self, withPreferences: true)?.last(where: \.wait.isPreference)
+            {
                 last.from.remove(last.wait)
                 dropped.append(last)
             }
@@ -204,7 +221,7 @@ final class WaitNode: Sendable {
         let wait: Wait
 
         /// Tells that the wait, a preference, has been removed.
-        func drop() { from.state.withLock(\.onDrop)(wait.node) }
+        func drop() { from.state.withLock(\.onDrop)?(wait.node) }
     }
 
     /// The factories from this node's own to the last before the other node, each of which waits for the next; nil if

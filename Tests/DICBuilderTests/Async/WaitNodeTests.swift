@@ -154,7 +154,6 @@ import Testing
         lastEnd.finish()
         try await lastWait.value
         let ended = last.node.idleTime
-        try await Task.sleep(for: .milliseconds(1))
         #expect(last.node.idleTime == ended)
         #expect(last.node.hasWaited(for: second.node))
         #expect(!last.node.hasWaited(for: first))
