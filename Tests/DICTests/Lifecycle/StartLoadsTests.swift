@@ -1,0 +1,263 @@
+import DIC
+import Testing
+
+/// What the factories of a start load, what they wait for, and what they leave behind.
+@Suite struct StartLoadsTests {
+    final class Database: Sendable {}
+    final class Fonts: Sendable {}
+    final class Cache: Sendable {}
+
+    final class Store: Sendable {
+        init(database: Database) {}
+    }
+
+    final class Server: Sendable {
+        init(store: Store, fonts: Fonts) {}
+    }
+
+    @Test func anOpaqueAsynchronousFactoryWaitsForWhatItLoads() async throws {
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                Server(store: await resolver.loadAsync(), fonts: await resolver.loadAsync())
+            }
+            .autoregister(Store.init)
+            .registerAsync(in: .singleton) { Database() }
+            .registerSingleton { _ in Fonts() }
+            .start()
+        _ = container.load(Server.self)
+        #expect(container.startReport?.services.count == 3)
+    }
+
+    @Test func anOpaqueSynchronousFactoryComesAfterWhatIsAsynchronous() async throws {
+        let container = try await DICBuilder()
+            .registerSingleton { Store(database: $0.load()) }
+            .registerAsync(in: .singleton) { Database() }
+            .start()
+        let report = try #require(container.startReport)
+        let store = try #require(report.services.first { $0.registration.name == "Store" })
+        #expect(store.waitedFor.map { report.services[$0].registration.name } == ["Database"])
+    }
+
+    @Test func whatLeadsToAnOpaqueSynchronousFactoryComesLaterToo() async throws {
+        let container = try await DICBuilder()
+            .autoregisterAsync(in: .singleton, Server.init)
+            .register(in: .singleton) { Store(database: $0.load()) }
+            .registerSingleton { Fonts() }
+            .registerAsync(in: .singleton) { Database() }
+            .start()
+        let report = try #require(container.startReport)
+        let server = try #require(report.services.first { $0.registration.name == "Server" })
+        #expect(Set(server.waitedFor.map { report.services[$0].registration.name }) == ["Fonts", "Database"])
+    }
+
+    @Test func aSynchronousLoadOfWhatIsNotStartedSaysSo() async throws {
+        let builder = DICBuilder()
+            .registerAsync(in: .singleton) { try $0.loadOrThrow(Database.self) as Database? }
+            .registerAsync(in: .singleton) {
+                try await Task.sleep(for: .seconds(600))  // Until the start is cancelled.
+                return Database()
+            }
+        do {
+            _ = try await builder.start()
+            Issue.record("the start succeeded")
+        } catch let error as BuildError {
+            #expect(error.problems.map(\.code) == [.needsAsync])
+            #expect("\(error)".contains("not started yet"))
+        }
+    }
+
+    @Test func servicesThatWaitForEachOtherAreACycle() async throws {
+        let builder = DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                _ = try await resolver.loadAsyncOrThrow(Fonts.self)
+                return Database()
+            }
+            .registerAsync(in: .singleton) { resolver in
+                _ = try await resolver.loadAsyncOrThrow(Database.self)
+                return Fonts()
+            }
+        let error = try await #require(throws: BuildError.self) { _ = try await builder.start() }
+        #expect(error.problems.contains { $0.code == .cycle })
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func aServiceThatWaitsForItselfThroughACachedInstanceIsACycle() async throws {
+        let builder = DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                _ = try await resolver.loadAsyncOrThrow(Fonts.self)
+                return Database()
+            }
+            .registerAsync(in: .cached) { resolver in
+                _ = try await resolver.loadAsyncOrThrow(Database.self)
+                return Fonts()
+            }
+        let error = try await #require(throws: BuildError.self) { _ = try await builder.start() }
+        let problem = try #require(error.problems.first)
+        #expect(error.problems.count == 1)
+        #expect(problem.code == .cycle)
+        #expect(problem.chain.map(\.name) == ["Database", "Fonts"])
+    }
+
+    /// It comes after what is asynchronous, but for what waits for it.
+    @Test func aDemandedOpaqueServiceStillComesAfterWhatDoesNotNeedIt() async throws {
+        final class Opaque: Sendable {
+            init(database: Database) {}
+        }
+        let gate = Gate()
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                gate.open()
+                _ = await resolver.loadAsync(Opaque.self)
+                return Cache()
+            }
+            .registerAsync(in: .singleton) {
+                await gate.pass()
+                for _ in 0..<50 { await Task.yield() }
+                return Database()
+            }
+            .registerSingleton { Opaque(database: $0.load()) }
+            .start()
+        let report = try #require(container.startReport)
+        let (cache, database, opaque) = ("Cache", "Database", "Opaque")
+        let places = Dictionary(uniqueKeysWithValues: report.services.enumerated().map { ($1.registration.name, $0) })
+        #expect(report.services[try #require(places[opaque])].waitedFor == [try #require(places[database])])
+        #expect(report.services[try #require(places[cache])].waitedFor == [try #require(places[opaque])])
+        #expect(report.criticalPath.map { report.services[$0].registration.name } == [database, opaque, cache])
+    }
+
+    @Test func loadsWithArgumentsWaitForWhatIsDeclared() async throws {
+        struct Page: Sendable {
+            init(database: Database, number: Int) {}
+        }
+        let gate = Gate()
+        _ = try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                gate.open()
+                _ = await resolver.loadAsync(Page.self, arguments: 7)
+                return Cache()
+            }
+            .registerAsync(in: .singleton) {
+                await gate.pass()
+                for _ in 0..<50 { await Task.yield() }
+                return Database()
+            }
+            .autoregister(arguments: Int.self, Page.init)
+            .start()
+    }
+
+    @MainActor
+    final class Router {
+        init(database: Database) {}
+    }
+
+    @Test(arguments: [true, false])
+    func loadsOnTheMainActorWaitForWhatIsDeclared(isEager: Bool) async throws {
+        let gate = Gate()
+        let builder = DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                gate.open()
+                try await Self.loadRouter(resolver)
+                return Cache()
+            }
+            .registerAsync(in: .singleton) {
+                await gate.pass()
+                for _ in 0..<50 { await Task.yield() }
+                return Database()
+            }
+        if isEager {
+            builder.mainActor.autoregister(in: .eagerSingleton, Router.init)
+        } else {
+            builder.mainActor.autoregister(in: .singleton, Router.init)
+        }
+        _ = try await builder.start()
+    }
+
+    @MainActor
+    private static func loadRouter(_ resolver: AsyncDependencyResolver) async throws {
+        _ = await resolver.mainActor.loadAsync(Router.self)
+        _ = try await resolver.mainActor.loadAsyncOrThrow(Router.self)
+        #expect(await resolver.mainActor.loadAsyncOrNil(Router.self) != nil)
+    }
+
+    /// What is left behind is no part of the service.
+    @Test func aTaskThatAFactoryLeavesBehindClosesNoCycle() async throws {
+        let isLeftBehind = Gate()
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                Task {
+                    isLeftBehind.open()
+                    _ = await resolver.loadAsync(Fonts.self)
+                }
+                await isLeftBehind.pass()
+                return Database()
+            }
+            .registerAsync(in: .singleton) { resolver in
+                while resolver.loadOrNil(Database.self) == nil { await Task.yield() }
+                _ = try await resolver.loadAsyncOrThrow(Database.self)
+                return Fonts()
+            }
+            .start()
+        let report = try #require(container.startReport)
+        #expect(report.services.map(\.waitedFor) == [[], [0]])
+        #expect(report.services.allSatisfy { $0.duration >= .zero && $0.waiting >= .zero })
+    }
+
+    /// A service that stops its own work when it is released.
+    private final class Heart: Sendable {
+        private let beat: Task<Void, Never>
+
+        init() { beat = Task { while (try? await Task.sleep(for: .seconds(1))) != nil {} } }
+
+        deinit { beat.cancel() }
+    }
+
+    @Test(arguments: [true, false], [nil, .seconds(60)] as [Duration?])
+    func aTaskThatAServiceStartsDoesNotKeepTheContainer(isAsync: Bool, limit: Duration?) async throws {
+        let references = WeakReferences()
+        func run() async throws {
+            let builder = DICBuilder()
+            if isAsync {
+                builder.registerAsync(in: .singleton) { Heart() }
+            } else {
+                builder.registerSingleton { Heart() }
+            }
+            let container = try await builder.start(limit: limit)
+            references.add(container.load(Heart.self))
+            references.add(container._storage)
+            await container.stop()
+        }
+        try await run()
+        while references.leftCount > 0 { await Task.yield() }
+        #expect(references.addedCount == 2)
+    }
+
+    /// Nobody knows that the factory waits for the task.
+    @Test(.timeLimit(.minutes(1)))
+    func aFactoryMayWaitForWhatADetachedTaskLoads() async throws {
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                await Task.detached { _ = await resolver.loadAsync(Fonts.self) }.value
+                return Database()
+            }
+            .registerSingleton { (_: DependencyResolver) in Fonts() }
+            .start()
+        #expect(container.startReport?.services.map(\.registration.name) == ["Database", "Fonts"])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func aFactoryMayWaitForWhatADetachedTaskLoadsThroughAnother() async throws {
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                await Task.detached { _ = await resolver.loadAsync(Cache.self) }.value
+                return Database()
+            }
+            .registerAsync(in: .cached) { resolver in
+                await Task.yield()
+                _ = await resolver.loadAsync(Fonts.self)
+                return Cache()
+            }
+            .registerSingleton { (_: DependencyResolver) in Fonts() }
+            .start()
+        #expect(container.startReport?.services.map(\.registration.name) == ["Database", "Fonts"])
+    }
+}
