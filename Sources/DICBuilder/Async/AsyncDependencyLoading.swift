@@ -12,8 +12,8 @@ extension DependencyLoading {
     /// let database: Database = await container.loadAsync()
     /// ```
     ///
-    /// In a factory of a start, or of a container that has been stopped meanwhile, a load that fails suspends the factory
-    /// for ever: who waits for what it makes gets the error.
+    /// In a factory of a start, or of a container that has been stopped meanwhile, a load that fails suspends the
+    /// factory for ever: who waits for what it makes gets the error.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.

@@ -58,10 +58,11 @@ extension _ContainerStorage {
     /// The result of a `loadAsync` that failed.
     func asyncFailure<T>(_ error: any Error, at location: CodeLocation) async -> sending T {
         let verb = "loadAsyncOrThrow"
+        let error = located(error, at: location)
         if isFatal(error, for: T.self, at: location) {
             // A factory that cannot throw must not end the process because of what a start reports, or because the
             // container has been stopped meanwhile.
-            let report = Self.report(located(error, at: location), for: T.self, at: location, insteadUse: verb)
+            let report = Self.report(error, for: T.self, at: location, insteadUse: verb)
             await (CurrentStart.starter ?? lifecycle.starting)?.suspend(after: report)
             if report.code == .stopped, AsyncLoadChain.isConstructing(in: id) {
                 await AsyncConstruction.suspendCurrent(failingWith: report)

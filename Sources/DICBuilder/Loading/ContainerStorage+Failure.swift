@@ -27,10 +27,12 @@ extension _ContainerStorage {
     }
 
     /// Whether a non-throwing load that failed has nothing to return.
+    ///
+    /// - Parameter error: The error, with the location of the load if it is about that load.
     func isFatal<T>(_ error: any Error, for type: T.Type, at location: CodeLocation) -> Bool {
         guard let wrapped = wrappedType(of: type) else { return true }
         // A report about another load is an error that the factory received and threw.
-        guard let report = located(error, at: location) as? ResolutionError else { return false }
+        guard let report = error as? ResolutionError else { return false }
         return (report.type == type || report.type == wrapped)
             && (report.location == nil || report.location == location)
     }
