@@ -163,9 +163,7 @@ package struct ChangeFault: Error, Sendable {
         var seen: Set<Key> = []
         let all = protocols.filter { seen.insert($0.key).inserted }
         let type = all.count == 1 ? TypeName(all[0].type).expression : "(any …).self"
-        let labels = ["as: \(type)", change.key.name.map { "named: \($0.expression)" }]
-        let effects = (change.canThrow ? "try " : "") + (change.isAsync ? "await " : "")
-        let code = ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", "))) { \(effects)\(name)(…) }"
+        let code = change.override(verb, as: type, named: change.key.name)
         return Hints(
             detail: "nothing is registered under it; if it takes the place of a protocol, name that",
             near: all.prefix(5).map { ResolutionError.Reference($0) },
@@ -209,15 +207,22 @@ extension Registration {
 
     /// The call that overrides this registration as another call would override what is not registered.
     fileprivate func override(_ verb: String, _ change: Registration) -> String {
-        let effects = (change.canThrow ? "try " : "") + (change.isAsync ? "await " : "")
-        let code = TypeName(type).registration(verb, named: key.name, arguments: key.arguments, effects: effects)
-        let other = TypeName(change.type)
         if type == optionalType(of: change.type) {
-            let labels = ["as: \(TypeName(type).expression)", key.name.map { "named: \($0.expression)" }]
-            return ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", "))) { \(effects)\(other)(…) }"
+            return change.override(verb, as: TypeName(type).expression, named: key.name)
         }
+        let (other, effects) = (TypeName(change.type), change.effects)
+        let code = TypeName(type).registration(verb, named: key.name, arguments: key.arguments, effects: effects)
         // What was written as another type is probably what is to be loaded as this one.
         guard change.type != type, other.isNominal, code.hasSuffix(" { … }") else { return code }
         return "\(code.dropLast("{ … }".count)){ \(effects)\(other)(…) }"
     }
+
+    /// The same call with another type that its instance is loaded as.
+    fileprivate func override(_ verb: String, as type: String, named name: DependencyName?) -> String {
+        let labels = ["as: \(type)", name.map { "named: \($0.expression)" }]
+        return ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", "))) { \(effects)\(TypeName(self.type))(…) }"
+    }
+
+    /// The `try` and `await` in front of what the factory calls.
+    private var effects: String { (canThrow ? "try " : "") + (isAsync ? "await " : "") }
 }

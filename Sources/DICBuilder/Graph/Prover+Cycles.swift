@@ -20,7 +20,8 @@ extension Prover {
         let edge = cycle.cheapest
         let (source, dependency) = (graph.sources[edge.source].registration, graph.dependency(of: edge))
         let names = (members + members.prefix(1)).map(\.title)
-        let replacesAnother = templates.count { $0.registration.key == source.key } > 1
+        // Not when the report is read: it must not keep factories alive.
+        let isWrapper = members.count == 1 && replacesAnother(source.key)
         return Problem(
             .cycle,
             .error,
@@ -31,7 +32,7 @@ extension Prover {
         ) {
             // One call with several names has one function: what is deferred for one of them, is for all.
             let isShared = members.count { $0.type == source.type && $0.location == source.location } > 1
-            if members.count == 1 && replacesAnother {
+            if isWrapper {
                 return Hints(
                     detail: "it replaces the registration that it needs",
                     suggestions: [Suggestion(source.decoration("decorate"), .inPlaceOf(source.location))]
@@ -43,5 +44,10 @@ extension Prover {
                     : [dependency.deferred(by: "Lazy", of: source)]
             )
         }
+    }
+
+    /// Whether the registration of a key replaces an earlier one, here or in the parent.
+    private func replacesAnother(_ key: Key) -> Bool {
+        templates.count { $0.registration.key == key } > 1 || storage.parent?.entry(of: key) != nil
     }
 }

@@ -28,6 +28,16 @@ extension Repair {
                 .register(as: (any UserRepository).self) { DefaultUserRepository() }
                 .decorate((any UserRepository).self) { repository in repository }
         },
+        Repair(
+            "cycle, of a registration that wraps the parent's",
+            ".decorate(Database.self) { … }  in place of Services.swift:5"
+        ) {
+            let app = DICBuilder()
+                .register { Database() }
+                .build()
+            return DICBuilder(parent: app)
+                .decorate(Database.self) { database in database }
+        },
         Repair("cycle, of forwards", ".register { Database(…) }  in place of Services.swift:2") {
             DICBuilder()
                 .register { Database() }

@@ -23,6 +23,15 @@ extension Wiring {
                 .autoregister(as: (any UserRepository).self) { (repository: any UserRepository) in repository }
             #sourceLocation()
         },
+        Wiring(.cycle, "of a registration that wraps the parent's") {
+            #sourceLocation(file:"Services.swift",line:1)
+            let app = DICBuilder()
+                .register { Database() }
+                .build()
+            return DICBuilder(parent: app)
+                .autoregister { (database: Database) in database }
+            #sourceLocation()
+        },
         Wiring(.cycle, "of forwards") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
