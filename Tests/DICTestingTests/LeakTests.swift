@@ -58,7 +58,7 @@ import Testing
             CurrentContainer.load(Knot.self).tie()
         }
         #expect(reported.failureCount == 1)
-        #expect(reported.texts.first?.contains("alive      Knot   LeakTests.swift:") == true)
+        #expect(reported.texts.first?.contains("alive      LeakTests.Knot   LeakTests.swift:") == true)
     }
 
     @Test func aSingletonThatKeepsItsResolver() async throws {

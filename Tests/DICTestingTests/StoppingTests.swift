@@ -42,7 +42,11 @@ import Testing
         }
         #expect(reported.failureCount == 1)
         let text = try #require(reported.texts.first)
-        #expect(text.hasPrefix("DIC: [not-stopped] not stopped after the test: 1 instance\n   failed     Pool (Stop"))
+        #expect(
+            text.hasPrefix(
+                "DIC: [not-stopped] not stopped after the test: 1 instance\n   failed     StoppingTests.Pool (Stop"
+            )
+        )
         #expect(text.hasSuffix("   Refused()"))
     }
 

@@ -40,15 +40,13 @@ struct NearMisses {
         let registration: Registration
     }
 
-    /// The name in lower case without `any`, optionals and generic arguments; empty for functions and tuples.
+    /// The simple name in lower case; empty for functions and tuples.
     private static func base(of name: TypeName) -> [Character] {
         guard !name.description.contains("->"), !name.description.contains(", ") || name.description.contains("<")
         else {
             return []
         }
-        if name.description.hasPrefix("[") { return Array("array") }
-        let words = name.description.split { " ()?<".contains($0) }
-        return Array((words.first { $0 != "any" } ?? "").lowercased())
+        return Array(name.simpleName.lowercased())
     }
 
     /// The distance between two names, or nil if they are not similar.

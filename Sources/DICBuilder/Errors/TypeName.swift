@@ -1,31 +1,35 @@
-/// The name of a type as Swift code spells it: `any UserRepository`, `(any UserRepository)?`, `[any Plugin]`.
+/// The name of a type as Swift code spells it: `any UserRepository`, `(any UserRepository)?`, `[Screens.Settings]`.
 package struct TypeName: CustomStringConvertible {
     let type: Any.Type
     package let description: String
 
     package init(_ type: Any.Type) {
         self.type = type
-        switch structure(of: type) {
-        case .optional(let wrapped):
-            let wrapped = TypeName(wrapped)
-            description = wrapped.isSimple ? "\(wrapped)?" : "(\(wrapped))?"
-        case .array(let element):
-            description = "[\(TypeName(element))]"
-        case .lazy(let loaded):
-            description = "Lazy<\(TypeName(loaded))>"
-        case .provider(let loaded):
-            description = "Provider<\(TypeName(loaded))>"
-        case nil:
-            description = Self.name(of: type, qualified: false)
-        }
+        description = Self.spelling(of: type) { withoutModules(withoutDiscriminators($0)) }
     }
 
-    /// The name with the names of the modules.
-    var qualified: String { Self.name(of: type, qualified: true) }
+    /// The name with the names of the modules: `[App.Plugin]`. It is the same in every run.
+    var qualified: String { Self.spelling(of: type, shortened: withoutDiscriminators) }
 
-    /// The runtime's name, with `any` before that of a protocol, and without the names of associated types.
-    private static func name(of type: Any.Type, qualified: Bool) -> String {
-        var name = _typeName(type, qualified: qualified)
+    /// The name without `any` and `?`, the names of the enclosing types, and generic arguments.
+    var simpleName: String {
+        if case .optional(let wrapped) = structure(of: type) { return TypeName(wrapped).simpleName }
+        let words = _typeName(type, qualified: false).split { " ()<".contains($0) }
+        return String(words.first { $0 != "any" } ?? "")
+    }
+
+    /// The name of a type, of whose parts the runtime's names are shortened.
+    private static func spelling(of type: Any.Type, shortened: (String) -> String) -> String {
+        switch structure(of: type) {
+        case .optional(let wrapped):
+            let name = spelling(of: wrapped, shortened: shortened)
+            return isSimple(name) ? "\(name)?" : "(\(name))?"
+        case .array(let element): return "[\(spelling(of: element, shortened: shortened))]"
+        case .lazy(let loaded): return "Lazy<\(spelling(of: loaded, shortened: shortened))>"
+        case .provider(let loaded): return "Provider<\(spelling(of: loaded, shortened: shortened))>"
+        case nil: break
+        }
+        var name = shortened(_typeName(type, qualified: true))
         // `any Store<Self.Store.Value == Int>` for `any Store<Int>`. Several are not in the order of their declaration,
         // and stay as they are.
         while !name.contains(", Self."), let start = name.firstRange(of: "<Self."),
@@ -47,7 +51,11 @@ package struct TypeName: CustomStringConvertible {
     }
 
     /// The expression that names the type in a call, for example `(any UserRepository).self`.
-    package var expression: String { isSimple ? "\(description).self" : "(\(description)).self" }
+    package var expression: String {
+        // `().self` is a value.
+        if type == Void.self { return "Void.self" }
+        return isSimple ? "\(description).self" : "(\(description)).self"
+    }
 
     /// The shortest call that registers the type, or what it is made from: of a function that can load from arguments,
     /// that is what the function returns.
@@ -83,8 +91,8 @@ package struct TypeName: CustomStringConvertible {
 
     /// A name for a value of the type: `userID` for `UserID`.
     var placeholder: String {
-        let words = description.split { !$0.isLetter && !$0.isNumber }.filter { $0 != "any" }
-        guard let word = words.first, isNominal else { return "argument" }
+        let word = simpleName
+        guard isNominal else { return "argument" }
         let capitals = word.prefix { $0.isUppercase }.count
         let count = capitals == word.count ? capitals : max(1, capitals - 1)
         let name = word.prefix(count).lowercased() + word.dropFirst(count)
@@ -101,10 +109,12 @@ package struct TypeName: CustomStringConvertible {
     ]
 
     /// Whether a suffix such as `?` can follow without parentheses.
-    var isSimple: Bool {
+    var isSimple: Bool { Self.isSimple(description) }
+
+    private static func isSimple(_ name: String) -> Bool {
         var depth = 0
         var previous: Character?
-        for character in description {
+        for character in name {
             if "<([".contains(character) { depth += 1 }
             // Not the end of an arrow.
             if ")]".contains(character) || character == ">" && previous != "-" { depth -= 1 }
@@ -135,4 +145,58 @@ extension [TypeName] {
             return "\(name.filter { $0 != "`" })\(number): \(type)"
         }
     }
+}
+
+/// Removes the names of modules from a qualified name: `Screens.Settings` for `App.Screens.Settings`.
+private func withoutModules(_ name: String) -> String {
+    var result = ""
+    var component = ""
+    // Whether the component is the first of its path, which is the module.
+    var isFirst = true
+    for character in withoutExtensions(name) {
+        switch character {
+        case "." where isFirst && component == "Self":
+            result += "Self."
+            component = ""
+        case ".":
+            result += isFirst ? "" : "\(component)."
+            component = ""
+            isFirst = false
+        case " ", "<", ">", "(", ")", "[", "]", "{", "}", ",", ":", "@":
+            result += component
+            result.append(character)
+            component = ""
+            // The path goes on after generic arguments: `App.Box<Swift.Int>.Lid`.
+            isFirst = character != ">" && character != ")"
+        default: component.append(character)
+        }
+    }
+    return result + component
+}
+
+/// Removes `(extension in App):`.
+private func withoutExtensions(_ name: String) -> String {
+    var name = name
+    while let start = name.firstRange(of: "(extension in "), let end = name[start.upperBound...].firstRange(of: "):") {
+        name.removeSubrange(start.lowerBound..<end.upperBound)
+    }
+    return name
+}
+
+/// Removes what distinguishes private types: `(unknown context at $7f…).` and, in `(Item in _0123…)`, all but the
+/// name.
+private func withoutDiscriminators(_ name: String) -> String {
+    var name = name
+    while let start = name.firstRange(of: "(unknown context at $"),
+        let end = name[start.upperBound...].firstRange(of: ").")
+    {
+        name.removeSubrange(start.lowerBound..<end.upperBound)
+    }
+    while let middle = name.firstRange(of: " in _"), let start = name[..<middle.lowerBound].lastIndex(of: "("),
+        let end = name[middle.upperBound...].firstIndex(of: ")")
+    {
+        name.removeSubrange(middle.lowerBound...end)
+        name.remove(at: start)
+    }
+    return name
 }

@@ -23,9 +23,9 @@ extension DependencyGraph.Node {
         .object([
             ("id", .text(id)),
             ("title", .text(title)),
-            ("type", .text(qualifiedName(of: type))),
+            ("type", .text(TypeName(type).qualified)),
             ("name", .optional(name.map { $0.isUnique ? ".unique" : $0.description })),
-            ("arguments", .array((argumentTypes ?? []).map { .text(qualifiedName(of: $0)) })),
+            ("arguments", .array((argumentTypes ?? []).map { .text(TypeName($0).qualified) })),
             ("lifetime", .optional(lifetime?.description)),
             ("isRegistered", .bool(isRegistered)),
             ("isAsync", .bool(isAsync)),

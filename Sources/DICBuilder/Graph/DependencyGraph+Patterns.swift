@@ -60,7 +60,7 @@ private struct Pattern {
     }
 
     private func matches(_ type: Any.Type) -> Bool {
-        let name = qualifiedName(of: type)
+        let name = TypeName(type).qualified
         if matches(name) || name.hasPrefix("any ") && matches(String(name.dropFirst(4))) { return true }
         switch structure(of: type) {
         case .optional(let part), .array(let part), .lazy(let part), .provider(let part): return matches(part)

@@ -35,20 +35,21 @@ import Testing
         let line = firstLine
         return """
             DIC: 4 problems in 8 registrations (4 proved, 0 opaque)
-            1) [factory-threw] Database: the factory threw DICBuilderTests.BuildErrorTests.NoSuchFile(path: "notes.db")
+            1) [factory-threw] BuildErrorTests.Database: the factory threw \
+            DICBuilderTests.BuildErrorTests.NoSuchFile(path: "notes.db")
                registered \(file):\(line)
                try:       fix the cause, or handle the error in the factory
-            2) [not-registered] Cache
+            2) [not-registered] BuildErrorTests.Cache
                loaded at  \(file):\(line + 1)
-               loaded by  [Cache]  \(file):\(line + 1)
-               try:       .register { Cache(…) }
-            3) [returned-nil] Port: the factory returned nil
+               loaded by  [BuildErrorTests.Cache]  \(file):\(line + 1)
+               try:       .register { BuildErrorTests.Cache(…) }
+            3) [returned-nil] BuildErrorTests.Port: the factory returned nil
                loaded at  \(file):\(line + 5)
                registered \(file):\(line + 4)
-               loaded by  [Port]  \(file):\(line + 5)
-               try:       load(Port?.self)  in place of the load
-               or:        .register { Port(…) }  in place of \(file):\(line + 4), never nil
-            4) [cycle] Server (\(file):\(line + 6)) -> Server
+               loaded by  [BuildErrorTests.Port]  \(file):\(line + 5)
+               try:       load(BuildErrorTests.Port?.self)  in place of the load
+               or:        .register { BuildErrorTests.Port(…) }  in place of \(file):\(line + 4), never nil
+            4) [cycle] BuildErrorTests.Server (\(file):\(line + 6)) -> BuildErrorTests.Server
                try:       load another type in its factory, which loads the one that it makes
             """
     }
@@ -82,7 +83,8 @@ import Testing
         #expect(
             try buildError(of: builder).description == """
                 DIC: 1 problem in 1 registration (0 proved, 0 opaque)
-                1) [factory-threw] Port: the factory threw DICBuilderTests.BuildErrorTests.NoSuchFile(path: "notes.db")
+                1) [factory-threw] BuildErrorTests.Port: the factory threw \
+                DICBuilderTests.BuildErrorTests.NoSuchFile(path: "notes.db")
                    registered \(Self.file):\(line)
                    try:       fix the cause, or handle the error in the factory
                 """
@@ -150,9 +152,9 @@ import Testing
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         let line = Self.missingLine
         let report = """
-            DICBuilderTests/\(Self.file):\(line): Fatal error: DIC: [not-registered] Cache
+            DICBuilderTests/\(Self.file):\(line): Fatal error: DIC: [not-registered] BuildErrorTests.Cache
                loaded at  \(Self.file):\(line)
-               loaded by  [Cache]  \(Self.file):\(line)
+               loaded by  [BuildErrorTests.Cache]  \(Self.file):\(line)
             """
         #expect(written.contains(report))
     }

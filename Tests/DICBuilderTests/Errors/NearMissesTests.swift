@@ -2,6 +2,9 @@ import Testing
 
 @testable import DICBuilder
 
+/// A type with the name of one in the standard library.
+struct SystemRandomNumberGenerator {}
+
 /// Which registrations the author of a failed load may have meant, and in which order.
 @Suite struct NearMissesTests {
     protocol UserRepository {}
@@ -32,7 +35,12 @@ import Testing
             LiveUserRepository.self,
             (any UserRepository)?.self
         )
-        #expect(titles == ["(any UserRepository)?", "UserRepositoryLive", "LiveUserRepository", "UserRepositorx"])
+        #expect(
+            titles == [
+                "(any NearMissesTests.UserRepository)?", "NearMissesTests.UserRepositoryLive",
+                "NearMissesTests.LiveUserRepository", "NearMissesTests.UserRepositorx",
+            ]
+        )
     }
 
     @Test func equallySimilarOnesStayInTheOrderOfRegistration() {
@@ -45,7 +53,12 @@ import Testing
             ]
         )
         #expect(near.registrations.map(\.location.line) == [1, 3, 4, 2, 5])
-        #expect(near.titles == [#"Clock named "b""#, #"Clock named "a""#, "Clock?", "Clok", #"Clok named "c""#])
+        #expect(
+            near.titles == [
+                #"NearMissesTests.Clock named "b""#, #"NearMissesTests.Clock named "a""#, "NearMissesTests.Clock?",
+                "NearMissesTests.Clok", #"NearMissesTests.Clok named "c""#,
+            ]
+        )
     }
 
     @Test func areFiveAtMost() {
@@ -63,10 +76,10 @@ import Testing
     // MARK: What is similar
 
     @Test func optionalsArraysArgumentsAndNamesOfTheSameTypeAre() {
-        #expect(Self.near(Clock.self, Clock?.self) == ["Clock?"])
-        #expect(Self.near(Clock?.self, Clock.self) == ["Clock"])
-        #expect(Self.near([Clock].self, [ID].self) == ["[ID]"])
-        #expect(Self.near(Box<Clock>.self, Box<ID>.self) == ["Box<ID>"])
+        #expect(Self.near(Clock.self, Clock?.self) == ["NearMissesTests.Clock?"])
+        #expect(Self.near(Clock?.self, Clock.self) == ["NearMissesTests.Clock"])
+        #expect(Self.near([Clock].self, [ID].self) == ["[NearMissesTests.ID]"])
+        #expect(Self.near(Box<Clock>.self, Box<ID>.self) == ["NearMissesTests.Box<NearMissesTests.ID>"])
         let withArguments = Registration(
             Clock.self,
             named: "main",
@@ -74,13 +87,13 @@ import Testing
         )
         #expect(
             NearMisses(of: TypeName(Clock.self), among: [withArguments]).titles
-                == [#"Clock(Int, any UserRepository) named "main""#]
+                == [#"NearMissesTests.Clock(Int, any NearMissesTests.UserRepository) named "main""#]
         )
     }
 
     /// A name of one or two letters is similar to too many others.
     @Test func shortNamesAreOnlySimilarIfTheyDifferInCase() {
-        #expect(Self.near(ID.self, Id.self, IDs.self, Int.self) == ["Id"])
+        #expect(Self.near(ID.self, Id.self, IDs.self, Int.self) == ["NearMissesTests.Id"])
     }
 
     @Test func aTypingErrorIsForgivenOnceInFourLetters() {
@@ -88,7 +101,11 @@ import Testing
         struct Wordrobe {}
         struct Wordrubo {}
         struct Wordrube {}
-        #expect(Self.near(Wardrobe.self, Wordrube.self, Wordrubo.self, Wordrobe.self) == ["Wordrobe", "Wordrube"])
+        #expect(
+            Self.near(Wardrobe.self, Wordrube.self, Wordrubo.self, Wordrobe.self) == [
+                "NearMissesTests.Wordrobe", "NearMissesTests.Wordrube",
+            ]
+        )
     }
 
     /// A common beginning or end of less than four letters says nothing.
@@ -98,7 +115,11 @@ import Testing
         struct TitlePage {}
         struct Pag {}
         struct PagOfMany {}
-        #expect(Self.near(Page.self, TitlePage.self, PageOfMany.self) == ["TitlePage", "PageOfMany"])
+        #expect(
+            Self.near(Page.self, TitlePage.self, PageOfMany.self) == [
+                "NearMissesTests.TitlePage", "NearMissesTests.PageOfMany",
+            ]
+        )
         #expect(Self.near(Pag.self, PagOfMany.self).isEmpty)
     }
 
@@ -108,16 +129,20 @@ import Testing
         #expect(Self.near(Clock.self, ((Int) -> Clock).self, (Clock, ID).self, Void.self).isEmpty)
     }
 
-    /// The module or the enclosing type tells what differs.
+    /// The enclosing type, or the module, tells what differs.
     @Test func anotherTypeOfTheSameNameIsShownInFull() {
         #expect(
             Self.near(Clock.self, Legacy.Clock.self, Clock?.self)
-                == ["DICBuilderTests.NearMissesTests.Legacy.Clock", "Clock?"]
+                == ["NearMissesTests.Legacy.Clock", "NearMissesTests.Clock?"]
         )
-        #expect(Self.near(Legacy.Clock.self, Clock.self) == ["DICBuilderTests.NearMissesTests.Clock"])
+        #expect(Self.near(Legacy.Clock.self, Clock.self) == ["NearMissesTests.Clock"])
+        #expect(
+            Self.near(Swift.SystemRandomNumberGenerator.self, SystemRandomNumberGenerator.self)
+                == ["DICBuilderTests.SystemRandomNumberGenerator"]
+        )
         #expect(
             NearMisses(of: TypeName(Clock.self), among: [Registration(Clock.self, named: "main")]).titles
-                == [#"Clock named "main""#]
+                == [#"NearMissesTests.Clock named "main""#]
         )
     }
 

@@ -2,6 +2,14 @@ import Testing
 
 @testable import DICBuilder
 
+private enum Outside {
+    struct Part {}
+}
+
+extension Array {
+    fileprivate struct Pages {}
+}
+
 /// Types in reports are spelled as code spells them, and what a report tells the reader to write can be written.
 @Suite struct TypeNameTests {
     struct Plain {}
@@ -12,6 +20,9 @@ import Testing
     struct Pair<First, Second> {}
     enum Screens {
         struct Settings {}
+    }
+    private enum Hidden {
+        struct Part {}
     }
     protocol Service {}
     protocol Other {}
@@ -49,23 +60,43 @@ import Testing
     }
 
     private static let nominal = [
-        Spelling(Plain.self, "Plain", placeholder: "plain", registration: ".register { Plain(…) }"),
-        Spelling(Session.self, "Session", placeholder: "session", registration: ".register { Session(…) }"),
+        Spelling(
+            Plain.self,
+            "TypeNameTests.Plain",
+            placeholder: "plain",
+            registration: ".register { TypeNameTests.Plain(…) }"
+        ),
+        Spelling(
+            Session.self,
+            "TypeNameTests.Session",
+            placeholder: "session",
+            registration: ".register { TypeNameTests.Session(…) }"
+        ),
         Spelling(Int.self, "Int", placeholder: "int", registration: ".register { Int(…) }"),
         Spelling(
             Screens.Settings.self,
-            "Settings",
+            "TypeNameTests.Screens.Settings",
             placeholder: "settings",
-            registration: ".register { Settings(…) }"
+            registration: ".register { TypeNameTests.Screens.Settings(…) }"
         ),
-        Spelling(Box<Int>.self, "Box<Int>", placeholder: "box", registration: ".register { Box<Int>(…) }"),
+        Spelling(
+            Box<Int>.self,
+            "TypeNameTests.Box<Int>",
+            placeholder: "box",
+            registration: ".register { TypeNameTests.Box<Int>(…) }"
+        ),
         Spelling(
             Pair<Int, Box<String>>.self,
-            "Pair<Int, Box<String>>",
+            "TypeNameTests.Pair<Int, TypeNameTests.Box<String>>",
             placeholder: "pair",
-            registration: ".register { Pair<Int, Box<String>>(…) }"
+            registration: ".register { TypeNameTests.Pair<Int, TypeNameTests.Box<String>>(…) }"
         ),
-        Spelling(Box<Int>.Lid.self, "Lid", placeholder: "lid", registration: ".register { Lid(…) }"),
+        Spelling(
+            Box<Int>.Lid.self,
+            "TypeNameTests.Box<Int>.Lid",
+            placeholder: "lid",
+            registration: ".register { TypeNameTests.Box<Int>.Lid(…) }"
+        ),
         Spelling(
             [String: Int].self,
             "Dictionary<String, Int>",
@@ -77,21 +108,21 @@ import Testing
     private static let existentials = [
         Spelling(
             (any Service).self,
-            "any Service",
-            expression: "(any Service).self",
-            registration: ".register(as: (any Service).self) { … }"
+            "any TypeNameTests.Service",
+            expression: "(any TypeNameTests.Service).self",
+            registration: ".register(as: (any TypeNameTests.Service).self) { … }"
         ),
         Spelling(
             (any Service & Other).self,
-            "any Other & Service",
-            expression: "(any Other & Service).self",
-            registration: ".register(as: (any Other & Service).self) { … }"
+            "any TypeNameTests.Other & TypeNameTests.Service",
+            expression: "(any TypeNameTests.Other & TypeNameTests.Service).self",
+            registration: ".register(as: (any TypeNameTests.Other & TypeNameTests.Service).self) { … }"
         ),
         Spelling(
             (any Session & Service).self,
-            "any Session & Service",
-            expression: "(any Session & Service).self",
-            registration: ".register(as: (any Session & Service).self) { … }"
+            "any TypeNameTests.Session & TypeNameTests.Service",
+            expression: "(any TypeNameTests.Session & TypeNameTests.Service).self",
+            registration: ".register(as: (any TypeNameTests.Session & TypeNameTests.Service).self) { … }"
         ),
         Spelling(
             (any Error).self,
@@ -110,59 +141,83 @@ import Testing
 
     /// What is to be registered is what a structural type is made of.
     private static let structural = [
-        Spelling(Plain?.self, "Plain?", registration: ".register { Plain(…) }"),
-        Spelling(Plain??.self, "Plain??", registration: ".register { Plain(…) }"),
-        Spelling(Box<Int>?.self, "Box<Int>?", registration: ".register { Box<Int>(…) }"),
-        Spelling((any Service)?.self, "(any Service)?", registration: ".register(as: (any Service).self) { … }"),
-        Spelling([Plain].self, "[Plain]", registration: ".register(as: [Plain].self) { … }"),
-        Spelling([any Service].self, "[any Service]", registration: ".register(as: [any Service].self) { … }"),
-        Spelling([(any Service)?].self, "[(any Service)?]", registration: ".register(as: [(any Service)?].self) { … }"),
-        Spelling([Plain]?.self, "[Plain]?", registration: ".register(as: [Plain].self) { … }"),
+        Spelling(Plain?.self, "TypeNameTests.Plain?", registration: ".register { TypeNameTests.Plain(…) }"),
+        Spelling(Plain??.self, "TypeNameTests.Plain??", registration: ".register { TypeNameTests.Plain(…) }"),
+        Spelling(Box<Int>?.self, "TypeNameTests.Box<Int>?", registration: ".register { TypeNameTests.Box<Int>(…) }"),
+        Spelling(
+            (any Service)?.self,
+            "(any TypeNameTests.Service)?",
+            registration: ".register(as: (any TypeNameTests.Service).self) { … }"
+        ),
+        Spelling(
+            [Plain].self,
+            "[TypeNameTests.Plain]",
+            registration: ".register(as: [TypeNameTests.Plain].self) { … }"
+        ),
+        Spelling(
+            [any Service].self,
+            "[any TypeNameTests.Service]",
+            registration: ".register(as: [any TypeNameTests.Service].self) { … }"
+        ),
+        Spelling(
+            [(any Service)?].self,
+            "[(any TypeNameTests.Service)?]",
+            registration: ".register(as: [(any TypeNameTests.Service)?].self) { … }"
+        ),
+        Spelling(
+            [Plain]?.self,
+            "[TypeNameTests.Plain]?",
+            registration: ".register(as: [TypeNameTests.Plain].self) { … }"
+        ),
         Spelling(
             Lazy<any Service>.self,
-            "Lazy<any Service>",
+            "Lazy<any TypeNameTests.Service>",
             placeholder: "lazy",
-            registration: ".register(as: (any Service).self) { … }"
+            registration: ".register(as: (any TypeNameTests.Service).self) { … }"
         ),
-        Spelling(Lazy<Plain>?.self, "Lazy<Plain>?", registration: ".register { Plain(…) }"),
+        Spelling(Lazy<Plain>?.self, "Lazy<TypeNameTests.Plain>?", registration: ".register { TypeNameTests.Plain(…) }"),
         Spelling(
             Provider<[any Service]>.self,
-            "Provider<[any Service]>",
+            "Provider<[any TypeNameTests.Service]>",
             placeholder: "provider",
-            registration: ".register(as: [any Service].self) { … }"
+            registration: ".register(as: [any TypeNameTests.Service].self) { … }"
         ),
     ]
 
     private static let functionsTuplesAndMetatypes = [
         Spelling(
             ((Plain, Int) -> Session).self,
-            "(Plain, Int) -> Session",
-            expression: "((Plain, Int) -> Session).self",
-            registration: ".register { (resolver, plain: Plain, int: Int) in Session(…) }"
+            "(TypeNameTests.Plain, Int) -> TypeNameTests.Session",
+            expression: "((TypeNameTests.Plain, Int) -> TypeNameTests.Session).self",
+            registration: ".register { (resolver, plain: TypeNameTests.Plain, int: Int) in TypeNameTests.Session(…) }"
         ),
         Spelling(
             (@Sendable (Plain) throws -> Session).self,
-            "@Sendable (Plain) throws -> Session",
-            expression: "(@Sendable (Plain) throws -> Session).self",
-            registration: ".register { (resolver, plain: Plain) in Session(…) }"
+            "@Sendable (TypeNameTests.Plain) throws -> TypeNameTests.Session",
+            expression: "(@Sendable (TypeNameTests.Plain) throws -> TypeNameTests.Session).self",
+            registration: ".register { (resolver, plain: TypeNameTests.Plain) in TypeNameTests.Session(…) }"
         ),
         Spelling(
             ((Plain) -> Session)?.self,
-            "((Plain) -> Session)?",
-            registration: ".register { (resolver, plain: Plain) in Session(…) }"
+            "((TypeNameTests.Plain) -> TypeNameTests.Session)?",
+            registration: ".register { (resolver, plain: TypeNameTests.Plain) in TypeNameTests.Session(…) }"
         ),
         Spelling(
             Box<(Int) -> Session>.self,
-            "Box<(Int) -> Session>",
-            registration: ".register(as: Box<(Int) -> Session>.self) { … }"
+            "TypeNameTests.Box<(Int) -> TypeNameTests.Session>",
+            registration: ".register(as: TypeNameTests.Box<(Int) -> TypeNameTests.Session>.self) { … }"
         ),
         Spelling(
             (Int, label: Plain).self,
-            "(Int, label: Plain)",
-            registration: ".register(as: (Int, label: Plain).self) { … }"
+            "(Int, label: TypeNameTests.Plain)",
+            registration: ".register(as: (Int, label: TypeNameTests.Plain).self) { … }"
         ),
-        Spelling(Void.self, "()", registration: ".register(as: ().self) { … }"),
-        Spelling(Plain.Type.self, "Plain.Type", registration: ".register(as: Plain.Type.self) { … }"),
+        Spelling(Void.self, "()", expression: "Void.self", registration: ".register(as: Void.self) { … }"),
+        Spelling(
+            Plain.Type.self,
+            "TypeNameTests.Plain.Type",
+            registration: ".register(as: TypeNameTests.Plain.Type.self) { … }"
+        ),
     ]
 
     @Test(arguments: nominal + existentials + structural + functionsTuplesAndMetatypes)
@@ -187,24 +242,32 @@ import Testing
 
     @Test func aNameAndArgumentsAreInTheRegistration() {
         let plain = TypeName(Plain.self)
-        #expect(plain.registration(named: "main") == #".register(named: "main") { Plain(…) }"#)
-        #expect(plain.registration(named: .unique) == ".register(named: .unique) { Plain(…) }")
+        #expect(plain.registration(named: "main") == #".register(named: "main") { TypeNameTests.Plain(…) }"#)
+        #expect(plain.registration(named: .unique) == ".register(named: .unique) { TypeNameTests.Plain(…) }")
         #expect(
             plain.registration(arguments: [Int.self, (any Service).self])
-                == ".register { (resolver, int: Int, argument: any Service) in Plain(…) }"
+                == ".register { (resolver, int: Int, argument: any TypeNameTests.Service) in TypeNameTests.Plain(…) }"
         )
         #expect(
             TypeName((any Service).self).registration(named: "main", arguments: [Session.self])
-                == #".register(as: (any Service).self, named: "main") { (resolver, session: Session) in … }"#
+                == #"""
+                .register(as: (any TypeNameTests.Service).self, named: "main") { (resolver, session: \#
+                TypeNameTests.Session) in … }
+                """#
         )
-        #expect(TypeName(Plain?.self).registration(named: "main") == #".register(named: "main") { Plain(…) }"#)
+        #expect(
+            TypeName(Plain?.self).registration(named: "main") == #".register(named: "main") { TypeNameTests.Plain(…) }"#
+        )
     }
 
     @Test func eachArgumentHasANameOfItsOwn() {
         struct Default {}
         #expect(
             TypeName(Plain.self).registration(arguments: [Int.self, Default.self, Int.self])
-                == ".register { (resolver, int1: Int, `default`: Default, int2: Int) in Plain(…) }"
+                == """
+                .register { (resolver, int1: Int, `default`: TypeNameTests.Default, int2: Int) in \
+                TypeNameTests.Plain(…) }
+                """
         )
     }
 
@@ -221,16 +284,16 @@ import Testing
     @Test func aFunctionThatLoadsFromArgumentsIsRegisteredAsWhatItReturns() {
         #expect(
             TypeName(((Int) -> any Service).self).registration()
-                == ".register(as: (any Service).self) { (resolver, int: Int) in … }"
+                == ".register(as: (any TypeNameTests.Service).self) { (resolver, int: Int) in … }"
         )
         #expect(
             TypeName((@MainActor (Int, Int) throws -> Plain).self).registration()
-                == ".register { (resolver, int1: Int, int2: Int) in Plain(…) }"
+                == ".register { (resolver, int1: Int, int2: Int) in TypeNameTests.Plain(…) }"
         )
         #expect(
             TypeName((([Int], [String: Bool]) -> Plain).self).registration(named: "main")
                 == #".register(named: "main") { (resolver, argument: [Int], dictionary: Dictionary<String, Bool>) "#
-                + "in Plain(…) }"
+                + "in TypeNameTests.Plain(…) }"
         )
     }
 
@@ -248,6 +311,26 @@ import Testing
         #expect(TypeName(lowercase.self).placeholder == "lowercase")
     }
 
+    /// As the compiler names them: without modules, and without what the runtime adds for private and local types, and
+    /// for those of extensions.
+    @Test func theNameHasTheEnclosingTypes() {
+        struct Local {
+            struct Part {}
+        }
+        #expect(TypeName(Hidden.Part.self).description == "TypeNameTests.Hidden.Part")
+        #expect(TypeName(Outside.Part.self).description == "Outside.Part")
+        #expect(TypeName(Local.Part.self).description == "TypeNameTests.Local.Part")
+        #expect(TypeName([Int].Pages.self).description == "Array<Int>.Pages")
+        #expect(TypeName([String.Index].self).description == "[String.Index]")
+        #expect(
+            TypeName(((Screens.Settings) async throws -> Hidden.Part).self).description
+                == "(TypeNameTests.Screens.Settings) async throws -> TypeNameTests.Hidden.Part"
+        )
+        #expect(
+            TypeName((@MainActor () -> Unicode.Scalar).self).description == "@MainActor @Sendable () -> Unicode.Scalar"
+        )
+    }
+
     @Test func theQualifiedNameHasTheModuleAndTheEnclosingTypes() {
         #expect(TypeName(Int.self).qualified == "Swift.Int")
         #expect(TypeName(Screens.Settings.self).qualified == "DICBuilderTests.TypeNameTests.Screens.Settings")
@@ -257,12 +340,14 @@ import Testing
 
     /// The runtime names the associated types, which code does not.
     @Test func aConstrainedProtocolIsSpelledAsCodeDoes() {
-        #expect(TypeName((any Store<Int>).self).description == "any Store<Int>")
+        #expect(TypeName((any Store<Int>).self).description == "any TypeNameTests.Store<Int>")
         #expect(TypeName((any Store<Int>).self).qualified == "any DICBuilderTests.TypeNameTests.Store<Swift.Int>")
-        #expect(TypeName(Box<any Store<Int>>.self).description == "Box<any Store<Int>>")
+        #expect(TypeName(Box<any Store<Int>>.self).description == "TypeNameTests.Box<any TypeNameTests.Store<Int>>")
         let nested = TypeName((any Store<any Store<Int>>)?.self)
-        #expect(nested.description == "(any Store<any Store<Int>>)?")
-        #expect(nested.registration() == ".register(as: (any Store<any Store<Int>>).self) { … }")
+        #expect(nested.description == "(any TypeNameTests.Store<any TypeNameTests.Store<Int>>)?")
+        #expect(
+            nested.registration() == ".register(as: (any TypeNameTests.Store<any TypeNameTests.Store<Int>>).self) { … }"
+        )
         #expect(TypeName((any Store<Int>).self).isExistential)
         #expect(!TypeName(Box<any Store<Int>>.self).isExistential)
     }
@@ -270,6 +355,12 @@ import Testing
     /// The runtime gives several constraints in an order of its own.
     @Test func severalConstraintsStayAsTheRuntimeNamesThem() {
         let description = TypeName((any Table<Int, Bool>).self).description
-        #expect(description == "any Table<Self.Table.Column == Bool, Self.Table.Row == Int>")
+        #expect(
+            description
+                == """
+                any TypeNameTests.Table<Self.TypeNameTests.Table.Column == Bool, Self.TypeNameTests.Table.Row == \
+                Int>
+                """
+        )
     }
 }

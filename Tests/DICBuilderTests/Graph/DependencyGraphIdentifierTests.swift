@@ -24,11 +24,20 @@ private enum First {
     @Test func typesAreSpelledAsInSource() {
         let module = "DICBuilderTests.DependencyGraphIdentifierTests"
         #expect(Self.names(Int.self) == ["Swift.Int", "Int"])
-        #expect(Self.names((any Store).self) == ["any \(module).Store", "any Store"])
-        #expect(Self.names((any Store)?.self) == ["(any \(module).Store)?", "(any Store)?"])
-        #expect(Self.names([(any Store)].self) == ["[any \(module).Store]", "[any Store]"])
+        #expect(Self.names((any Store).self) == ["any \(module).Store", "any DependencyGraphIdentifierTests.Store"])
+        #expect(
+            Self.names((any Store)?.self) == ["(any \(module).Store)?", "(any DependencyGraphIdentifierTests.Store)?"]
+        )
+        #expect(
+            Self.names([(any Store)].self) == ["[any \(module).Store]", "[any DependencyGraphIdentifierTests.Store]"]
+        )
         #expect(Self.names(Lazy<Int?>.self) == ["Lazy<Swift.Int?>", "Lazy<Int?>"])
-        #expect(Self.names(Box<Box<Int>>.self) == ["\(module).Box<\(module).Box<Swift.Int>>", "Box<Box<Int>>"])
+        #expect(
+            Self.names(Box<Box<Int>>.self) == [
+                "\(module).Box<\(module).Box<Swift.Int>>",
+                "DependencyGraphIdentifierTests.Box<DependencyGraphIdentifierTests.Box<Int>>",
+            ]
+        )
         #expect(Self.names(((Int) -> String)?.self) == ["((Swift.Int) -> Swift.String)?", "((Int) -> String)?"])
         #expect(Self.names(Int.self, nil, Int.self, String?.self)[0] == "Swift.Int(Swift.Int, Swift.String?)")
         #expect(Self.names(Int.self, "a", Int.self) == [#"Swift.Int(Swift.Int) named "a""#, #"Int(Int) named "a""#])
@@ -38,8 +47,12 @@ private enum First {
         struct Local {}
         #expect(Self.names(Hidden.self) == ["DICBuilderTests.Hidden", "Hidden"])
         #expect(Self.names(First.Item.self)[0] == "DICBuilderTests.First.Item")
-        #expect(Self.names(Local.self) == ["DICBuilderTests.DependencyGraphIdentifierTests.Local", "Local"])
-        #expect(Self.names(Box<Hidden>.self)[0].hasSuffix("Box<DICBuilderTests.Hidden>"))
+        #expect(
+            Self.names(Local.self) == [
+                "DICBuilderTests.DependencyGraphIdentifierTests.Local", "DependencyGraphIdentifierTests.Local",
+            ]
+        )
+        #expect(Self.names(Box<Hidden>.self)[0].hasSuffix("DependencyGraphIdentifierTests.Box<DICBuilderTests.Hidden>"))
         #expect(Self.names((any Holder<Hidden>).self)[0] == "any DICBuilderTests.Holder<DICBuilderTests.Hidden>")
         #expect(Self.names(((Hidden) -> [Hidden]).self)[0].hasPrefix("(DICBuilderTests.Hidden) -> "))
     }

@@ -38,13 +38,14 @@ import Testing
 
     @Test func theTextIsStable() {
         let graph = DependencyGraph("a ~> b", missing: ["b"]).marking(["b"], as: .rootCause)
-        let name = qualifiedName(of: Int.self)
+        let name = TypeName(Int.self).qualified
         #expect(
             graph.json == """
                 {
                   "version": 1,
                   "nodes": [
-                    {"id": "a", "title": "a", "type": "\(name)", "name": null, "arguments": [], "lifetime": "transient", \
+                    {"id": "a", "title": "a", "type": "\(name)", "name": null, "arguments": [], "lifetime": \
+                "transient", \
                 "isRegistered": true, "isAsync": false, "isOnMainActor": false, "knowledge": "declared", \
                 "isMade": false, "file": null, "line": null, "mark": null},
                     {"id": "b", "title": "b", "type": "\(name)", "name": null, "arguments": [], "lifetime": null, \

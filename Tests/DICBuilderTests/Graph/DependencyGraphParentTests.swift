@@ -44,7 +44,7 @@ import Testing
                 "Swift.String (parent)  transient",
             ]
         )
-        #expect(graph[Header.self]?.title == "Header")
+        #expect(graph[Header.self]?.title == "DependencyGraphParentTests.Header")
         #expect(graph["Swift.String (parent)"]?.title == "String (parent)")
     }
 
@@ -53,7 +53,7 @@ import Testing
             .build()
         let graph = DICBuilder(parent: parent).register(in: .singleton) { "child" }.graph
         #expect(graph.dependencies(of: Header.self).map(\.id) == ["Swift.String (parent)"])
-        #expect(graph.nodes.map(\.title) == ["Header", "String", "String (parent)"])
+        #expect(graph.nodes.map(\.title) == ["DependencyGraphParentTests.Header", "String", "String (parent)"])
     }
 
     @Test func aGrandparentsNodesSaySo() {
@@ -62,7 +62,7 @@ import Testing
         }
         .build()
         let graph = DICBuilder(parent: parent).register { "child" }.graph
-        #expect(graph.dependencies(of: Footer.self).map(\.title) == ["Header (parent 2)"])
+        #expect(graph.dependencies(of: Footer.self).map(\.title) == ["DependencyGraphParentTests.Header (parent 2)"])
         #expect(graph.dependencies(of: Double.self).map(\.title) == ["String (parent)"])
         #expect(graph.dependencies(of: Header.self).map(\.title) == ["String"])
     }
@@ -86,7 +86,11 @@ import Testing
         let graph = DICBuilder(parent: parent).register { "child" }.graph
         #expect(
             graph.nodes.map(\.title)
-                == ["Kept", "Left", "Left (parent)", "Right", "Right (parent)", "String", "String (parent)"]
+                == [
+                    "DependencyGraphParentTests.Kept", "DependencyGraphParentTests.Left",
+                    "DependencyGraphParentTests.Left (parent)", "DependencyGraphParentTests.Right",
+                    "DependencyGraphParentTests.Right (parent)", "String", "String (parent)",
+                ]
         )
     }
 }

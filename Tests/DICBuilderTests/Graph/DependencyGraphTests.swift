@@ -83,10 +83,12 @@ import Testing
     @Test func whatIsNeededButNotRegisteredHasANode() throws {
         let graph = DICBuilder().autoregister(Model.init).autoregister { (_: Lazy<String>, _: [Double]) in 1 }.graph
         let missing = graph.nodes.filter { !$0.isRegistered }.map(\.title)
-        #expect(missing == ["Clock", "String", "[Double]", "any Store"].sorted())
+        #expect(
+            missing == ["DependencyGraphTests.Clock", "String", "[Double]", "any DependencyGraphTests.Store"].sorted()
+        )
         let node = try #require(graph[Clock.self])
         #expect(node.lifetime == nil && node.location == nil && node.facts == "not registered")
-        #expect(graph.dependents(of: Clock.self).map(\.title) == ["Model"])
+        #expect(graph.dependents(of: Clock.self).map(\.title) == ["DependencyGraphTests.Model"])
         #expect(graph.description == "DependencyGraph (6 nodes, 4 edges, 4 not registered)")
     }
 
@@ -99,12 +101,14 @@ import Testing
         let graph = container.graph
         let archive = try #require(graph.node(Clock.self, named: "archive"))
         #expect(archive.id == #"DICBuilderTests.DependencyGraphTests.Clock named "archive""#)
-        #expect(archive.title == #"Clock named "archive""#)
+        #expect(archive.title == #"DependencyGraphTests.Clock named "archive""#)
         #expect(archive.type == Clock.self && archive.name == "archive" && archive.argumentTypes == nil)
         #expect(archive.lifetime == .eagerSingleton && archive.isMade && !archive.isAsync && !archive.isOnMainActor)
         #expect(archive.location.map { Int($0.line) } == location)
         let made = try #require(graph.node(Clock.self, arguments: [Int.self, String.self]))
-        #expect(made.title == "Clock(Int, String)" && made.argumentTypes?.count == 2 && !made.isMade)
+        #expect(
+            made.title == "DependencyGraphTests.Clock(Int, String)" && made.argumentTypes?.count == 2 && !made.isMade
+        )
         #expect(graph[Disk.self]?.facts == "singleton, async")
         #expect(graph.node(Clock.self, arguments: [String.self, Int.self]) == nil)
         #expect(graph[Clock.self] == nil)

@@ -24,13 +24,17 @@ import Testing
                 .autoregister { (_: Clock, _: Store) in Model() }
                 .autoregister { (_: Model) in Screen() }
         )
-        #expect(graph.nodes.map(\.title) == ["Model", "Screen", "Store"])
+        #expect(
+            graph.nodes.map(\.title) == [
+                "FailureGraphTests.Model", "FailureGraphTests.Screen", "FailureGraphTests.Store",
+            ]
+        )
         #expect(
             graph.marks.mapValues(\.description).sorted { $0.key < $1.key }.map(\.value) == [
                 "affected", "affected", "root cause",
             ]
         )
-        #expect(graph.mermaid.contains("Store"))
+        #expect(graph.mermaid.contains("FailureGraphTests.Store"))
     }
 
     @Test func aFailedSingletonIsARootCause() throws {
@@ -40,24 +44,24 @@ import Testing
                 .autoregister { (_: Store) in Model() }
                 .register { Clock() }
         )
-        #expect(graph.nodes.map(\.title) == ["Model", "Store"])
+        #expect(graph.nodes.map(\.title) == ["FailureGraphTests.Model", "FailureGraphTests.Store"])
         #expect(graph.marks[try #require(graph[Store.self]).id] == .rootCause)
     }
 
     @Test func aMissingRootIsANodeOfItsOwn() throws {
         let graph = try Self.graph(DICBuilder().register { Clock() }.roots(Screen.self))
-        #expect(graph.nodes.map(\.title) == ["Screen"])
-        #expect(Self.causes(graph) == ["Screen"])
+        #expect(graph.nodes.map(\.title) == ["FailureGraphTests.Screen"])
+        #expect(Self.causes(graph) == ["FailureGraphTests.Screen"])
         #expect(graph[Screen.self]?.isRegistered == false)
     }
 
     @Test func theMissingTargetOfAChangeIsANodeOfItsOwn() throws {
         let overridden = try Self.graph(DICBuilder().register { Clock() }.override { Store() })
-        #expect(Self.causes(overridden) == ["Store"])
+        #expect(Self.causes(overridden) == ["FailureGraphTests.Store"])
         let decorated = try Self.graph(
             DICBuilder().register { (_, _: Int) in Store() }.decorate(Store.self, arguments: String.self) { $0 }
         )
-        #expect(Self.causes(decorated) == ["Store(String)"])
+        #expect(Self.causes(decorated) == ["FailureGraphTests.Store(String)"])
     }
 
     @Test func theTargetThatAChangeDoesNotSuitIsTheRootCause() throws {
@@ -67,8 +71,8 @@ import Testing
                 .autoregister { (_: Store) in Model() }
                 .overrideAsync { () async in Store() }
         )
-        #expect(graph.nodes.map(\.title) == ["Model", "Store"])
-        #expect(Self.causes(graph) == ["Store"])
+        #expect(graph.nodes.map(\.title) == ["FailureGraphTests.Model", "FailureGraphTests.Store"])
+        #expect(Self.causes(graph) == ["FailureGraphTests.Store"])
     }
 
     @Test func whatIsRefusedIsTheRootCause() throws {
@@ -77,12 +81,12 @@ import Testing
             .autoregister { (_: Store) in Model() }
             .register { Store() }
             .roots(Clock.self)
-        #expect(Self.causes(try Self.graph(unused, .strict)) == ["Model", "Store"])
+        #expect(Self.causes(try Self.graph(unused, .strict)) == ["FailureGraphTests.Model", "FailureGraphTests.Store"])
         let twice = DICBuilder().register { Clock() }.register { Store() }.register { Clock() }
-        #expect(Self.causes(try Self.graph(twice, .strict)) == ["Clock"])
+        #expect(Self.causes(try Self.graph(twice, .strict)) == ["FailureGraphTests.Clock"])
         let opaque = DICBuilder().register { _ in Clock() }.autoregister { (_: Clock) in Model() }
         let graph = try Self.graph(opaque, .fullyProved)
-        #expect(graph.nodes.map(\.title) == ["Clock", "Model"])
-        #expect(Self.causes(graph) == ["Clock"])
+        #expect(graph.nodes.map(\.title) == ["FailureGraphTests.Clock", "FailureGraphTests.Model"])
+        #expect(Self.causes(graph) == ["FailureGraphTests.Clock"])
     }
 }

@@ -28,8 +28,9 @@ import Testing
             let problems = Self.report().problems.map { "\($0.code) \($0.subject)" }
             #expect(
                 problems == [
-                    "needs-main-actor Window", "needs-async Database", "needs-main-actor Router",
-                    "needs-main-actor Theme", "needs-async Network",
+                    "needs-main-actor IsolationOrderTests.Window", "needs-async IsolationOrderTests.Database",
+                    "needs-main-actor IsolationOrderTests.Router",
+                    "needs-main-actor IsolationOrderTests.Theme", "needs-async IsolationOrderTests.Network",
                 ]
             )
         }

@@ -58,8 +58,9 @@ import Testing
         #expect(
             Self.faults(builder) == [
                 """
-                not-registered; Store; Needing<Clock, Store>, parameter 2; Needing<Lazy<Store>>, parameter 1; \
-                Needing<Optional<Provider<Store>>, Store>, parameter 2
+                not-registered; ProofTests.Store; ProofTests.Needing<ProofTests.Clock, ProofTests.Store>, parameter \
+                2; ProofTests.Needing<Lazy<ProofTests.Store>>, parameter 1; \
+                ProofTests.Needing<Optional<Provider<ProofTests.Store>>, ProofTests.Store>, parameter 2
                 """
             ]
         )
@@ -72,15 +73,21 @@ import Testing
             .autoregister(Self.needing(Store.self, Session.self))
         #expect(
             Self.faults(builder) == [
-                "name-mismatch; Store; Needing<Store, Session>, parameter 1",
-                "argument-mismatch; Session; Needing<Store, Session>, parameter 2",
+                """
+                name-mismatch; ProofTests.Store; ProofTests.Needing<ProofTests.Store, ProofTests.Session>, \
+                parameter 1
+                """,
+                """
+                argument-mismatch; ProofTests.Session; ProofTests.Needing<ProofTests.Store, ProofTests.Session>, \
+                parameter 2
+                """,
             ]
         )
     }
 
     @Test func aForwardNeedsItsSource() {
         let builder = DICBuilder().forward(Logger.self, to: (any Logging).self) { $0 }
-        #expect(Self.faults(builder) == ["forward-to-nothing; Logger; any Logging, forward"])
+        #expect(Self.faults(builder) == ["forward-to-nothing; ProofTests.Logger; any ProofTests.Logging, forward"])
     }
 
     @Test func cyclesAreReportedOnceFromTheFirstRegistered() {
@@ -95,11 +102,14 @@ import Testing
         #expect(
             Self.faults(builder) == [
                 """
-                cycle; Needing<Clock> -> Needing<Store, Store> -> Store -> Needing<Clock>; \
-                Needing<Clock>, needs Needing<Store, Store> (parameter 1); \
-                Needing<Store, Store>, needs Store (parameter 1); Store, needs Needing<Clock> (parameter 1)
+                cycle; ProofTests.Needing<ProofTests.Clock> -> ProofTests.Needing<ProofTests.Store, ProofTests.Store> \
+                -> ProofTests.Store -> ProofTests.Needing<ProofTests.Clock>; \
+                ProofTests.Needing<ProofTests.Clock>, needs ProofTests.Needing<ProofTests.Store, ProofTests.Store> \
+                (parameter 1); \
+                ProofTests.Needing<ProofTests.Store, ProofTests.Store>, needs ProofTests.Store (parameter 1); \
+                ProofTests.Store, needs ProofTests.Needing<ProofTests.Clock> (parameter 1)
                 """,
-                "cycle; Clock -> Clock; Clock, needs Clock (parameter 1)",
+                "cycle; ProofTests.Clock -> ProofTests.Clock; ProofTests.Clock, needs ProofTests.Clock (parameter 1)",
             ]
         )
     }
@@ -110,7 +120,12 @@ import Testing
             .autoregister { (_: Store, _: Session) in Clock() }
             .autoregister { (_: Clock) in Store() }
             .autoregister { (_: Clock) in Session() }
-        #expect(builder.validate().errors.map(\.subject) == ["Clock -> Store -> Clock", "Clock -> Session -> Clock"])
+        #expect(
+            builder.validate().errors.map(\.subject) == [
+                "ProofTests.Clock -> ProofTests.Store -> ProofTests.Clock",
+                "ProofTests.Clock -> ProofTests.Session -> ProofTests.Clock",
+            ]
+        )
     }
 
     @Test func whatIsAsynchronousIsNeededAsynchronously() {
@@ -123,7 +138,8 @@ import Testing
         #expect(
             Self.faults(builder) == [
                 """
-                needs-async; Clock; Needing<Clock>, parameter 1; Needing<Provider<Clock>>, parameter 1; \
+                needs-async; ProofTests.Clock; ProofTests.Needing<ProofTests.Clock>, parameter 1; \
+                ProofTests.Needing<Provider<ProofTests.Clock>>, parameter 1; \
                 any AnyObject, forward
                 """
             ]
@@ -142,7 +158,12 @@ import Testing
             .autoregister { (_: Clock) in Store() }
             .nonisolated
         #expect(
-            Self.faults(builder) == ["needs-main-actor; Clock; Needing<Clock>, parameter 1; Session, parameter 1"]
+            Self.faults(builder) == [
+                """
+                needs-main-actor; ProofTests.Clock; ProofTests.Needing<ProofTests.Clock>, parameter 1; \
+                ProofTests.Session, parameter 1
+                """
+            ]
         )
         let eager = DICBuilder().mainActor.registerSingleton { Store() }
         #expect(throws: BuildError.self) { try eager.nonisolated.buildOrThrow() }
@@ -159,9 +180,9 @@ import Testing
             .registerThrowable { () throws -> UserID in UserID() }
             .register(dependsOn: UserID.self) { "\($0.load(UserID.self))" }
         let faults = [
-            "failable-as-value; Session; Array<Int>, parameter 1",
-            "captive; Clock; Store, parameter 1; Logger, parameter 1",
-            "throwing-in-nonthrowing; UserID; String, dependsOn",
+            "failable-as-value; ProofTests.Session; Array<Int>, parameter 1",
+            "captive; ProofTests.Clock; ProofTests.Store, parameter 1; ProofTests.Logger, parameter 1",
+            "throwing-in-nonthrowing; ProofTests.UserID; String, dependsOn",
         ].map { $0.replacing("Array<Int>", with: "[Int]") }
         #expect(Set(Self.faults(builder)) == Set(faults))
         #expect(builder.validate().errors.isEmpty)
@@ -188,12 +209,16 @@ import Testing
         #expect(Self.faults(builder).isEmpty)
         let notes = builder.validate().notes
         #expect(notes.map(\.code) == [.duplicate, .optionalNever, .emptyCollection, .opaque])
-        #expect(notes.map(\.subject) == ["Clock", "Store?", "[any Logging]?", "UserID"])
+        #expect(
+            notes.map(\.subject) == [
+                "ProofTests.Clock", "ProofTests.Store?", "[any ProofTests.Logging]?", "ProofTests.UserID",
+            ]
+        )
         _ = try builder.buildOrThrow()
         #expect(throws: BuildError.self) { try builder.buildOrThrow(.strict) }
         let opaque = #expect(throws: BuildError.self) { try builder.buildOrThrow(.fullyProved) }
         #expect(opaque?.problems.map(\.code) == [.opaque])
-        #expect(opaque?.problems.first?.suggestion == ".autoregister(UserID.init)")
+        #expect(opaque?.problems.first?.suggestion == ".autoregister(ProofTests.UserID.init)")
     }
 
     @Test func rootsAreProvedAndLeadToWhatIsUsed() {
@@ -202,10 +227,10 @@ import Testing
             .register { Clock() }
             .register { Store() }
             .roots(Needing<Clock>.self)
-        #expect(Self.faults(builder) == ["unused; Store"])
+        #expect(Self.faults(builder) == ["unused; ProofTests.Store"])
         // What a missing root would need is not known.
         let withMissingRoot = builder.roots(Session.self)
-        #expect(Self.faults(withMissingRoot) == ["not-registered; Session; the program, root"])
+        #expect(Self.faults(withMissingRoot) == ["not-registered; ProofTests.Session; the program, root"])
         // Nor is what an opaque factory needs.
         builder.register { _ in Session() }
         #expect(Self.faults(builder).isEmpty)
@@ -215,10 +240,14 @@ import Testing
         let builder = DICBuilder().autoregister(Self.needing(Session.self)).suppliedByChildren(Session.self)
         #expect(Self.faults(builder).isEmpty)
         let child = DICBuilder(parent: builder.build())
-        #expect(Self.faults(child) == ["not-registered; Session; Needing<Session>, parameter 1"])
+        #expect(
+            Self.faults(child) == [
+                "not-registered; ProofTests.Session; ProofTests.Needing<ProofTests.Session>, parameter 1"
+            ]
+        )
         #expect(Self.faults(child.register { Session() }).isEmpty)
         builder.autoregister(in: .singleton) { (_: Session) in Clock() }
-        #expect(Self.faults(builder) == ["not-registered; Session; Clock, parameter 1"])
+        #expect(Self.faults(builder) == ["not-registered; ProofTests.Session; ProofTests.Clock, parameter 1"])
     }
 
     /// A child's registrations change what its parent's transients are made from, and not what the parent keeps.
@@ -229,7 +258,7 @@ import Testing
             .autoregister(in: .singleton) { (_: Clock) in Store() }
             .build()
         let child = DICBuilder(parent: parent).registerAsync { Clock() }
-        #expect(Self.faults(child) == ["needs-async; Clock; Session, parameter 1"])
+        #expect(Self.faults(child) == ["needs-async; ProofTests.Clock; ProofTests.Session, parameter 1"])
     }
 
     @Test func aMutableContainerIsProvedOnDemand() {
@@ -267,7 +296,7 @@ import Testing
         #expect(builder.validate().errors.isEmpty)
         #expect(builder.validate().notes.map(\.code) == [.emptyCollection, .optionalNever])
         builder.register(dependsOn: Lazy<Store?>.self) { _ in Clock() }
-        #expect(Self.faults(builder) == ["not-registered; Store?; Clock, dependsOn"])
+        #expect(Self.faults(builder) == ["not-registered; ProofTests.Store?; ProofTests.Clock, dependsOn"])
     }
 
     @Test func whatBuildMakesIsNotUnused() {
@@ -276,6 +305,6 @@ import Testing
             .registerSingleton { Store() }
             .register { Clock() }
             .roots(Session.self)
-        #expect(Self.faults(builder) == ["unused; Clock"])
+        #expect(Self.faults(builder) == ["unused; ProofTests.Clock"])
     }
 }

@@ -47,7 +47,7 @@ import Testing
         case .cached: builder.autoregister(in: .cached) { (_: Cart) in Handler() }
         default: builder.autoregister(in: .weak) { (_: Cart) in Handler() }
         }
-        #expect(Self.faults(builder) == ["captive; Cart; Handler, parameter 1"])
+        #expect(Self.faults(builder) == ["captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"])
     }
 
     @Test func transientInstancesInBetweenAreShown() {
@@ -56,7 +56,12 @@ import Testing
             .autoregister(in: .graph) { (_: Handler) in Screen() }
             .autoregister(in: .singleton) { (_: Screen) in Logger() }
         #expect(
-            Self.faults(builder) == ["captive; Cart; Handler, parameter 1; Screen, parameter 1; Logger, parameter 1"]
+            Self.faults(builder) == [
+                """
+                captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1; ScopeProofTests.Screen, \
+                parameter 1; ScopeProofTests.Logger, parameter 1
+                """
+            ]
         )
         #expect(builder.validate().summary == "1 problem in 4 registrations (3 proved, 0 opaque)")
     }
@@ -65,7 +70,7 @@ import Testing
         let builder = Self.requestCart()
             .scopes(.session, .request)
             .autoregister(in: .scoped(.session)) { (_: Cart) in Handler() }
-        #expect(Self.faults(builder) == ["captive; Cart; Handler, parameter 1"])
+        #expect(Self.faults(builder) == ["captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"])
     }
 
     @Test func forwardsCollectionsAndNamesLeadThere() {
@@ -79,11 +84,13 @@ import Testing
             .register(in: .singleton, dependsOn: FileLogger.self) { _ in "stated" }
         #expect(
             Set(Self.faults(builder)) == [
-                "captive; ScopeProofTests.FileLogger; any Logging, forward; Logger, parameter 1"
-                    .replacing("ScopeProofTests.", with: ""),
-                "captive; FileLogger; String, dependsOn",
-                "captive; Cart named \"archive\"; Handler, parameter 1",
-                "captive; Cart named \"archive\"; Screen, parameter 1",
+                """
+                captive; ScopeProofTests.FileLogger; any ScopeProofTests.Logging, forward; \
+                ScopeProofTests.Logger, parameter 1
+                """,
+                "captive; ScopeProofTests.FileLogger; String, dependsOn",
+                "captive; ScopeProofTests.Cart named \"archive\"; ScopeProofTests.Handler, parameter 1",
+                "captive; ScopeProofTests.Cart named \"archive\"; ScopeProofTests.Screen, parameter 1",
             ]
         )
     }
@@ -92,7 +99,7 @@ import Testing
         let builder = DICBuilder()
             .registerSupplied(Int.self, in: .request)
             .autoregister(in: .singleton) { (_: Int) in Logger() }
-        #expect(Self.faults(builder) == ["captive; Int; Logger, parameter 1"])
+        #expect(Self.faults(builder) == ["captive; Int; ScopeProofTests.Logger, parameter 1"])
     }
 
     // MARK: Not open
@@ -105,9 +112,9 @@ import Testing
             .autoregister(in: .singleton) { (_: Lazy<String>?) in Screen() }
         #expect(
             Self.faults(builder) == [
-                "scope-unreachable; Cart; Logger, parameter 1",
-                "scope-unreachable; Cart; Handler, parameter 1",
-                "scope-unreachable; Cart; String, parameter 1; Screen, parameter 1",
+                "scope-unreachable; ScopeProofTests.Cart; ScopeProofTests.Logger, parameter 1",
+                "scope-unreachable; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1",
+                "scope-unreachable; ScopeProofTests.Cart; String, parameter 1; ScopeProofTests.Screen, parameter 1",
             ]
         )
     }
@@ -116,9 +123,15 @@ import Testing
         let builder = DICBuilder()
             .register(in: .scoped(.session)) { Cart() }
             .autoregister(in: .scoped(.request)) { (_: Cart) in Handler() }
-        #expect(Self.faults(builder) == ["scope-unreachable; Cart; Handler, parameter 1"])
+        #expect(
+            Self.faults(builder) == ["scope-unreachable; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"]
+        )
         #expect(Self.faults(builder.scopes(.session, .request)) == [])
-        #expect(Self.faults(builder.scopes(.request, .session)) == ["captive; Cart; Handler, parameter 1"])
+        #expect(
+            Self.faults(builder.scopes(.request, .session)) == [
+                "captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"
+            ]
+        )
     }
 
     /// A `Lazy` in a session loads in the session, where no request is open.
@@ -126,7 +139,9 @@ import Testing
         let builder = Self.requestCart()
             .scopes(.session, .request)
             .autoregister(in: .scoped(.session)) { (_: Lazy<Cart>) in Handler() }
-        #expect(Self.faults(builder) == ["scope-unreachable; Cart; Handler, parameter 1"])
+        #expect(
+            Self.faults(builder) == ["scope-unreachable; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"]
+        )
         // To say the opposite of what is said would not help.
         #expect(builder.validate().errors.first?.suggestions.count == 1)
     }
@@ -136,7 +151,9 @@ import Testing
             .register(in: .scoped("job")) { Handler() }
             .autoregister { (_: Cart, _: Handler) in Screen() }
             .autoregister { (_: Screen) in Logger() }
-        #expect(Self.faults(builder) == ["scope-unreachable; Handler; Screen, parameter 2"])
+        #expect(
+            Self.faults(builder) == ["scope-unreachable; ScopeProofTests.Handler; ScopeProofTests.Screen, parameter 2"]
+        )
         #expect(Self.faults(builder.scopes("job", .request)) == [])
     }
 
@@ -145,7 +162,10 @@ import Testing
             .autoregister(in: .singleton) { (_: Cart) in Handler() }
             .autoregister(in: .singleton) { (_: Cart) in Logger() }
         #expect(
-            Self.faults(builder) == ["captive; Cart; Handler, parameter 1", "captive; Cart; Logger, parameter 1"]
+            Self.faults(builder) == [
+                "captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1",
+                "captive; ScopeProofTests.Cart; ScopeProofTests.Logger, parameter 1",
+            ]
         )
     }
 
@@ -161,7 +181,11 @@ import Testing
             .autoregister(in: .scoped(.request)) { (_: Logger, _: Screen) in Handler() }
         #expect(Self.faults(child) == [])
         child.autoregister(in: .singleton) { (_: Screen) in "kept" }
-        #expect(Self.faults(child) == ["captive; Cart; Screen, parameter 1; String, parameter 1"])
+        #expect(
+            Self.faults(child) == [
+                "captive; ScopeProofTests.Cart; ScopeProofTests.Screen, parameter 1; String, parameter 1"
+            ]
+        )
     }
 
     /// A child that replaces a registration changes what its parent's transients need.
@@ -174,6 +198,13 @@ import Testing
         let child = DICBuilder(parent: parent).register(in: .scoped(.request)) { Cart() }
         #expect(Self.faults(child) == [])
         child.autoregister(in: .singleton) { (_: Screen) in Handler() }
-        #expect(Self.faults(child) == ["captive; Cart; Screen, parameter 1; Handler, parameter 1"])
+        #expect(
+            Self.faults(child) == [
+                """
+                captive; ScopeProofTests.Cart; ScopeProofTests.Screen, parameter 1; ScopeProofTests.Handler, \
+                parameter 1
+                """
+            ]
+        )
     }
 }

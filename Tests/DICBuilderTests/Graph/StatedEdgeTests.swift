@@ -25,7 +25,7 @@ import Testing
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #if DEBUG
-        #expect(written.ranges(of: "DIC: warning [undeclared-edge] Clock").count == 1)
+        #expect(written.ranges(of: "DIC: warning [undeclared-edge] StatedEdgeTests.Clock").count == 1)
         #else
         #expect(!written.contains("DIC:"))
         #endif
@@ -39,7 +39,7 @@ import Testing
         }
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #if DEBUG
-        #expect(written.ranges(of: "DIC: warning [undeclared-edge] Clock").count == 1)
+        #expect(written.ranges(of: "DIC: warning [undeclared-edge] StatedEdgeTests.Clock").count == 1)
         #else
         #expect(!written.contains("DIC:"))
         #endif

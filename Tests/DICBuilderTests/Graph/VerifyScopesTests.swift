@@ -49,7 +49,7 @@ import Testing
             .autoregister { (_: Cart) in Handler() }
             .verify()
         #expect(verification.notMade.isEmpty)
-        #expect(verification.graph.dependencies(of: [String].self).map(\.title) == ["Logger"])
+        #expect(verification.graph.dependencies(of: [String].self).map(\.title) == ["VerifyScopesTests.Logger"])
     }
 
     @Test func whatNeedsSuppliedValuesIsNotMade() async throws {
@@ -64,7 +64,7 @@ import Testing
             .registerThrowable { resolver in "\(try resolver.loadOrThrow(Handler.self))" }
             .register { Logger() }
             .verify()
-        #expect(verification.notMade.map(\.name) == ["Handler", "String"])
+        #expect(verification.notMade.map(\.name) == ["VerifyScopesTests.Handler", "String"])
     }
 
     @Test func aFactoryThatFailsInAScopeIsReported() async throws {

@@ -42,7 +42,7 @@ import Testing
         let verification = try await builder.verifyStart()
         #expect(verification.notMade.isEmpty)
         #expect(verification.report.errors.isEmpty)
-        #expect(verification.graph.dependencies(of: Store.self).map(\.title) == ["Pool"])
+        #expect(verification.graph.dependencies(of: Store.self).map(\.title) == ["VerifyStartTests.Pool"])
         #expect(runs.all == ["pool", "store", "stop pool"])
         let error = try #require(await #expect(throws: BuildError.self) { try await builder.verify() })
         #expect(error.problems.map(\.code) == [.needsAsync])
@@ -142,7 +142,7 @@ import Testing
                 .registerAsync(in: .singleton) { () async throws -> Pool in throw Refused() }
         )
         #expect(error.problems.map(\.code) == [.factoryThrew])
-        #expect(error.problems.map(\.subject) == ["Pool"])
+        #expect(error.problems.map(\.subject) == ["VerifyStartTests.Pool"])
     }
 
     @Test func whatASynchronousServiceNeedsIsMadeBeforeIt() async throws {

@@ -35,19 +35,19 @@ import Testing
                 return Journal()
             }
             .register(in: .singleton) {
-                runs.add("Store")
+                runs.add("VerifyTests.Store")
                 return Store()
             }
             .registerAsync(in: .singleton) {
-                runs.add("Clock")
+                runs.add("VerifyTests.Clock")
                 return Clock()
             }
             .register { (_: DependencyResolver, _: UserID) in Session() }
             .verify()
-        #expect(runs.all == ["Store", "Clock"])
-        #expect(verification.notMade.map(\.name) == ["Session(UserID)"])
+        #expect(runs.all == ["VerifyTests.Store", "VerifyTests.Clock"])
+        #expect(verification.notMade.map(\.name) == ["VerifyTests.Session(VerifyTests.UserID)"])
         #expect(verification.report.summary == "2 problems in 4 registrations (2 proved, 1 observed, 1 opaque)")
-        #expect(verification.graph.dependencies(of: Journal.self).map(\.title) == ["Store"])
+        #expect(verification.graph.dependencies(of: Journal.self).map(\.title) == ["VerifyTests.Store"])
     }
 
     /// What a lost thread was making in another container can be made by others.
@@ -75,7 +75,7 @@ import Testing
                 return Session()
             }
         let error = try await Self.failure(builder)
-        #expect(error.problems.contains { $0.code == .notRegistered && $0.subject == "Store" })
+        #expect(error.problems.contains { $0.code == .notRegistered && $0.subject == "VerifyTests.Store" })
         needsStore.withLock { $0 = false }
         #expect(parent.load(Service.self).clock.loadOrNil() != nil)
     }
@@ -94,7 +94,7 @@ import Testing
             .register { 5 }
         let error = try await Self.failure(builder)
         #expect(error.problems.map(\.code) == [.factoryThrew, .notRegistered])
-        #expect(error.problems.map(\.subject) == ["Clock", "Session"])
+        #expect(error.problems.map(\.subject) == ["VerifyTests.Clock", "VerifyTests.Session"])
         #expect(error.report.provedCount == 1)
     }
 
@@ -116,8 +116,8 @@ import Testing
             }
         let error = try await Self.failure(builder)
         #expect(error.problems.map(\.code) == [.notRegistered])
-        #expect(error.problems.map(\.subject) == ["Session"])
-        #expect(error.problems.first?.chain.map(\.name) == ["Journal"])
+        #expect(error.problems.map(\.subject) == ["VerifyTests.Session"])
+        #expect(error.problems.first?.chain.map(\.name) == ["VerifyTests.Journal"])
         #expect(runs.all == ["Int"])
     }
 
@@ -143,7 +143,7 @@ import Testing
             }
             .verify()
         #expect(verification.report.warnings.map(\.code) == [.unobservedEdge])
-        #expect(verification.report.warnings.map(\.subject) == ["Store"])
+        #expect(verification.report.warnings.map(\.subject) == ["VerifyTests.Store"])
         let undeclared = try await DICBuilder()
             .register { Clock() }
             .register { Store() }
@@ -154,7 +154,9 @@ import Testing
             }
             .verify()
         #expect(undeclared.report.warnings.map(\.code) == [.undeclaredEdge])
-        #expect(undeclared.report.warnings.first?.suggestion == "dependsOn: Clock.self, Store.self")
+        #expect(
+            undeclared.report.warnings.first?.suggestion == "dependsOn: VerifyTests.Clock.self, VerifyTests.Store.self"
+        )
     }
 
     @Test func whatIsLoadedFromArgumentsIsNamedByItsFunction() async throws {
@@ -171,7 +173,7 @@ import Testing
         let undeclared = try await builder(Clock.self, Clock.self).verify()
         #expect(
             undeclared.report.warnings.first?.suggestion
-                == "dependsOn: Clock.self, Clock.self, ((Int) -> Store).self"
+                == "dependsOn: VerifyTests.Clock.self, VerifyTests.Clock.self, ((Int) -> VerifyTests.Store).self"
         )
         #expect(try await builder(Clock.self, ((Int) -> Store).self).verify().report.warnings.isEmpty)
     }
@@ -188,7 +190,7 @@ import Testing
                 return Journal()
             }
             .verify()
-        let subjects = ["Store(Int) named \"archive\"", "Session(Int, Int, Int)"]
+        let subjects = ["VerifyTests.Store(Int) named \"archive\"", "VerifyTests.Session(Int, Int, Int)"]
         #expect(undeclared.report.warnings.map(\.subject) == subjects)
         for warning in undeclared.report.warnings {
             #expect(warning.suggestion.hasPrefix("remove dependsOn: at "))
@@ -206,8 +208,10 @@ import Testing
             .verify()
         let note = try #require(verification.report.notes.first)
         #expect(note.code == .opaque)
-        #expect(note.detail == "loaded Clock")
-        #expect(note.suggestion == ".autoregister(in: .singleton) { (clock: Clock) in Store(…) }")
+        #expect(note.detail == "loaded VerifyTests.Clock")
+        #expect(
+            note.suggestion == ".autoregister(in: .singleton) { (clock: VerifyTests.Clock) in VerifyTests.Store(…) }"
+        )
     }
 
     @Test func twoInstancesOfOneClassAreTorn() async throws {
@@ -216,7 +220,11 @@ import Testing
             .register(as: (any Logging).self, in: .singleton) { Logger() }
         let report = try await builder.verify().report
         #expect(report.warnings.map(\.code) == [.tornSingleton])
-        #expect(report.warnings.first?.suggestion.hasPrefix(".forward(Logger.self, to: (any Logging).self)") == true)
+        #expect(
+            report.warnings.first?.suggestion.hasPrefix(
+                ".forward(VerifyTests.Logger.self, to: (any VerifyTests.Logging).self)"
+            ) == true
+        )
         let forwarded = try await DICBuilder()
             .register(in: .singleton) { Logger() }
             .forward(Logger.self, to: (any Logging).self) { $0 }
@@ -241,7 +249,7 @@ import Testing
             .register { resolver in [type(of: resolver.load(Screen.self)) == Screen.self] }
             .verify()
         #expect(verification.report.errors.isEmpty)
-        #expect(verification.graph.dependencies(of: [Bool].self).map(\.title) == ["Screen"])
+        #expect(verification.graph.dependencies(of: [Bool].self).map(\.title) == ["VerifyTests.Screen"])
     }
 
     @Test func itLeavesNothingBehind() async throws {
@@ -269,7 +277,7 @@ import Testing
                 _ = resolver.load(Journal.self)
                 return Store()
             }
-        #expect(try await Self.failure(child).problems.map(\.subject) == ["Session"])
+        #expect(try await Self.failure(child).problems.map(\.subject) == ["VerifyTests.Session"])
         #expect(parent.loadOrNil(Int.self) == nil)
     }
 

@@ -71,21 +71,28 @@ import Testing
         let recorder = MakeRecorder()
         recordStart(recorder)
         let makes = recorder.makes
-        #expect(makes.map(\.dependency.title) == ["App", "Store", "Database", "Fonts"])
+        #expect(
+            makes.map(\.dependency.title) == [
+                "MakeRecorderTests.App", "MakeRecorderTests.Store", "MakeRecorderTests.Database",
+                "MakeRecorderTests.Fonts",
+            ]
+        )
         #expect(makes.map(\.number) == [1, 2, 3, 4])
         #expect(makes.map(\.parent) == [nil, 1, 2, 1])
         #expect(makes.map(\.depth) == [0, 1, 2, 1])
         #expect(makes.map(\.start) == [0, 0, 40, 400].map { .milliseconds($0) })
         #expect(makes.map(\.duration) == [480, 400, 300, 60].map { .milliseconds($0) })
         #expect(makes.map(\.ownDuration) == [20, 100, 300, 60].map { .milliseconds($0) })
-        #expect(recorder.slowest(2).map(\.dependency.title) == ["Database", "Store"])
+        #expect(
+            recorder.slowest(2).map(\.dependency.title) == ["MakeRecorderTests.Database", "MakeRecorderTests.Store"]
+        )
         #expect(
             unplaced(recorder.tree) == """
                      total        own
-                  480.0 ms    20.0 ms  App, eagerSingleton
-                  400.0 ms   100.0 ms  ├── Store, singleton
-                  300.0 ms   300.0 ms  │   └── Database, singleton
-                   60.0 ms    60.0 ms  └── Fonts, transient
+                  480.0 ms    20.0 ms  MakeRecorderTests.App, eagerSingleton
+                  400.0 ms   100.0 ms  ├── MakeRecorderTests.Store, singleton
+                  300.0 ms   300.0 ms  │   └── MakeRecorderTests.Database, singleton
+                   60.0 ms    60.0 ms  └── MakeRecorderTests.Fonts, transient
                 """
         )
     }
@@ -97,14 +104,14 @@ import Testing
             unplaced(recorder.report) == """
                 DIC: 4 makes in 480.0 ms
                 most time of their own
-                  300.0 ms   63%  Database, singleton
-                  100.0 ms   21%  Store, singleton
-                   60.0 ms   13%  Fonts, transient
-                   20.0 ms    4%  App, eagerSingleton
+                  300.0 ms   63%  MakeRecorderTests.Database, singleton
+                  100.0 ms   21%  MakeRecorderTests.Store, singleton
+                   60.0 ms   13%  MakeRecorderTests.Fonts, transient
+                   20.0 ms    4%  MakeRecorderTests.App, eagerSingleton
                 longest chain
-                  480.0 ms  100%  App, eagerSingleton
-                  400.0 ms   83%    Store, singleton
-                  300.0 ms   63%      Database, singleton
+                  480.0 ms  100%  MakeRecorderTests.App, eagerSingleton
+                  400.0 ms   83%    MakeRecorderTests.Store, singleton
+                  300.0 ms   63%      MakeRecorderTests.Database, singleton
                 """
         )
     }
@@ -126,11 +133,11 @@ import Testing
                     title What was made, in µs
                     dateFormat x
                     axisFormat %Q
-                    section App
-                    App :m1, 0, 480000
-                    Store :m2, 0, 400000
-                    Database :m3, 40000, 340000
-                    Fonts :m4, 400000, 460000
+                    section MakeRecorderTests.App
+                    MakeRecorderTests.App :m1, 0, 480000
+                    MakeRecorderTests.Store :m2, 0, 400000
+                    MakeRecorderTests.Database :m3, 40000, 340000
+                    MakeRecorderTests.Fonts :m4, 400000, 460000
                 """
         )
     }
@@ -143,7 +150,7 @@ import Testing
         #expect(lines.last == "]}")
         #expect(
             lines[3].hasPrefix(
-                "{\"name\":\"Database\",\"cat\":\"make\",\"ph\":\"X\",\"ts\":40000.0,\"dur\":300000.0,\"pid\":1,\"tid\":1,"
+                "{\"name\":\"MakeRecorderTests.Database\",\"cat\":\"make\",\"ph\":\"X\",\"ts\":40000.0,\"dur\":300000.0,\"pid\":1,\"tid\":1,"
                     + "\"args\":{\"lifetime\":\"singleton\",\"location\":\"MakeRecorderTests.swift:"
             )
         )
@@ -157,9 +164,9 @@ import Testing
         }
         _ = container?.loadOrNil(App.self, named: "x:y;\"z\"")
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(recorder.trace.utf8)) }
-        #expect(recorder.trace.contains(#""name":"App named \"x:y;\\\"z\\\"\"","#))
+        #expect(recorder.trace.contains(#""name":"MakeRecorderTests.App named \"x:y;\\\"z\\\"\"","#))
         #expect(recorder.trace.contains(#""error":"a \"b\"\n\\c""#))
-        #expect(recorder.gantt.contains(#"    App named "x y \"z\"" :crit, m1, 0, 1"#))
+        #expect(recorder.gantt.contains(#"    MakeRecorderTests.App named "x y \"z\"" :crit, m1, 0, 1"#))
     }
 
     @Test func whatFailsAndWhatRuns() {
@@ -176,21 +183,21 @@ import Testing
                     clock.pass(1)
                     #expect(recorder.makes.map(\.duration) == [nil, .milliseconds(5)])
                     #expect(recorder.report.hasPrefix("DIC: 2 makes in 5.0 ms (1 failed, 1 running)"))
-                    #expect(recorder.gantt.contains("App :active, m1, 0, 5000"))
+                    #expect(recorder.gantt.contains("MakeRecorderTests.App :active, m1, 0, 5000"))
                     #expect(recorder.trace.contains("\"running\":true"))
                     return App()
                 }
         }
         _ = container?.load(App.self)
         #expect(recorder.makes[1].error is Refused)
-        #expect(unplaced(recorder.tree).hasSuffix("└── Database, transient, failed: Refused()"))
+        #expect(unplaced(recorder.tree).hasSuffix("└── MakeRecorderTests.Database, transient, failed: Refused()"))
         #expect(recorder.report.hasPrefix("DIC: 2 makes in 6.0 ms (1 failed)"))
     }
 
     @Test func theFirstMakesAreKeptUpToTheLimit() {
         let recorder = MakeRecorder(limit: 2)
         recordStart(recorder)
-        #expect(recorder.makes.map(\.dependency.title) == ["App", "Store"])
+        #expect(recorder.makes.map(\.dependency.title) == ["MakeRecorderTests.App", "MakeRecorderTests.Store"])
         #expect(recorder.omittedCount == 2)
         #expect(recorder.report.hasPrefix("DIC: 2 makes in 480.0 ms (2 not recorded)"))
         recorder.removeAll()

@@ -28,14 +28,14 @@ import Testing
     @Test func anAssemblyNamesRootsAndWhatChildrenSupply() {
         let problems = DICBuilder().assemble(Feature()).validate().problems
         #expect(problems.map(\.code) == [.unused])
-        #expect(problems.map(\.subject) == ["Clock"])
+        #expect(problems.map(\.subject) == ["DeclarationTests.Clock"])
     }
 
     @MainActor
     @Test func soDoesOneOnTheMainActor() {
         #expect(DICBuilder().mainActor.assemble(MainFeature()).validate().problems.isEmpty)
         let alone = DICBuilder().mainActor.assemble(MainFeature()).roots(Screen.self).validate()
-        #expect(alone.problems.map(\.subject) == ["Screen"])
+        #expect(alone.problems.map(\.subject) == ["DeclarationTests.Screen"])
     }
 
     @Test func rootsOfAChangedContainerAreProved() throws {

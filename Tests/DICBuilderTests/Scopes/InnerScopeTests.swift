@@ -57,7 +57,7 @@ import Testing
         for _ in 0..<20 { await Task.yield() }
         #expect(events.events == ["begin"])
         finish.finish()
-        #expect(await outer.value.services.map(\.registration.name) == ["Account"])
+        #expect(await outer.value.services.map(\.registration.name) == ["InnerScopeTests.Account"])
         await closing.value
         #expect(events.events == ["begin", "cart", "account"])
     }

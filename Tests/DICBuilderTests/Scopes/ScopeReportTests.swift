@@ -42,7 +42,8 @@ import Testing
                 DIC: [scope-unreachable] RequestLog: kept by scope request, and loaded in the container
                    loaded at  Requests.swift:1
                    registered Services.swift:6
-                   try:       try container.withScope(.request, supplying: …) { scope in scope.load(RequestLog.self) }  \
+                   try:       try container.withScope(.request, supplying: …) { scope in scope.load(RequestLog.self) \
+                }  \
                 in place of the load
                 """
         )
@@ -77,7 +78,8 @@ import Testing
                 DIC: [scope-unreachable] DependencyScope: scope request can be opened only in a scope session, \
                 as scopes(…) declares, and none is open here
                    loaded at  Requests.swift:1
-                   try:       .openScope(.session).openScope(.request)  on the container, or open it in a scope session \
+                   try:       .openScope(.session).openScope(.request)  on the container, or open it in a scope \
+                session \
                 that is there
                 """
         )
@@ -127,7 +129,7 @@ import Testing
         }
         #expect(
             report == """
-                DIC: [supplied-values] Failure: scope request is given it as any Error
+                DIC: [supplied-values] ScopeReportTests.Failure: scope request is given it as any Error
                    loaded at  Requests.swift:1
                    near:      any Error  Services.swift:4
                    try:       … as any Error  in place of the value

@@ -67,7 +67,7 @@ import Testing
             _ = scope.mainActor.load(Screen.self)
         }
         let report = await scope.close()
-        #expect(report.services.map(\.registration.name) == ["Player"])
+        #expect(report.services.map(\.registration.name) == ["ScopeStopTests.Player"])
         #expect(report.failures.isEmpty)
         #expect(events.events == ["player"])
     }

@@ -9,6 +9,10 @@ import Testing
 
     @Test func aMismatchSaysWhatIsRegisteredAndWhatWasGiven() async throws {
         let line = #line
+        let (service, arguments) = (
+            "AsyncArgumentErrorTests.Service", "(AsyncArgumentErrorTests.UserID, AsyncArgumentErrorTests.Region)"
+        )
+        let blank = String(repeating: " ", count: arguments.count)
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { (_, _: UserID, _: Region) in Service() }
             .registerAsync { Service() }
@@ -18,12 +22,12 @@ import Testing
         } catch let error as ResolutionError {
             #expect(
                 error.description == """
-                    DIC: [argument-mismatch] Service: loaded with (UserID), registered with (UserID, Region), \
-                    registered with no arguments
-                       loaded at  AsyncArgumentErrorTests.swift:\(line + 5)
-                       near:      Service(UserID, Region)  AsyncArgumentErrorTests.swift:\(line + 2)
-                                  Service                  AsyncArgumentErrorTests.swift:\(line + 3)
-                       try:       load(Service.self, arguments: userID, region)
+                    DIC: [argument-mismatch] \(service): loaded with (AsyncArgumentErrorTests.UserID), \
+                    registered with \(arguments), registered with no arguments
+                       loaded at  AsyncArgumentErrorTests.swift:\(line + 9)
+                       near:      \(service)\(arguments)  AsyncArgumentErrorTests.swift:\(line + 6)
+                                  \(service)\(blank)  AsyncArgumentErrorTests.swift:\(line + 7)
+                       try:       load(\(service).self, arguments: userID, region)
                     """
             )
         }
@@ -33,7 +37,7 @@ import Testing
         let container = AsyncDependencyInjectionContainer().registerAsync { (_, _: UserID) in Service() }
         let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Service.self) }
         #expect(error?.code == .argumentMismatch)
-        #expect(error?.detail == "loaded with no arguments, registered with (UserID)")
+        #expect(error?.detail == "loaded with no arguments, registered with (AsyncArgumentErrorTests.UserID)")
         #expect(await container.loadAsyncOrNil(Service.self) == nil)
     }
 
@@ -43,7 +47,7 @@ import Testing
             try await container.loadAsyncOrThrow(Service.self, named: "b", arguments: UserID())
         }
         #expect(error?.code == .notRegistered)
-        #expect(error?.subject == "Service named \"b\"")
+        #expect(error?.subject == "AsyncArgumentErrorTests.Service named \"b\"")
         #expect(error?.detail == "registered only as \"a\"")
     }
 
@@ -53,7 +57,13 @@ import Testing
             try await container.loadAsyncOrThrow(Service.self, arguments: UserID(), Region())
         }
         #expect(error?.code == .notRegistered)
-        #expect(error?.suggestion == ".register { (resolver, userID: UserID, region: Region) in Service(…) }")
+        #expect(
+            error?.suggestion
+                == """
+                .register { (resolver, userID: AsyncArgumentErrorTests.UserID, region: \
+                AsyncArgumentErrorTests.Region) in AsyncArgumentErrorTests.Service(…) }
+                """
+        )
     }
 
     @Test func aSynchronousLoadNamesTheCallToWrite() async throws {
@@ -65,7 +75,9 @@ import Testing
         #expect(error.detail == "registered with registerAsync, loaded synchronously")
         #expect(error.location?.line == UInt(line + 3))
         #expect(error.registered?.line == UInt(line + 2))
-        #expect(error.suggestion == "await container.loadAsync(Service.self, arguments: userID)")
+        #expect(
+            error.suggestion == "await container.loadAsync(AsyncArgumentErrorTests.Service.self, arguments: userID)"
+        )
         #expect(container.loadOrNil(Service.self, arguments: UserID()) == nil)
     }
 
@@ -73,8 +85,8 @@ import Testing
         let container = AsyncDependencyInjectionContainer().registerAsync(named: "a") { Service() }
         let error = try resolutionError { try container.loadOrThrow(Service.self, named: "a") }
         #expect(error.code == .needsAsync)
-        #expect(error.subject == "Service named \"a\"")
-        #expect(error.suggestion == "await container.loadAsync(Service.self, named: \"a\")")
+        #expect(error.subject == "AsyncArgumentErrorTests.Service named \"a\"")
+        #expect(error.suggestion == "await container.loadAsync(AsyncArgumentErrorTests.Service.self, named: \"a\")")
     }
 
     @Test func theChainNamesTheArguments() async {
@@ -84,7 +96,7 @@ import Testing
         let error = await #expect(throws: ResolutionError.self) {
             try await container.loadAsyncOrThrow([Service].self, arguments: UserID())
         }
-        #expect(error?.chain.map(\.name) == ["[Service](UserID)"])
+        #expect(error?.chain.map(\.name) == ["[AsyncArgumentErrorTests.Service](AsyncArgumentErrorTests.UserID)"])
     }
 
     @Test func aCycleThroughArgumentsIsAnErrorWithItsPath() async {
@@ -99,7 +111,12 @@ import Testing
             try await container.loadAsyncOrThrow(Service.self, arguments: UserID())
         }
         #expect(error?.code == .cycle)
-        #expect(error.map { Set($0.chain.map(\.name)) } == ["Service(UserID)", "[Service](UserID)"])
+        #expect(
+            error.map { Set($0.chain.map(\.name)) } == [
+                "AsyncArgumentErrorTests.Service(AsyncArgumentErrorTests.UserID)",
+                "[AsyncArgumentErrorTests.Service](AsyncArgumentErrorTests.UserID)",
+            ]
+        )
     }
 
     private static func load(asynchronously: Bool) async {
@@ -115,13 +132,27 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await AsyncArgumentErrorTests.load(asynchronously: true)
         }
-        expect(result, says: "DIC: [argument-mismatch] Service: loaded with (Region), registered with (UserID)\n")
+        expect(
+            result,
+            says:
+                """
+                DIC: [argument-mismatch] AsyncArgumentErrorTests.Service: loaded with \
+                (AsyncArgumentErrorTests.Region), registered with (AsyncArgumentErrorTests.UserID)\n
+                """
+        )
     }
 
     @Test func loadTrapsWithTheCallToWrite() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await AsyncArgumentErrorTests.load(asynchronously: false)
         }
-        expect(result, says: "DIC: [needs-async] Service: registered with registerAsync, loaded synchronously\n")
+        expect(
+            result,
+            says:
+                """
+                DIC: [needs-async] AsyncArgumentErrorTests.Service: registered with registerAsync, loaded \
+                synchronously\n
+                """
+        )
     }
 }

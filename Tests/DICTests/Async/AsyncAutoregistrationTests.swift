@@ -119,7 +119,7 @@ import Testing
         #expect(
             error?.description == """
                 DIC: [not-registered] Int: parameter 2 of an autoregistered function
-                   loaded by  Repository  AsyncAutoregistrationTests.swift:\(line + 3)
+                   loaded by  AsyncAutoregistrationTests.Repository  AsyncAutoregistrationTests.swift:\(line + 3)
                    try:       .register { Int(…) }
                 """
         )
@@ -137,7 +137,7 @@ import Testing
     @Test func aSynchronousLoadNamesTheCallToWrite() throws {
         let error = try resolutionError { try Self.container().loadOrThrow(Database.self) }
         #expect(error.code == .needsAsync)
-        #expect(error.suggestion == "await container.loadAsync(Database.self)")
+        #expect(error.suggestion == "await container.loadAsync(AsyncAutoregistrationTests.Database.self)")
     }
 
     /// A synchronous autoregistration cannot wait for what is made asynchronously.
@@ -145,7 +145,7 @@ import Testing
         let container = Self.container().autoregister(Repository.init)
         let error = try resolutionError { try container.loadOrThrow(Repository.self) }
         #expect(error.code == .needsAsync)
-        #expect(error.subject == "Database")
-        #expect(error.chain.map(\.name) == ["Repository"])
+        #expect(error.subject == "AsyncAutoregistrationTests.Database")
+        #expect(error.chain.map(\.name) == ["AsyncAutoregistrationTests.Repository"])
     }
 }

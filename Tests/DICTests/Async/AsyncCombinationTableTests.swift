@@ -79,7 +79,7 @@ import Testing
             try await container.loadAsyncOrThrow(Item?.self)
         }
         #expect(optionalError?.code == .notRegistered)
-        #expect(optionalError?.subject == "Item?")
+        #expect(optionalError?.subject == "AsyncCombinationTableTests.Item?")
     }
 
     @Test func doubleOptionals() async throws {
@@ -101,7 +101,7 @@ import Testing
         let line = #line - 7
         let report = """
             DICTests/AsyncCombinationTableTests.swift:\(line): Fatal error: \
-            DIC: [returned-nil] Item: the factory returned nil
+            DIC: [returned-nil] AsyncCombinationTableTests.Item: the factory returned nil
                loaded at  AsyncCombinationTableTests.swift:\(line)
                registered AsyncCombinationTableTests.swift:\(line)
             """
@@ -120,7 +120,8 @@ import Testing
         let line = #line - 7
         let report = """
             DICTests/AsyncCombinationTableTests.swift:\(line): Fatal error: \
-            DIC: [factory-threw] Item: the factory threw DICTests.Breakdown(reason: "no power")
+            DIC: [factory-threw] AsyncCombinationTableTests.Item: the factory threw DICTests.Breakdown(reason: "no \
+            power")
                loaded at  AsyncCombinationTableTests.swift:\(line)
             """
         expect(result, says: report)
@@ -139,7 +140,7 @@ import Testing
         let line = #line - 8
         let report = """
             DICTests/AsyncCombinationTableTests.swift:\(line): Fatal error: \
-            DIC: [not-registered] \(optional ? "Item?" : "Item")
+            DIC: [not-registered] \(optional ? "AsyncCombinationTableTests.Item?" : "AsyncCombinationTableTests.Item")
                loaded at  AsyncCombinationTableTests.swift:\(line)
             """
         expect(result, says: report)

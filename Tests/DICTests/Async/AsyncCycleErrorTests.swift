@@ -36,7 +36,14 @@ import Testing
         case .singleton: container.registerAsync(in: .singleton) { try await $0.loadAsyncOrThrow(A.self) }
         }
         let place = "AsyncCycleErrorTests.swift:\(line + (keeping == .transient ? 2 : 3))"
-        for _ in 1...2 { await expectCycle(A.self, in: container, "A (\(place)) -> A", Self.adviceForOne) }
+        for _ in 1...2 {
+            await expectCycle(
+                A.self,
+                in: container,
+                "AsyncCycleErrorTests.A (\(place)) -> AsyncCycleErrorTests.A",
+                Self.adviceForOne
+            )
+        }
     }
 
     @Test(arguments: Keeping.allCases)
@@ -56,8 +63,22 @@ import Testing
             container.registerAsync(in: .singleton) { C(needing: try await $0.loadAsyncOrThrow(A.self)) }
         }
         let places = (1...3).map { "(AsyncCycleErrorTests.swift:\(line + $0))" }
-        await expectCycle(A.self, in: container, "A \(places[0]) -> B \(places[1]) -> C \(places[2]) -> A")
-        await expectCycle(B.self, in: container, "B \(places[1]) -> C \(places[2]) -> A \(places[0]) -> B")
+        await expectCycle(
+            A.self,
+            in: container,
+            """
+            AsyncCycleErrorTests.A \(places[0]) -> AsyncCycleErrorTests.B \(places[1]) -> AsyncCycleErrorTests.C \
+            \(places[2]) -> AsyncCycleErrorTests.A
+            """
+        )
+        await expectCycle(
+            B.self,
+            in: container,
+            """
+            AsyncCycleErrorTests.B \(places[1]) -> AsyncCycleErrorTests.C \(places[2]) -> AsyncCycleErrorTests.A \
+            \(places[0]) -> AsyncCycleErrorTests.B
+            """
+        )
     }
 
     /// Each task makes its own singleton and then waits for that of the other.
@@ -82,7 +103,7 @@ import Testing
         ]
         for error in errors {
             #expect(error?.code == .cycle)
-            #expect(error?.chain.map(\.name).sorted() == ["A", "B"])
+            #expect(error?.chain.map(\.name).sorted() == ["AsyncCycleErrorTests.A", "AsyncCycleErrorTests.B"])
         }
     }
 
@@ -94,7 +115,7 @@ import Testing
             .registerAsync { B(needing: try await box.get().loadAsyncOrThrow(A.self)) }
         box.contents = container
         let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(A.self) }
-        #expect(error?.chain.map(\.name) == ["A", "B"])
+        #expect(error?.chain.map(\.name) == ["AsyncCycleErrorTests.A", "AsyncCycleErrorTests.B"])
     }
 
     /// In a child task, where neither the thread nor the order of things is that of the factory.
@@ -112,7 +133,7 @@ import Testing
             }
         let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(A.self) }
         #expect(error?.code == .cycle)
-        #expect(error?.chain.map(\.name) == ["A", "B"])
+        #expect(error?.chain.map(\.name) == ["AsyncCycleErrorTests.A", "AsyncCycleErrorTests.B"])
     }
 
     /// Two ways to one dependency are no cycle, in whatever order they are gone.
@@ -142,7 +163,11 @@ import Testing
         }
         let line = #line - 9
         let file = "AsyncCycleErrorTests.swift"
-        let path = "A (\(file):\(line)) -> B (\(file):\(line + 1)) -> A"
+        let path =
+            """
+            AsyncCycleErrorTests.A (\(file):\(line)) -> AsyncCycleErrorTests.B (\(file):\(line + 1)) -> \
+            AsyncCycleErrorTests.A
+            """
         expect(result, says: "DICTests/\(file):\(line + 1): Fatal error: DIC: [cycle] \(path)\n\(Self.advice)\n")
     }
 }

@@ -75,7 +75,7 @@ import Testing
 
     @Test(arguments: [2, 3])
     func endsInErrorsThatShowThePath(count: Int) async throws {
-        let names = Array(["First", "Second", "Third"].prefix(count))
+        let names = Array(["AsyncCycleTests.First", "AsyncCycleTests.Second", "AsyncCycleTests.Third"].prefix(count))
         for _ in 0..<Self.rounds {
             let container = Self.container(ringOf: count, by: .loadOrThrow, runs: RunCounter())
             for result in await Self.loadAll(count, from: container) {

@@ -21,11 +21,11 @@ import Testing
         let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Screen.self) }
         #expect(
             error?.description == """
-                DIC: [not-registered] Database
+                DIC: [not-registered] AsyncErrorTests.Database
                    loaded at  AsyncErrorTests.swift:\(line + 3)
-                   loaded by  Cache   AsyncErrorTests.swift:\(line + 2)
-                   in turn by Screen  AsyncErrorTests.swift:\(line + 6)
-                   try:       .register { Database(…) }
+                   loaded by  AsyncErrorTests.Cache   AsyncErrorTests.swift:\(line + 2)
+                   in turn by AsyncErrorTests.Screen  AsyncErrorTests.swift:\(line + 6)
+                   try:       .register { AsyncErrorTests.Database(…) }
                 """
         )
     }
@@ -42,7 +42,11 @@ import Testing
                 return Screen()
             }
         let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Screen.self) }
-        #expect(error?.chain.map(\.name) == ["[Database]", "Cache", "Screen"])
+        #expect(
+            error?.chain.map(\.name) == [
+                "[AsyncErrorTests.Database]", "AsyncErrorTests.Cache", "AsyncErrorTests.Screen",
+            ]
+        )
     }
 
     @Test func nilIsReportedWithItsRegistration() async throws {
@@ -51,11 +55,12 @@ import Testing
         let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Database.self) }
         #expect(
             error?.description == """
-                DIC: [returned-nil] Database: the factory returned nil
+                DIC: [returned-nil] AsyncErrorTests.Database: the factory returned nil
                    loaded at  AsyncErrorTests.swift:\(line + 1)
                    registered AsyncErrorTests.swift:\(line)
-                   try:       await loadAsync(Database?.self)  in place of the load
-                   or:        .registerAsync { Database(…) }  in place of AsyncErrorTests.swift:\(line), never nil
+                   try:       await loadAsync(AsyncErrorTests.Database?.self)  in place of the load
+                   or:        .registerAsync { AsyncErrorTests.Database(…) }  in place of \
+                AsyncErrorTests.swift:\(line), never nil
                 """
         )
     }
@@ -84,13 +89,13 @@ import Testing
         #expect(error.code == .needsAsync)
         #expect(error.registered?.line == UInt(line + (isSingleton ? 2 : 4)))
         #expect(error.location?.line == UInt(line + 6))
-        #expect(error.suggestion == "await container.loadAsync(Database.self)")
+        #expect(error.suggestion == "await container.loadAsync(AsyncErrorTests.Database.self)")
         #expect(
             error.description == """
-                DIC: [needs-async] Database: registered with registerAsync, loaded synchronously
+                DIC: [needs-async] AsyncErrorTests.Database: registered with registerAsync, loaded synchronously
                    loaded at  AsyncErrorTests.swift:\(line + 6)
                    registered AsyncErrorTests.swift:\(line + (isSingleton ? 2 : 4))
-                   try:       await container.loadAsync(Database.self)  in place of the load
+                   try:       await container.loadAsync(AsyncErrorTests.Database.self)  in place of the load
                 """
         )
         #expect(container.loadOrNil(Database.self) == nil)
@@ -116,7 +121,10 @@ import Testing
         #expect(error.code == .needsAsync)
         #expect(
             error.suggestions.map(\.description) == [
-                "await container.loadAsync(Database.self)  in place of the Lazy<Database>"
+                """
+                await container.loadAsync(AsyncErrorTests.Database.self)  in place of the \
+                Lazy<AsyncErrorTests.Database>
+                """
             ]
         )
     }
@@ -132,7 +140,13 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [optional] in
             AsyncErrorTests.loadSynchronously(optional)
         }
-        expect(result, says: "DIC: [needs-async] Database: registered with registerAsync, loaded synchronously\n")
-        expect(result, says: "   try:       await container.loadAsync(Database.self)  in place of the load\n")
+        expect(
+            result,
+            says: "DIC: [needs-async] AsyncErrorTests.Database: registered with registerAsync, loaded synchronously\n"
+        )
+        expect(
+            result,
+            says: "   try:       await container.loadAsync(AsyncErrorTests.Database.self)  in place of the load\n"
+        )
     }
 }

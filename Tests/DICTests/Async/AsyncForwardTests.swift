@@ -44,10 +44,10 @@ import Testing
         } catch let error as ResolutionError {
             #expect(
                 error.description == """
-                    DIC: [not-registered] Store
+                    DIC: [not-registered] AsyncForwardTests.Store
                        loaded at  AsyncForwardTests.swift:\(line + 1)
-                       loaded by  any Reader  AsyncForwardTests.swift:\(line + 1)
-                       try:       .register { Store(…) }
+                       loaded by  any AsyncForwardTests.Reader  AsyncForwardTests.swift:\(line + 1)
+                       try:       .register { AsyncForwardTests.Store(…) }
                     """
             )
         }

@@ -66,11 +66,11 @@ import Testing
         } catch let error as ResolutionError {
             #expect(
                 error.description == """
-                    DIC: [not-registered] Database named "backup": registered only as "primary", "spare"
+                    DIC: [not-registered] AsyncNameTests.Database named "backup": registered only as "primary", "spare"
                        loaded at  AsyncNameTests.swift:\(line + 5)
-                       near:      Database named "primary"  AsyncNameTests.swift:\(line + 2)
-                                  Database named "spare"    AsyncNameTests.swift:\(line + 3)
-                       try:       .register(named: "backup") { Database(…) }
+                       near:      AsyncNameTests.Database named "primary"  AsyncNameTests.swift:\(line + 2)
+                                  AsyncNameTests.Database named "spare"    AsyncNameTests.swift:\(line + 3)
+                       try:       .register(named: "backup") { AsyncNameTests.Database(…) }
                     """
             )
         }

@@ -36,7 +36,11 @@ import Testing
             .build()
         let error = await #expect(throws: ResolutionError.self) { try await child.loadAsyncOrThrow(Report.self) }
         #expect(error?.code == .cycle)
-        #expect(Set(error?.chain.map(\.name) ?? []) == ["Report", "Part"])
+        #expect(
+            Set(error?.chain.map(\.name) ?? []) == [
+                "AsyncNestedContainersTests.Report", "AsyncNestedContainersTests.Part",
+            ]
+        )
         #expect(try await parent.loadAsyncOrThrow(Report.self).names == ["0"])
     }
 }

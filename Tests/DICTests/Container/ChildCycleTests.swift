@@ -20,7 +20,7 @@ import Testing
             Result { try resolutionError { try child.loadOrThrow(A.self) } }
         }.get()
         #expect(error.code == .cycle)
-        #expect(Set(error.chain.map(\.name)) == ["A", "B"])
+        #expect(Set(error.chain.map(\.name)) == ["ChildCycleTests.A", "ChildCycleTests.B"])
         #expect(error.chain.count == 2)
         #expect(parent.loadOrNil(A.self) != nil)
     }
@@ -36,7 +36,7 @@ import Testing
             Result { try resolutionError { try child.loadOrThrow(A.self) } }
         }.get()
         #expect(error.code == .cycle)
-        #expect(Set(error.chain.map(\.name)) == ["A", "B"])
+        #expect(Set(error.chain.map(\.name)) == ["ChildCycleTests.A", "ChildCycleTests.B"])
         #expect(parent.loadOrNil(A.self) != nil)
     }
 
@@ -65,10 +65,10 @@ import Testing
         captured.contents = child
         let fromParent = try resolutionError { try parent.loadOrThrow(A.self) }
         #expect(fromParent.code == .cycle)
-        #expect(fromParent.chain.map(\.name) == ["A", "B"])
+        #expect(fromParent.chain.map(\.name) == ["ChildCycleTests.A", "ChildCycleTests.B"])
         let fromChild = try resolutionError { try child.loadOrThrow(B.self) }
         #expect(fromChild.code == .cycle)
-        #expect(fromChild.chain.map(\.name) == ["B", "A"])
+        #expect(fromChild.chain.map(\.name) == ["ChildCycleTests.B", "ChildCycleTests.A"])
     }
 
     /// Each thread makes one of the two, and waits for the other.

@@ -16,10 +16,13 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(UserService.self, arguments: UserID(), "north") }
         #expect(
             error.description == """
-                DIC: [argument-mismatch] UserService: loaded with (UserID, String), registered with (UserID, Region)
+                DIC: [argument-mismatch] ArgumentMismatchTests.UserService: loaded with \
+                (ArgumentMismatchTests.UserID, String), registered with (ArgumentMismatchTests.UserID, \
+                ArgumentMismatchTests.Region)
                    loaded at  \(file):\(line + 2)
-                   near:      UserService(UserID, Region)  \(file):\(line + 1)
-                   try:       load(UserService.self, arguments: userID, region)
+                   near:      ArgumentMismatchTests.UserService(ArgumentMismatchTests.UserID, \
+                ArgumentMismatchTests.Region)  \(file):\(line + 1)
+                   try:       load(ArgumentMismatchTests.UserService.self, arguments: userID, region)
                 """
         )
         #expect(error.code == .argumentMismatch)
@@ -30,7 +33,13 @@ import Testing
     func wrongOrder(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register { (_, _: UserID, _: Region) in UserService() } }
         let error = try resolutionError { try container.loadOrThrow(UserService.self, arguments: Region(), UserID()) }
-        #expect(error.detail == "loaded with (Region, UserID), registered with (UserID, Region)")
+        #expect(
+            error.detail
+                == """
+                loaded with (ArgumentMismatchTests.Region, ArgumentMismatchTests.UserID), registered with \
+                (ArgumentMismatchTests.UserID, ArgumentMismatchTests.Region)
+                """
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -43,10 +52,19 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(UserService.self, arguments: UserID(), Region()) }
         #expect(
             error.detail
-                == "loaded with (UserID, Region), registered with (UserID), registered with (UserID, Region, Int)"
+                == """
+                loaded with (ArgumentMismatchTests.UserID, ArgumentMismatchTests.Region), registered with \
+                (ArgumentMismatchTests.UserID), registered with (ArgumentMismatchTests.UserID, \
+                ArgumentMismatchTests.Region, Int)
+                """
         )
-        #expect(error.near.map(\.name) == ["UserService(UserID)", "UserService(UserID, Region, Int)"])
-        #expect(error.suggestion == "load(UserService.self, arguments: userID)")
+        #expect(
+            error.near.map(\.name) == [
+                "ArgumentMismatchTests.UserService(ArgumentMismatchTests.UserID)",
+                "ArgumentMismatchTests.UserService(ArgumentMismatchTests.UserID, ArgumentMismatchTests.Region, Int)",
+            ]
+        )
+        #expect(error.suggestion == "load(ArgumentMismatchTests.UserService.self, arguments: userID)")
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -56,10 +74,11 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(UserService.self) }
         #expect(
             error.description == """
-                DIC: [argument-mismatch] UserService: loaded with no arguments, registered with (UserID)
+                DIC: [argument-mismatch] ArgumentMismatchTests.UserService: loaded with no arguments, registered with \
+                (ArgumentMismatchTests.UserID)
                    loaded at  \(file):\(line + 2)
-                   near:      UserService(UserID)  \(file):\(line + 1)
-                   try:       load(UserService.self, arguments: userID)
+                   near:      ArgumentMismatchTests.UserService(ArgumentMismatchTests.UserID)  \(file):\(line + 1)
+                   try:       load(ArgumentMismatchTests.UserService.self, arguments: userID)
                 """
         )
         #expect(container.loadOrNil(UserService.self) == nil)
@@ -73,10 +92,11 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(UserService.self, arguments: UserID()) }
         #expect(
             error.description == """
-                DIC: [argument-mismatch] UserService: loaded with (UserID), registered with no arguments
+                DIC: [argument-mismatch] ArgumentMismatchTests.UserService: loaded with \
+                (ArgumentMismatchTests.UserID), registered with no arguments
                    loaded at  \(file):\(line + 2)
-                   near:      UserService  \(file):\(line + 1)
-                   try:       load(UserService.self)
+                   near:      ArgumentMismatchTests.UserService  \(file):\(line + 1)
+                   try:       load(ArgumentMismatchTests.UserService.self)
                 """
         )
         #expect(container.loadOrNil(UserService.self, arguments: UserID()) == nil)
@@ -88,8 +108,14 @@ import Testing
         let error = try resolutionError {
             try container.loadOrThrow(UserService.self, arguments: UserID(), Widget(number: 1))
         }
-        #expect(error.detail == "loaded with (UserID, Widget), registered with (UserID?, any Gadget)")
-        #expect(error.suggestion == "load(UserService.self, arguments: argument, argument)")
+        #expect(
+            error.detail
+                == """
+                loaded with (ArgumentMismatchTests.UserID, Widget), registered with \
+                (ArgumentMismatchTests.UserID?, any Gadget)
+                """
+        )
+        #expect(error.suggestion == "load(ArgumentMismatchTests.UserService.self, arguments: argument, argument)")
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -103,10 +129,12 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(UserService.self, named: "blue", arguments: 1) }
         #expect(
             error.description == """
-                DIC: [argument-mismatch] UserService named "blue": loaded with (Int), registered with (UserID)
+                DIC: [argument-mismatch] ArgumentMismatchTests.UserService named "blue": loaded with (Int), \
+                registered with (ArgumentMismatchTests.UserID)
                    loaded at  \(file):\(line + 6)
-                   near:      UserService(UserID) named "blue"  \(file):\(line + 3)
-                   try:       load(UserService.self, named: "blue", arguments: userID)
+                   near:      ArgumentMismatchTests.UserService(ArgumentMismatchTests.UserID) named "blue"  \
+                \(file):\(line + 3)
+                   try:       load(ArgumentMismatchTests.UserService.self, named: "blue", arguments: userID)
                 """
         )
     }
@@ -119,7 +147,13 @@ import Testing
         }
         #expect(error.code == .notRegistered)
         #expect(error.detail == "registered only as \"blue\"")
-        #expect(error.suggestion == ".register(named: \"red\") { (resolver, userID: UserID) in UserService(…) }")
+        #expect(
+            error.suggestion
+                == """
+                .register(named: "red") { (resolver, userID: ArgumentMismatchTests.UserID) in \
+                ArgumentMismatchTests.UserService(…) }
+                """
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -129,9 +163,10 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(UserService.self, arguments: UserID(), Region()) }
         #expect(
             error.description == """
-                DIC: [not-registered] UserService
+                DIC: [not-registered] ArgumentMismatchTests.UserService
                    loaded at  \(file):\(line)
-                   try:       .register { (resolver, userID: UserID, region: Region) in UserService(…) }
+                   try:       .register { (resolver, userID: ArgumentMismatchTests.UserID, region: \
+                ArgumentMismatchTests.Region) in ArgumentMismatchTests.UserService(…) }
                 """
         )
         #expect(error.code == .notRegistered)
@@ -149,10 +184,11 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(UserReport.self, arguments: UserID()) }
         #expect(
             error.description == """
-                DIC: [not-registered] UserService
+                DIC: [not-registered] ArgumentMismatchTests.UserService
                    loaded at  \(file):\(line + 3)
-                   loaded by  UserReport(UserID)  \(file):\(line + 2)
-                   try:       .register { (resolver, userID: UserID) in UserService(…) }
+                   loaded by  ArgumentMismatchTests.UserReport(ArgumentMismatchTests.UserID)  \(file):\(line + 2)
+                   try:       .register { (resolver, userID: ArgumentMismatchTests.UserID) in \
+                ArgumentMismatchTests.UserService(…) }
                 """
         )
     }
@@ -170,10 +206,11 @@ import Testing
         }
         let report = """
             DICTests/\(file):\(Self.loadLine): Fatal error: \
-            DIC: [argument-mismatch] UserService: loaded with (Int), registered with (UserID)
+            DIC: [argument-mismatch] ArgumentMismatchTests.UserService: loaded with (Int), registered with \
+            (ArgumentMismatchTests.UserID)
                loaded at  \(file):\(Self.loadLine)
-               near:      UserService(UserID)  \(file):\(Self.loadLine - 1)
-               try:       load(UserService.self, arguments: userID)\n
+               near:      ArgumentMismatchTests.UserService(ArgumentMismatchTests.UserID)  \(file):\(Self.loadLine - 1)
+               try:       load(ArgumentMismatchTests.UserService.self, arguments: userID)\n
             """
         expect(result, says: report)
     }

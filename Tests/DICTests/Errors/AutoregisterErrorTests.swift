@@ -17,12 +17,12 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Store.self) }
         #expect(
             error.description == """
-                DIC: [not-registered] Disk: parameter 2 of an autoregistered function
-                   loaded by  Store  \(file):\(line + 1)
-                   try:       .register { Disk(…) }
+                DIC: [not-registered] AutoregisterErrorTests.Disk: parameter 2 of an autoregistered function
+                   loaded by  AutoregisterErrorTests.Store  \(file):\(line + 1)
+                   try:       .register { AutoregisterErrorTests.Disk(…) }
                 """
         )
-        #expect(error.code == .notRegistered && error.subject == "Disk")
+        #expect(error.code == .notRegistered && error.subject == "AutoregisterErrorTests.Disk")
         #expect(container.loadOrNil(Store.self) == nil)
         #expect(container[Store.self] == nil)
         #expect(container.load(Store?.self) == nil)
@@ -42,11 +42,11 @@ import Testing
             let error = try resolutionError { try container.loadOrThrow(Screen.self) }
             #expect(
                 error.description == """
-                    DIC: [not-registered] Disk: parameter 2 of an autoregistered function
-                       loaded by  Store    \(file):\(line + 5)
-                       in turn by Service  \(file):\(line + 4)
-                       in turn by Screen   \(file):\(line + 3)
-                       try:       .register { Disk(…) }
+                    DIC: [not-registered] AutoregisterErrorTests.Disk: parameter 2 of an autoregistered function
+                       loaded by  AutoregisterErrorTests.Store    \(file):\(line + 5)
+                       in turn by AutoregisterErrorTests.Service  \(file):\(line + 4)
+                       in turn by AutoregisterErrorTests.Screen   \(file):\(line + 3)
+                       try:       .register { AutoregisterErrorTests.Disk(…) }
                     """
             )
             #expect(container.loadOrNil(Screen.self) == nil)
@@ -66,10 +66,10 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow([Disk].self) }
         #expect(
             error.description == """
-                DIC: [not-registered] Disk: parameter 1 of an autoregistered function
-                   loaded by  [Disk]             \(file):\(line + 4)
-                   near:      Disk named "main"  \(file):\(line + 3)
-                   try:       .register { Disk(…) }
+                DIC: [not-registered] AutoregisterErrorTests.Disk: parameter 1 of an autoregistered function
+                   loaded by  [AutoregisterErrorTests.Disk]             \(file):\(line + 4)
+                   near:      AutoregisterErrorTests.Disk named "main"  \(file):\(line + 3)
+                   try:       .register { AutoregisterErrorTests.Disk(…) }
                 """
         )
     }
@@ -84,7 +84,7 @@ import Testing
         }
         let error = try resolutionError { try container.loadOrThrow([Disk].self) }
         #expect(error.code == .argumentMismatch)
-        #expect(error.subject == "Disk")
+        #expect(error.subject == "AutoregisterErrorTests.Disk")
         #expect(error.detail == "loaded with no arguments, registered with (Int)")
     }
 
@@ -138,7 +138,11 @@ import Testing
         }
         for _ in 1...2 {
             let error = try resolutionError { try container.loadOrThrow(B.self) }
-            let path = "B (\(file):\(line + 4)) -> C (\(file):\(line + 5)) -> A (\(file):\(line + 3)) -> B"
+            let path =
+                """
+                AutoregisterErrorTests.B (\(file):\(line + 4)) -> AutoregisterErrorTests.C (\(file):\(line + 5)) \
+                -> AutoregisterErrorTests.A (\(file):\(line + 3)) -> AutoregisterErrorTests.B
+                """
             #expect(
                 error.description == """
                     DIC: [cycle] \(path)
@@ -156,7 +160,13 @@ import Testing
             Result { try resolutionError { try container.loadOrThrow(A.self) } }
         }.get()
         #expect(error.code == .cycle)
-        #expect([["A", "B", "C"], ["B", "C", "A"], ["C", "A", "B"]].contains(error.chain.map(\.name)))
+        #expect(
+            [
+                ["AutoregisterErrorTests.A", "AutoregisterErrorTests.B", "AutoregisterErrorTests.C"],
+                ["AutoregisterErrorTests.B", "AutoregisterErrorTests.C", "AutoregisterErrorTests.A"],
+                ["AutoregisterErrorTests.C", "AutoregisterErrorTests.A", "AutoregisterErrorTests.B"],
+            ].contains(error.chain.map(\.name))
+        )
         #expect(await onNewThread { container.loadOrNil(C.self) == nil })
     }
 
@@ -182,10 +192,10 @@ import Testing
         let registered = Self.trapLine - 1
         let report = """
             DICTests/\(file):\(Self.trapLine): Fatal error: \
-            DIC: [not-registered] Clock: parameter 1 of an autoregistered function
-               loaded by  Store    \(file):\(registered)
-               in turn by Service  \(file):\(registered)
-               try:       .register { Clock(…) }\n
+            DIC: [not-registered] AutoregisterErrorTests.Clock: parameter 1 of an autoregistered function
+               loaded by  AutoregisterErrorTests.Store    \(file):\(registered)
+               in turn by AutoregisterErrorTests.Service  \(file):\(registered)
+               try:       .register { AutoregisterErrorTests.Clock(…) }\n
             """
         expect(result, says: report)
     }

@@ -16,12 +16,12 @@ import Testing
         let error = try resolutionError { try child.loadOrThrow(UserRepository.self, named: "local") }
         #expect(
             error.description == """
-                DIC: [not-registered] UserRepository named "local": registered only as "remote", "cache"
+                DIC: [not-registered] ChildErrorTests.UserRepository named "local": registered only as "remote", "cache"
                    loaded at  ChildErrorTests.swift:\(line + 4)
-                   near:      UserRepository named "remote"  ChildErrorTests.swift:\(line + 1)
-                              UserRepository named "cache"   ChildErrorTests.swift:\(line + 3)
-                              UserRepositories               ChildErrorTests.swift:\(line + 2)
-                   try:       .register(named: "local") { UserRepository(…) }
+                   near:      ChildErrorTests.UserRepository named "remote"  ChildErrorTests.swift:\(line + 1)
+                              ChildErrorTests.UserRepository named "cache"   ChildErrorTests.swift:\(line + 3)
+                              ChildErrorTests.UserRepositories               ChildErrorTests.swift:\(line + 2)
+                   try:       .register(named: "local") { ChildErrorTests.UserRepository(…) }
                 """
         )
         #expect(child.loadOrNil(UserRepository.self, named: "local") == nil)
@@ -52,7 +52,7 @@ import Testing
         let error = try resolutionError { try child.loadOrThrow(LoginModel.self) }
         #expect(error.code == .notRegistered)
         #expect(error.location?.line == UInt(line + 2))
-        #expect(error.chain.map(\.name) == ["[UserRepository]", "LoginModel"])
+        #expect(error.chain.map(\.name) == ["[ChildErrorTests.UserRepository]", "ChildErrorTests.LoginModel"])
         #expect(error.chain.map(\.location.line) == [UInt(line + 2), UInt(line + 5)])
     }
 
@@ -65,7 +65,7 @@ import Testing
         let child = kind.child(of: parent) { $0.register { UserRepository() } }
         let error = try resolutionError { try child.loadOrThrow([UserRepository].self) }
         #expect(error.code == .notRegistered)
-        #expect(error.subject == "UserRepository")
+        #expect(error.subject == "ChildErrorTests.UserRepository")
         #expect(error.near.isEmpty)
     }
 
@@ -109,7 +109,7 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
             ChildErrorTests.loadWhatIsNot(in: kind)
         }
-        expect(result, says: "DIC: [not-registered] UserRepository\n")
-        expect(result, says: "   near:      UserRepositories  ChildErrorTests.swift:")
+        expect(result, says: "DIC: [not-registered] ChildErrorTests.UserRepository\n")
+        expect(result, says: "   near:      ChildErrorTests.UserRepositories  ChildErrorTests.swift:")
     }
 }

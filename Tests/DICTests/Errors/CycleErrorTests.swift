@@ -20,10 +20,16 @@ import Testing
             registrar.registerThrowable(in: .singleton) { try $0.loadOrThrow(A.self) }
         }
         let error = try resolutionError { try container.loadOrThrow(A.self) }
-        #expect(error.description == "DIC: [cycle] A (CycleErrorTests.swift:\(line)) -> A\n\(Self.adviceForOne)")
+        #expect(
+            error.description
+                == """
+                DIC: [cycle] CycleErrorTests.A (CycleErrorTests.swift:\(line)) -> \
+                CycleErrorTests.A\n\(Self.adviceForOne)
+                """
+        )
         #expect(error.debugDescription == error.description)
         #expect(error.code == .cycle)
-        #expect(error.chain.map(\.name) == ["A"])
+        #expect(error.chain.map(\.name) == ["CycleErrorTests.A"])
         #expect(container.registeredDependencies.map(\.isMade) == [false])
     }
 
@@ -37,7 +43,11 @@ import Testing
                 .registerThrowable { C(needing: try $0.loadOrThrow(A.self)) }
         }
         let file = "CycleErrorTests.swift"
-        let path = "B (\(file):\(line + 1)) -> C (\(file):\(line + 2)) -> A (\(file):\(line)) -> B"
+        let path =
+            """
+            CycleErrorTests.B (\(file):\(line + 1)) -> CycleErrorTests.C (\(file):\(line + 2)) -> \
+            CycleErrorTests.A (\(file):\(line)) -> CycleErrorTests.B
+            """
         for _ in 1...3 {
             let error = try resolutionError { try container.loadOrThrow(A.self) }
             #expect(error.description == "DIC: [cycle] \(path)\n\(Self.advice)")
@@ -58,7 +68,13 @@ import Testing
         }.get()
         // It is found after some rounds, at whichever of the three.
         let names = error.chain.map(\.name)
-        #expect([["A", "B", "C"], ["B", "C", "A"], ["C", "A", "B"]].contains(names))
+        #expect(
+            [
+                ["CycleErrorTests.A", "CycleErrorTests.B", "CycleErrorTests.C"],
+                ["CycleErrorTests.B", "CycleErrorTests.C", "CycleErrorTests.A"],
+                ["CycleErrorTests.C", "CycleErrorTests.A", "CycleErrorTests.B"],
+            ].contains(names)
+        )
         let path = (error.chain.map(\.description) + [names[0]]).joined(separator: " -> ")
         #expect(error.description == "DIC: [cycle] \(path)\n\(Self.advice)")
     }
@@ -70,7 +86,13 @@ import Testing
             registrar.registerThrowable { try $0.loadOrThrow(A.self) }
         }
         let error = try resolutionError { try container.loadOrThrow(A.self) }
-        #expect(error.description == "DIC: [cycle] A (CycleErrorTests.swift:\(line)) -> A\n\(Self.adviceForOne)")
+        #expect(
+            error.description
+                == """
+                DIC: [cycle] CycleErrorTests.A (CycleErrorTests.swift:\(line)) -> \
+                CycleErrorTests.A\n\(Self.adviceForOne)
+                """
+        )
     }
 
     /// A factory that does not use its resolver hides nothing.
@@ -86,7 +108,7 @@ import Testing
         box.contents = container
         let error = try resolutionError { try container.loadOrThrow(A.self) }
         #expect(error.code == .cycle)
-        #expect(error.chain.map(\.name) == ["A", "B"])
+        #expect(error.chain.map(\.name) == ["CycleErrorTests.A", "CycleErrorTests.B"])
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -100,8 +122,16 @@ import Testing
             registrar.registerThrowable(in: .singleton) { A(needing: try inner.loadOrThrow(B.self)) }
         }
         box.contents = outer
-        #expect(try resolutionError { try outer.loadOrThrow(A.self) }.chain.map(\.name) == ["A", "B"])
-        #expect(try resolutionError { try inner.loadOrThrow(B.self) }.chain.map(\.name) == ["B", "A"])
+        #expect(
+            try resolutionError { try outer.loadOrThrow(A.self) }.chain.map(\.name) == [
+                "CycleErrorTests.A", "CycleErrorTests.B",
+            ]
+        )
+        #expect(
+            try resolutionError { try inner.loadOrThrow(B.self) }.chain.map(\.name) == [
+                "CycleErrorTests.B", "CycleErrorTests.A",
+            ]
+        )
     }
 
     /// A cycle that has been broken is none.
@@ -135,9 +165,9 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
             CycleErrorTests.loadWhatNeedsItself(kind)
         }
-        let line = 127
+        let line = 157
         let file = "CycleErrorTests.swift"
-        let path = "B (\(file):\(line + 1)) -> A (\(file):\(line)) -> B"
+        let path = "CycleErrorTests.B (\(file):\(line + 1)) -> CycleErrorTests.A (\(file):\(line)) -> CycleErrorTests.B"
         expect(result, says: "DICTests/\(file):\(line): Fatal error: DIC: [cycle] \(path)\n\(Self.advice)\n")
     }
 }

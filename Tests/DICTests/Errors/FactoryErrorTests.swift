@@ -22,12 +22,13 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow([Port].self) }
         #expect(
             error.description == """
-                DIC: [returned-nil] Port: the factory returned nil
+                DIC: [returned-nil] FactoryErrorTests.Port: the factory returned nil
                    loaded at  FactoryErrorTests.swift:\(line + 4)
                    registered FactoryErrorTests.swift:\(line + 3)
-                   loaded by  [Port]  FactoryErrorTests.swift:\(line + 4)
-                   try:       load(Port?.self)  in place of the load
-                   or:        .register { Port(…) }  in place of FactoryErrorTests.swift:\(line + 3), never nil
+                   loaded by  [FactoryErrorTests.Port]  FactoryErrorTests.swift:\(line + 4)
+                   try:       load(FactoryErrorTests.Port?.self)  in place of the load
+                   or:        .register { FactoryErrorTests.Port(…) }  in place of \
+                FactoryErrorTests.swift:\(line + 3), never nil
                 """
         )
         #expect(error.debugDescription == error.description)

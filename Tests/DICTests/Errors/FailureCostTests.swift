@@ -127,7 +127,7 @@ import Testing
         }
         container.register(named: "after") { Missings() }
         let failure = container.registeredDependencies.compactMap(\.failure).first as? ResolutionError
-        #expect(failure?.near.map(\.name) == [#"Missings named "before""#])
+        #expect(failure?.near.map(\.name) == [#"FailureCostTests.Missings named "before""#])
     }
 
     /// The report outlives the load, the factory, and the container.
@@ -142,13 +142,13 @@ import Testing
         let late = try error()
         #expect(
             late.description == """
-                DIC: [not-registered] Missing
+                DIC: [not-registered] FailureCostTests.Missing
                    loaded at  FailureCostTests.swift:\(line + 1)
-                   near:      Missings  FailureCostTests.swift:\(line)
-                   try:       .register { Missing(…) }
+                   near:      FailureCostTests.Missings  FailureCostTests.swift:\(line)
+                   try:       .register { FailureCostTests.Missing(…) }
                 """
         )
-        #expect(late.near.map(\.name) == ["Missings"])
+        #expect(late.near.map(\.name) == ["FailureCostTests.Missings"])
         #expect(late.description == late.description)
     }
 }

@@ -21,11 +21,11 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Report.self) }
         #expect(
             error.description == """
-                DIC: [not-registered] Store
+                DIC: [not-registered] ForwardErrorTests.Store
                    loaded at  ForwardErrorTests.swift:\(line + 3)
-                   loaded by  any Reader  ForwardErrorTests.swift:\(line + 3)
-                   in turn by Report      ForwardErrorTests.swift:\(line + 4)
-                   try:       .register { Store(…) }
+                   loaded by  any ForwardErrorTests.Reader  ForwardErrorTests.swift:\(line + 3)
+                   in turn by ForwardErrorTests.Report      ForwardErrorTests.swift:\(line + 4)
+                   try:       .register { ForwardErrorTests.Store(…) }
                 """
         )
         #expect(container.loadOrNil(Report.self) == nil)
@@ -41,8 +41,8 @@ import Testing
         }
         let error = try resolutionError { try container.loadOrThrow(Report.self) }
         #expect(error.code == .notRegistered)
-        #expect(error.subject == "Store")
-        #expect(error.chain.map(\.name) == ["any Reader", "Report"])
+        #expect(error.subject == "ForwardErrorTests.Store")
+        #expect(error.chain.map(\.name) == ["any ForwardErrorTests.Reader", "ForwardErrorTests.Report"])
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -56,11 +56,11 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow((any Reader).self, named: "spare") }
         #expect(
             error.description == """
-                DIC: [not-registered] Store named "spare": registered only as "main"
+                DIC: [not-registered] ForwardErrorTests.Store named "spare": registered only as "main"
                    loaded at  ForwardErrorTests.swift:\(line + 4)
-                   loaded by  any Reader named "spare"  ForwardErrorTests.swift:\(line + 4)
-                   near:      Store named "main"        ForwardErrorTests.swift:\(line + 3)
-                   try:       .register(named: "spare") { Store(…) }
+                   loaded by  any ForwardErrorTests.Reader named "spare"  ForwardErrorTests.swift:\(line + 4)
+                   near:      ForwardErrorTests.Store named "main"        ForwardErrorTests.swift:\(line + 3)
+                   try:       .register(named: "spare") { ForwardErrorTests.Store(…) }
                 """
         )
     }
@@ -129,7 +129,7 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
             ForwardErrorTests.loadWithoutSource(kind)
         }
-        expect(result, says: "DIC: [not-registered] Store\n")
-        expect(result, says: "   loaded by  any Reader  ForwardErrorTests.swift:")
+        expect(result, says: "DIC: [not-registered] ForwardErrorTests.Store\n")
+        expect(result, says: "   loaded by  any ForwardErrorTests.Reader  ForwardErrorTests.swift:")
     }
 }

@@ -21,8 +21,8 @@ import Testing
             try resolutionError { try store.disks.loadOrThrow() },
         ] {
             #expect(error.code == .notRegistered)
-            #expect(error.subject == "Disk")
-            #expect(error.suggestion == ".register { Disk(…) }")
+            #expect(error.subject == "LazyErrorTests.Disk")
+            #expect(error.suggestion == ".register { LazyErrorTests.Disk(…) }")
         }
     }
 
@@ -35,18 +35,18 @@ import Testing
         let lazy = try resolutionError { try store.disk.loadOrThrow() }
         #expect(
             lazy.description == """
-                DIC: [not-registered] Disk
+                DIC: [not-registered] LazyErrorTests.Disk
                    loaded at  \(file):\(line + 1)
-                   loaded by  Lazy<Disk>  \(file):\(line + 1)
-                   try:       .register { Disk(…) }
+                   loaded by  Lazy<LazyErrorTests.Disk>  \(file):\(line + 1)
+                   try:       .register { LazyErrorTests.Disk(…) }
                 """
         )
         let provider = try resolutionError { try store.disks.loadOrThrow() }
         #expect(
             provider.description == """
-                DIC: [not-registered] Disk
+                DIC: [not-registered] LazyErrorTests.Disk
                    loaded at  \(file):\(line + 12)
-                   try:       .register { Disk(…) }
+                   try:       .register { LazyErrorTests.Disk(…) }
                 """
         )
     }
@@ -98,10 +98,10 @@ import Testing
         }
         let report = """
             DICTests/\(file):\(Self.lazyLine): Fatal error: \
-            DIC: [not-registered] Disk
+            DIC: [not-registered] LazyErrorTests.Disk
                loaded at  \(file):\(Self.lazyLine - 2)
-               loaded by  Lazy<Disk>  \(file):\(Self.lazyLine - 2)
-               try:       .register { Disk(…) }\n
+               loaded by  Lazy<LazyErrorTests.Disk>  \(file):\(Self.lazyLine - 2)
+               try:       .register { LazyErrorTests.Disk(…) }\n
             """
         expect(result, says: report)
     }
@@ -119,9 +119,9 @@ import Testing
         }
         let report = """
             DICTests/\(file):\(Self.providerLine): Fatal error: \
-            DIC: [not-registered] Disk
+            DIC: [not-registered] LazyErrorTests.Disk
                loaded at  \(file):\(Self.providerLine)
-               try:       .register { Disk(…) }\n
+               try:       .register { LazyErrorTests.Disk(…) }\n
             """
         expect(result, says: report)
     }

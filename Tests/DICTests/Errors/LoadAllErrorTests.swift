@@ -42,7 +42,7 @@ import Testing
             error.description == """
                 DIC: [not-registered] Int
                    loaded at  LoadAllErrorTests.swift:\(line + 3)
-                   loaded by  any Plugin named "broken"  LoadAllErrorTests.swift:\(line + 2)
+                   loaded by  any LoadAllErrorTests.Plugin named "broken"  LoadAllErrorTests.swift:\(line + 2)
                    try:       .register { Int(…) }
                 """
         )
@@ -60,7 +60,7 @@ import Testing
         }
         let error = try resolutionError { try container.loadAllOrThrow((any Plugin).self) }
         #expect(error.code == .cycle)
-        #expect(error.chain.map(\.name) == ["any Plugin named \"host\""])
+        #expect(error.chain.map(\.name) == ["any LoadAllErrorTests.Plugin named \"host\""])
     }
 
     private static func loadAll(_ kind: ContainerKind) {
@@ -76,6 +76,9 @@ import Testing
             LoadAllErrorTests.loadAll(kind)
         }
         expect(result, says: "the factory threw DICTests.Breakdown(reason: \"no power\")\n")
-        expect(result, says: "   try:       loadAllOrThrow((any Plugin).self), and handle the error\n")
+        expect(
+            result,
+            says: "   try:       loadAllOrThrow((any LoadAllErrorTests.Plugin).self), and handle the error\n"
+        )
     }
 }

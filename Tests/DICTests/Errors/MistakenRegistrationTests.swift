@@ -37,38 +37,42 @@ import Testing
 
         var detail: String {
             switch self {
-            case .throwing: "registered as a throwing function that returns `Settings`"
-            case .asynchronous: "registered as an asynchronous function that returns `Settings`"
-            case .asynchronousThrowing: "registered as an asynchronous throwing function that returns `Settings`"
-            case .plain, .parameter: "registered as a function that returns `Settings`"
-            case .throwingParameter: "registered as a throwing function that returns `Settings`"
-            case .asynchronousParameter: "registered as an asynchronous throwing function that returns `Settings`"
+            case .throwing: "registered as a throwing function that returns `MistakenRegistrationTests.Settings`"
+            case .asynchronous:
+                "registered as an asynchronous function that returns `MistakenRegistrationTests.Settings`"
+            case .asynchronousThrowing:
+                "registered as an asynchronous throwing function that returns `MistakenRegistrationTests.Settings`"
+            case .plain, .parameter: "registered as a function that returns `MistakenRegistrationTests.Settings`"
+            case .throwingParameter:
+                "registered as a throwing function that returns `MistakenRegistrationTests.Settings`"
+            case .asynchronousParameter:
+                "registered as an asynchronous throwing function that returns `MistakenRegistrationTests.Settings`"
             case .metatype: "registered as the type itself"
             }
         }
 
         var registered: String {
             switch self {
-            case .throwing: "() throws -> Settings"
-            case .asynchronous: "() async -> Settings"
-            case .asynchronousThrowing: "() async throws -> Settings"
-            case .plain: "() -> Settings"
-            case .parameter: "(Int) -> Settings"
-            case .throwingParameter: "(Int) throws -> Settings"
-            case .asynchronousParameter: "(Int) async throws -> Settings"
-            case .metatype: "Settings.Type"
+            case .throwing: "() throws -> MistakenRegistrationTests.Settings"
+            case .asynchronous: "() async -> MistakenRegistrationTests.Settings"
+            case .asynchronousThrowing: "() async throws -> MistakenRegistrationTests.Settings"
+            case .plain: "() -> MistakenRegistrationTests.Settings"
+            case .parameter: "(Int) -> MistakenRegistrationTests.Settings"
+            case .throwingParameter: "(Int) throws -> MistakenRegistrationTests.Settings"
+            case .asynchronousParameter: "(Int) async throws -> MistakenRegistrationTests.Settings"
+            case .metatype: "MistakenRegistrationTests.Settings.Type"
             }
         }
 
         var suggestion: String {
             switch self {
-            case .throwing: ".registerThrowable { try Settings(…) }"
-            case .asynchronous: ".registerAsync { await Settings(…) }"
-            case .asynchronousThrowing: ".registerAsync { try await Settings(…) }"
-            case .plain, .metatype: ".register { Settings(…) }"
-            case .parameter: ".autoregister(Settings.init)"
-            case .throwingParameter: ".autoregisterThrowable(Settings.init)"
-            case .asynchronousParameter: ".autoregisterAsync(Settings.init)"
+            case .throwing: ".registerThrowable { try MistakenRegistrationTests.Settings(…) }"
+            case .asynchronous: ".registerAsync { await MistakenRegistrationTests.Settings(…) }"
+            case .asynchronousThrowing: ".registerAsync { try await MistakenRegistrationTests.Settings(…) }"
+            case .plain, .metatype: ".register { MistakenRegistrationTests.Settings(…) }"
+            case .parameter: ".autoregister(MistakenRegistrationTests.Settings.init)"
+            case .throwingParameter: ".autoregisterThrowable(MistakenRegistrationTests.Settings.init)"
+            case .asynchronousParameter: ".autoregisterAsync(MistakenRegistrationTests.Settings.init)"
             }
         }
     }
@@ -95,12 +99,18 @@ import Testing
         let closure = try resolutionError { try container.loadOrThrow(Settings.self, named: "closure") }
         #expect(
             closure.suggestion
-                == #".registerThrowable(in: .eagerSingleton, named: "closure") { try Settings(…) }"#
+                == #"""
+                .registerThrowable(in: .eagerSingleton, named: "closure") { try \#
+                MistakenRegistrationTests.Settings(…) }
+                """#
         )
         let function = try resolutionError { try container.loadOrThrow(Settings.self, named: "function") }
-        #expect(function.suggestion == #".autoregister(in: .cached, named: "function", Settings.init)"#)
+        #expect(
+            function.suggestion
+                == #".autoregister(in: .cached, named: "function", MistakenRegistrationTests.Settings.init)"#
+        )
         let later = try resolutionError { try container.loadOrThrow(Settings.self, named: "later") }
-        #expect(later.suggestion == #".registerAsync(named: "later") { await Settings(…) }"#)
+        #expect(later.suggestion == #".registerAsync(named: "later") { await MistakenRegistrationTests.Settings(…) }"#)
     }
 
     struct Failure<First: Sendable, Second: Sendable>: Error {}
@@ -110,8 +120,8 @@ import Testing
         typealias Make = @Sendable ((Int) -> Int) throws(Failure<Int, String>) -> Settings
         let container = kind.container { $0.register(as: Make.self) { { _ in Settings() } } }
         let error = try resolutionError { try container.loadOrThrow(Settings.self) }
-        #expect(error.detail == "registered as a throwing function that returns `Settings`")
-        #expect(error.suggestion == ".autoregisterThrowable(Settings.init)")
+        #expect(error.detail == "registered as a throwing function that returns `MistakenRegistrationTests.Settings`")
+        #expect(error.suggestion == ".autoregisterThrowable(MistakenRegistrationTests.Settings.init)")
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -130,10 +140,12 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Settings.self) }
         #expect(
             error.description == """
-                DIC: [not-registered] Settings: registered as a throwing function that returns `Settings`
+                DIC: [not-registered] MistakenRegistrationTests.Settings: registered as a throwing function that \
+                returns `MistakenRegistrationTests.Settings`
                    loaded at  MistakenRegistrationTests.swift:\(line + 4)
-                   near:      () throws -> Settings  MistakenRegistrationTests.swift:\(line + 2)
-                   try:       .registerThrowable { try Settings(…) }  \
+                   near:      () throws -> MistakenRegistrationTests.Settings  \
+                MistakenRegistrationTests.swift:\(line + 2)
+                   try:       .registerThrowable { try MistakenRegistrationTests.Settings(…) }  \
                 in place of MistakenRegistrationTests.swift:\(line + 2)
                 """
         )
@@ -143,9 +155,9 @@ import Testing
     func theMistakeHasTheNameOfTheRequest(_ kind: ContainerKind) throws {
         let container = kind.container { Mistake.throwing.register(into: $0, named: "app") }
         let error = try resolutionError { try container.loadOrThrow(Settings.self, named: "app") }
-        #expect(error.suggestion == #".registerThrowable(named: "app") { try Settings(…) }"#)
+        #expect(error.suggestion == #".registerThrowable(named: "app") { try MistakenRegistrationTests.Settings(…) }"#)
         let other = try resolutionError { try container.loadOrThrow(Settings.self) }
-        #expect(other.detail == nil && other.suggestion == ".register { Settings(…) }")
+        #expect(other.detail == nil && other.suggestion == ".register { MistakenRegistrationTests.Settings(…) }")
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -153,7 +165,7 @@ import Testing
         let container = kind.container { $0.register(as: (any Store).Type.self) { (any Store).self } }
         let error = try resolutionError { try container.loadOrThrow((any Store).self) }
         #expect(error.detail == "registered as the type itself")
-        #expect(error.suggestion == ".register(as: (any Store).self) { … }")
+        #expect(error.suggestion == ".register(as: (any MistakenRegistrationTests.Store).self) { … }")
     }
 
     @Test func aParameterIsReportedWithTheMistake() throws {
@@ -175,7 +187,11 @@ import Testing
     func aLoadOfAnythingIsToldToSayWhichType(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register { Settings() } }
         let error = try resolutionError { try container.loadOrThrow(Any.self) }
-        #expect(error.suggestions.map(\.description).allSatisfy { $0.hasPrefix("say which type: load(Model.self)") })
+        #expect(
+            error.suggestions.map(\.description).allSatisfy {
+                $0.hasPrefix("say which type: load(Model.self)")
+            }
+        )
         #expect(error.suggestions.count == 1)
     }
 }

@@ -18,15 +18,15 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Database.self, named: "primry") }
         #expect(
             error.description == """
-                DIC: [not-registered] Database named "primry": registered only as "primary", "backup"
+                DIC: [not-registered] NameErrorTests.Database named "primry": registered only as "primary", "backup"
                    loaded at  NameErrorTests.swift:\(line + 7)
-                   near:      Database named "primary"  NameErrorTests.swift:\(line + 3)
-                              Database named "backup"   NameErrorTests.swift:\(line + 4)
-                   try:       load(Database.self, named: "primary")
+                   near:      NameErrorTests.Database named "primary"  NameErrorTests.swift:\(line + 3)
+                              NameErrorTests.Database named "backup"   NameErrorTests.swift:\(line + 4)
+                   try:       load(NameErrorTests.Database.self, named: "primary")
                 """
         )
         #expect(error.code == .notRegistered)
-        #expect(error.subject == "Database named \"primry\"")
+        #expect(error.subject == "NameErrorTests.Database named \"primry\"")
         #expect(error.detail == "registered only as \"primary\", \"backup\"")
     }
 
@@ -37,11 +37,11 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Database.self, named: "primary") }
         #expect(
             error.description == """
-                DIC: [not-registered] Database named "primary": no name is registered for it
+                DIC: [not-registered] NameErrorTests.Database named "primary": no name is registered for it
                    loaded at  NameErrorTests.swift:\(line + 2)
-                   near:      Database  NameErrorTests.swift:\(line + 1)
-                   try:       load(Database.self)
-                   or:        .register(named: "primary") { Database(…) }
+                   near:      NameErrorTests.Database  NameErrorTests.swift:\(line + 1)
+                   try:       load(NameErrorTests.Database.self)
+                   or:        .register(named: "primary") { NameErrorTests.Database(…) }
                 """
         )
     }
@@ -53,11 +53,11 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Database.self) }
         #expect(
             error.description == """
-                DIC: [not-registered] Database
+                DIC: [not-registered] NameErrorTests.Database
                    loaded at  NameErrorTests.swift:\(line + 2)
-                   near:      Database named "primary"  NameErrorTests.swift:\(line + 1)
-                   try:       load(Database.self, named: "primary")
-                   or:        .register { Database(…) }
+                   near:      NameErrorTests.Database named "primary"  NameErrorTests.swift:\(line + 1)
+                   try:       load(NameErrorTests.Database.self, named: "primary")
+                   or:        .register { NameErrorTests.Database(…) }
                 """
         )
     }
@@ -83,9 +83,9 @@ import Testing
             error.description == """
                 DIC: [not-registered] String named "root": registered only as "path"
                    loaded at  NameErrorTests.swift:\(line + 4)
-                   loaded by  String named "path"     NameErrorTests.swift:\(line + 4)
-                   in turn by Database named "outer"  NameErrorTests.swift:\(line + 3)
-                   near:      String named "path"     NameErrorTests.swift:\(line + 4)
+                   loaded by  String named "path"                    NameErrorTests.swift:\(line + 4)
+                   in turn by NameErrorTests.Database named "outer"  NameErrorTests.swift:\(line + 3)
+                   near:      String named "path"                    NameErrorTests.swift:\(line + 4)
                    try:       .register(named: "root") { String(…) }
                 """
         )
@@ -96,7 +96,7 @@ import Testing
         let container = kind.container { $0.register(named: "") { Database() } }
         let error = try resolutionError { try container.loadOrThrow(Database.self, named: "x") }
         #expect(error.detail == "registered only as \"\"")
-        #expect(error.near.map(\.name) == ["Database named \"\""])
+        #expect(error.near.map(\.name) == ["NameErrorTests.Database named \"\""])
     }
 
     /// A unique name cannot be requested, so it is not listed.
@@ -105,7 +105,7 @@ import Testing
         let only = kind.container { $0.register(named: .unique) { Database() } }
         let error = try resolutionError { try only.loadOrThrow(Database.self, named: "primary") }
         #expect(error.detail == "no name is registered for it")
-        #expect(error.near.map(\.name) == ["Database named .unique"])
+        #expect(error.near.map(\.name) == ["NameErrorTests.Database named .unique"])
 
         let both = kind.container { registrar in
             registrar
@@ -134,7 +134,7 @@ import Testing
         let container = kind.container { $0.register(named: "primary") { (_, path: String) in Database(path: path) } }
         let error = try resolutionError { try container.loadOrThrow(Database.self, named: "primry", arguments: "/") }
         #expect(error.detail == "registered only as \"primary\"")
-        #expect(error.suggestion == "load(Database.self, named: \"primary\", arguments: string)")
+        #expect(error.suggestion == "load(NameErrorTests.Database.self, named: \"primary\", arguments: string)")
     }
 
     private static let loadLine = #line + 3
@@ -150,10 +150,10 @@ import Testing
         }
         let report = """
             DICTests/NameErrorTests.swift:\(Self.loadLine): Fatal error: \
-            DIC: [not-registered] Database named "backup": registered only as "primary"
+            DIC: [not-registered] NameErrorTests.Database named "backup": registered only as "primary"
                loaded at  NameErrorTests.swift:\(Self.loadLine)
-               near:      Database named "primary"  NameErrorTests.swift:\(Self.loadLine - 1)
-               try:       .register(named: "backup") { Database(…) }\n
+               near:      NameErrorTests.Database named "primary"  NameErrorTests.swift:\(Self.loadLine - 1)
+               try:       .register(named: "backup") { NameErrorTests.Database(…) }\n
             """
         expect(result, says: report)
     }

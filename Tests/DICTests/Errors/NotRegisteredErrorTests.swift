@@ -32,22 +32,26 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(LoginScreen.self) }
         #expect(
             error.description == """
-                DIC: [not-registered] any UserRepository
+                DIC: [not-registered] any NotRegisteredErrorTests.UserRepository
                    loaded at  NotRegisteredErrorTests.swift:\(line + 4)
-                   loaded by  LoginService  NotRegisteredErrorTests.swift:\(line + 3)
-                   in turn by Int           NotRegisteredErrorTests.swift:\(line + 7)
-                   in turn by LoginScreen   NotRegisteredErrorTests.swift:\(line + 11)
-                   try:       .register(as: (any UserRepository).self) { … }
+                   loaded by  NotRegisteredErrorTests.LoginService  NotRegisteredErrorTests.swift:\(line + 3)
+                   in turn by Int                                   NotRegisteredErrorTests.swift:\(line + 7)
+                   in turn by NotRegisteredErrorTests.LoginScreen   NotRegisteredErrorTests.swift:\(line + 11)
+                   try:       .register(as: (any NotRegisteredErrorTests.UserRepository).self) { … }
                 """
         )
         #expect(error.debugDescription == error.description)
         #expect(error.code == .notRegistered)
-        #expect(error.subject == "any UserRepository")
+        #expect(error.subject == "any NotRegisteredErrorTests.UserRepository")
         #expect(error.detail == nil && error.registered == nil && error.underlyingError == nil)
         #expect(error.location == location(line + 4))
-        #expect(error.chain.map(\.name) == ["LoginService", "Int", "LoginScreen"])
+        #expect(
+            error.chain.map(\.name) == [
+                "NotRegisteredErrorTests.LoginService", "Int", "NotRegisteredErrorTests.LoginScreen",
+            ]
+        )
         #expect(error.chain.map(\.location) == [location(line + 3), location(line + 7), location(line + 11)])
-        #expect(error.suggestion == ".register(as: (any UserRepository).self) { … }")
+        #expect(error.suggestion == ".register(as: (any NotRegisteredErrorTests.UserRepository).self) { … }")
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -63,10 +67,10 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(LoginModels.self) }
         #expect(
             error.description == """
-                DIC: [not-registered] LoginModels
+                DIC: [not-registered] NotRegisteredErrorTests.LoginModels
                    loaded at  NotRegisteredErrorTests.swift:\(line + 8)
-                   near:      LoginModel  NotRegisteredErrorTests.swift:\(line + 4)
-                   try:       .register { LoginModels(…) }
+                   near:      NotRegisteredErrorTests.LoginModel  NotRegisteredErrorTests.swift:\(line + 4)
+                   try:       .register { NotRegisteredErrorTests.LoginModels(…) }
                 """
         )
     }
@@ -78,10 +82,11 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow((any UserRepository).self) }
         #expect(
             error.description == """
-                DIC: [not-registered] any UserRepository
+                DIC: [not-registered] any NotRegisteredErrorTests.UserRepository
                    loaded at  NotRegisteredErrorTests.swift:\(line + 2)
-                   near:      DefaultUserRepository  NotRegisteredErrorTests.swift:\(line + 1)
-                   try:       .forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }  \
+                   near:      NotRegisteredErrorTests.DefaultUserRepository  NotRegisteredErrorTests.swift:\(line + 1)
+                   try:       .forward(NotRegisteredErrorTests.DefaultUserRepository.self, to: (any \
+                NotRegisteredErrorTests.UserRepository).self) { $0 }  \
                 beside NotRegisteredErrorTests.swift:\(line + 1)
                 """
         )
@@ -94,10 +99,10 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(DefaultUserRepository.self) }
         #expect(
             error.description == """
-                DIC: [not-registered] DefaultUserRepository
+                DIC: [not-registered] NotRegisteredErrorTests.DefaultUserRepository
                    loaded at  NotRegisteredErrorTests.swift:\(line + 2)
-                   near:      any UserRepository  NotRegisteredErrorTests.swift:\(line + 1)
-                   try:       .register { DefaultUserRepository(…) }
+                   near:      any NotRegisteredErrorTests.UserRepository  NotRegisteredErrorTests.swift:\(line + 1)
+                   try:       .register { NotRegisteredErrorTests.DefaultUserRepository(…) }
                 """
         )
     }
@@ -108,7 +113,7 @@ import Testing
         let line = #line
         let container = kind.container { $0.register { Archive.UserRecord() } }
         let error = try resolutionError { try container.loadOrThrow(UserRecord.self) }
-        #expect(error.near.map(\.name) == ["DICTests.NotRegisteredErrorTests.Archive.UserRecord"])
+        #expect(error.near.map(\.name) == ["NotRegisteredErrorTests.Archive.UserRecord"])
         #expect(error.near.map(\.location) == [location(line + 1)])
     }
 
@@ -124,7 +129,7 @@ import Testing
         }
         for _ in 1...3 {
             let error = try resolutionError { try container.loadOrThrow([Archive.UserRecord].self) }
-            #expect(error.near.map(\.name) == ["DICTests.NotRegisteredErrorTests.UserRecord".asElementOfArray])
+            #expect(error.near.map(\.name) == ["[NotRegisteredErrorTests.UserRecord]"])
         }
     }
 
@@ -139,8 +144,4 @@ import Testing
     private func location(_ line: Int) -> CodeLocation {
         CodeLocation(fileID: #fileID, line: UInt(line))
     }
-}
-
-extension String {
-    fileprivate var asElementOfArray: String { "Swift.Array<\(self)>" }
 }

@@ -14,11 +14,11 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func anArrayIsNamedAsItIsWritten(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register { 1 } }
-        #expect(try Self.subject([any Plugin].self, in: container) == "[any Plugin]")
-        #expect(try Self.subject([Disk].self, in: container) == "[Disk]")
-        #expect(try Self.subject([[any Plugin]].self, in: container) == "[[any Plugin]]")
-        #expect(try Self.subject([any Plugin]?.self, in: container) == "[any Plugin]?")
-        #expect(try Self.subject([(any Plugin)?].self, in: container) == "[(any Plugin)?]")
+        #expect(try Self.subject([any Plugin].self, in: container) == "[any StructuralTypeReportTests.Plugin]")
+        #expect(try Self.subject([Disk].self, in: container) == "[StructuralTypeReportTests.Disk]")
+        #expect(try Self.subject([[any Plugin]].self, in: container) == "[[any StructuralTypeReportTests.Plugin]]")
+        #expect(try Self.subject([any Plugin]?.self, in: container) == "[any StructuralTypeReportTests.Plugin]?")
+        #expect(try Self.subject([(any Plugin)?].self, in: container) == "[(any StructuralTypeReportTests.Plugin)?]")
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -30,9 +30,17 @@ import Testing
             }
         }
         let error = try resolutionError { try container.loadOrThrow([any Plugin].self) }
-        #expect(error.chain.map(\.name) == ["[any Plugin]"])
-        #expect(error.description.contains("loaded by  [any Plugin]  StructuralTypeReportTests.swift:"))
-        #expect(container.registeredDependencies.first?.description.hasPrefix("[any Plugin], transient, ") == true)
+        #expect(error.chain.map(\.name) == ["[any StructuralTypeReportTests.Plugin]"])
+        #expect(
+            error.description.contains(
+                "loaded by  [any StructuralTypeReportTests.Plugin]  StructuralTypeReportTests.swift:"
+            )
+        )
+        #expect(
+            container.registeredDependencies.first?.description.hasPrefix(
+                "[any StructuralTypeReportTests.Plugin], transient, "
+            ) == true
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -49,7 +57,11 @@ import Testing
                 }
         }
         let error = try resolutionError { try container.loadOrThrow(Provider<[any Plugin]>.self) }
-        #expect(error.chain.map(\.name) == ["Lazy<any Plugin>", "Provider<[any Plugin]>"])
+        #expect(
+            error.chain.map(\.name) == [
+                "Lazy<any StructuralTypeReportTests.Plugin>", "Provider<[any StructuralTypeReportTests.Plugin]>",
+            ]
+        )
     }
 
     /// A `Lazy` is not registered itself: what is missing is the type that it loads.
@@ -62,7 +74,7 @@ import Testing
         #expect(!error.description.contains("Array<"))
     }
 
-    private static let ofDisk = ".register { Disk(…) }"
+    private static let ofDisk = ".register { StructuralTypeReportTests.Disk(…) }"
 
     @Test(arguments: ContainerKind.allCases)
     func aDeferredTypeIsNotWhatToRegister(_ kind: ContainerKind) throws {
@@ -72,7 +84,7 @@ import Testing
         try Self.expectASuggestion(Self.ofDisk) {
             _ = try container.loadOrThrow(Lazy<Provider<Disk>>.self).loadOrThrow().loadOrThrow()
         }
-        try Self.expectASuggestion(".register(named: \"a\") { Disk(…) }") {
+        try Self.expectASuggestion(".register(named: \"a\") { StructuralTypeReportTests.Disk(…) }") {
             _ = try container.loadOrThrow(Lazy<Disk>.self, named: "a").loadOrThrow()
         }
     }
@@ -83,7 +95,7 @@ import Testing
         let container = kind.container { $0.register { 1 } }
         try Self.expectASuggestion(Self.ofDisk) { _ = try container.loadOrThrow(Lazy<Disk>?.self) }
         try Self.expectASuggestion(Self.ofDisk) { _ = try container.loadOrThrow(Provider<Disk>?.self) }
-        try Self.expectASuggestion(".register { (resolver, int: Int) in Disk(…) }") {
+        try Self.expectASuggestion(".register { (resolver, int: Int) in StructuralTypeReportTests.Disk(…) }") {
             _ = try container.loadOrThrow(Lazy<Disk>.self, arguments: 1)
         }
     }
@@ -92,14 +104,14 @@ import Testing
     func anArrayParameterSaysHowToRegisterItsElements(_ kind: ContainerKind) throws {
         let container = kind.faultyContainer { $0.autoregister { (plugins: [any Plugin]) in plugins.count } }
         let error = try resolutionError { try container.loadOrThrow(Int.self) }
-        #expect(error.subject == "[any Plugin]")
-        #expect(error.suggestion == ".register(as: (any Plugin).self, named: .unique) { … }")
+        #expect(error.subject == "[any StructuralTypeReportTests.Plugin]")
+        #expect(error.suggestion == ".register(as: (any StructuralTypeReportTests.Plugin).self, named: .unique) { … }")
     }
 
     @Test(arguments: ContainerKind.allCases)
     func aLoadOfAnArrayOfWhatIsRegisteredSaysToLoadAll(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register(as: (any Plugin).self) { Page() } }
         let error = try resolutionError { try container.loadOrThrow([any Plugin].self) }
-        #expect(error.suggestion == "loadAll((any Plugin).self)")
+        #expect(error.suggestion == "loadAll((any StructuralTypeReportTests.Plugin).self)")
     }
 }

@@ -107,9 +107,9 @@ import Testing
         let file = "AutoregisterLinkingTests.swift"
         #expect(
             container.registeredDependencies.map(\.description) == [
-                "Leaf, transient, \(file):\(line + 2)",
+                "AutoregisterLinkingTests.Leaf, transient, \(file):\(line + 2)",
                 "Widget, transient, \(file):\(line + 4)",
-                "Branch, transient, \(file):\(line + 5)",
+                "AutoregisterLinkingTests.Branch, transient, \(file):\(line + 5)",
             ]
         )
     }

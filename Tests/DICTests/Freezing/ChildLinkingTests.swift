@@ -52,8 +52,12 @@ import Testing
         case .missing:
             let error = try resolutionError { try child.loadOrThrow(Book.self) }
             #expect(error.code == .notRegistered)
-            #expect(error.subject == "Title")
-            #expect(error.chain.map(\.name) == ["Footer", "Page", "Book"])
+            #expect(error.subject == "ChildLinkingTests.Title")
+            #expect(
+                error.chain.map(\.name) == [
+                    "ChildLinkingTests.Footer", "ChildLinkingTests.Page", "ChildLinkingTests.Book",
+                ]
+            )
         case .throwing:
             #expect(throws: Breakdown()) { try child.loadOrThrow(Page.self) }
             #expect(throws: Breakdown()) { try child.loadOrThrow(Book.self) }
@@ -91,7 +95,7 @@ import Testing
         let child = kind.child(of: parent) { $0.autoregister(Book.init) }
         #expect(child.loadOrNil(Book.self) == nil)
         #expect(parent.loadOrNil(Page.self) == nil)
-        #expect(try resolutionError { try child.loadOrThrow(Book.self) }.subject == "Title")
+        #expect(try resolutionError { try child.loadOrThrow(Book.self) }.subject == "ChildLinkingTests.Title")
     }
 
     @Test(arguments: ContainerKind.withAsynchronous)

@@ -103,8 +103,14 @@ import Testing
         let container = kind.faultyContainer { $0.autoregister(Screen.init) }
         let error = try resolutionError { try container.loadOrThrow(Screen.self) }
         #expect(error.code == .notRegistered)
-        #expect(error.chain.map(\.name) == ["Screen"])
-        #expect(error.suggestion == ".register { (resolver, userID: UserID) in Service(…) }")
+        #expect(error.chain.map(\.name) == ["AutoregisterMakerTests.Screen"])
+        #expect(
+            error.suggestion
+                == """
+                .register { (resolver, userID: AutoregisterMakerTests.UserID) in \
+                AutoregisterMakerTests.Service(…) }
+                """
+        )
         #expect(container.loadOrNil(Screen.self) == nil)
     }
 
@@ -115,7 +121,13 @@ import Testing
         }
         let error = try resolutionError { try container.loadOrThrow(Screen.self) }
         #expect(error.code == .notRegistered)
-        #expect(error.suggestion == ".register { (resolver, userID: UserID) in Service(…) }")
+        #expect(
+            error.suggestion
+                == """
+                .register { (resolver, userID: AutoregisterMakerTests.UserID) in \
+                AutoregisterMakerTests.Service(…) }
+                """
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -173,6 +185,6 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
             AutoregisterMakerTests.makeWhatTakesAFactoryThatThrows(kind)
         }
-        expect(result, says: "DIC: [factory-threw] Service: the factory threw")
+        expect(result, says: "DIC: [factory-threw] AutoregisterMakerTests.Service: the factory threw")
     }
 }

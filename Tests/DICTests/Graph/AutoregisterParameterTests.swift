@@ -60,7 +60,7 @@ import Testing
         let error = try resolutionError { try parameter(Int.self, kind, nothing) }
         #expect(error.code == .returnedNil)
         #expect(error.subject == "Int")
-        #expect(error.chain.map(\.name) == ["Wanting<Int>"])
+        #expect(error.chain.map(\.name) == ["AutoregisterParameterTests.Wanting<Int>"])
         #expect(error.registered?.line == UInt(line))
     }
 
@@ -94,7 +94,9 @@ import Testing
         }
         #expect(error.code == .notRegistered)
         #expect(error.detail == "parameter 1 of an autoregistered function")
-        #expect(error.chain.map(\.name) == ["Wanting<Array<Plugin>>"])
+        #expect(
+            error.chain.map(\.name) == ["AutoregisterParameterTests.Wanting<Array<AutoregisterParameterTests.Plugin>>"]
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)

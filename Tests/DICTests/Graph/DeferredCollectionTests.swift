@@ -154,8 +154,10 @@ import Testing
         ]
         for error in errors {
             #expect(error.code == .notRegistered)
-            #expect(error.subject == "[any Plugin]")
-            #expect(error.suggestion == ".register(as: (any Plugin).self, named: .unique) { … }")
+            #expect(error.subject == "[any DeferredCollectionTests.Plugin]")
+            #expect(
+                error.suggestion == ".register(as: (any DeferredCollectionTests.Plugin).self, named: .unique) { … }"
+            )
         }
     }
 

@@ -66,7 +66,7 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Host.self) }
         #expect(error.code == .notRegistered)
         #expect(error.detail == "parameter 1 of an autoregistered function")
-        #expect(error.chain.map(\.name) == ["Host"])
+        #expect(error.chain.map(\.name) == ["LoadAllParameterTests.Host"])
         #expect(error.chain.map(\.location.line) == [UInt(line + 1)])
         #expect(container.loadOrNil(Host.self) == nil)
     }

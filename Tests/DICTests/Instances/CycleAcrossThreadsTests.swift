@@ -76,7 +76,7 @@ import Testing
                 let error = #expect(throws: ResolutionError.self) { try result.get() }
                 #expect(error?.code == .cycle)
                 let names = try #require(error).chain.map(\.name)
-                let expected = Self.ring.prefix(count).map { "\($0)" }
+                let expected = Self.ring.prefix(count).map { "CycleAcrossThreadsTests.\($0)" }
                 let start = try #require(expected.firstIndex(of: names[0]))
                 #expect(names == Array(expected[start...] + expected[..<start]))
                 let path = "\(names[0]) (CycleAcrossThreadsTests.swift:"
@@ -157,7 +157,12 @@ import Testing
             for result in results {
                 let error = #expect(throws: ResolutionError.self) { try result.get() }
                 #expect(error?.code == .cycle)
-                #expect(Set(error?.chain.map(\.name) ?? []) == ["First", "Middle", "Second"])
+                #expect(
+                    Set(error?.chain.map(\.name) ?? []) == [
+                        "CycleAcrossThreadsTests.First", "CycleAcrossThreadsTests.Middle",
+                        "CycleAcrossThreadsTests.Second",
+                    ]
+                )
             }
         }
     }

@@ -138,7 +138,11 @@ import Testing
         }
         expect(
             result,
-            says: "DIC: [not-resettable] Store: registered in: .singleton, which is kept as long as the container\n"
+            says:
+                """
+                DIC: [not-resettable] ResetReachTests.Store: registered in: .singleton, which is kept as long as \
+                the container\n
+                """
         )
     }
 
@@ -151,7 +155,7 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
             ResetReachTests.resetAForwardOfNothing(kind)
         }
-        expect(result, says: "DIC: [not-registered] Store\n")
+        expect(result, says: "DIC: [not-registered] ResetReachTests.Store\n")
     }
 
     private static func resetForwardsInACircle(_ kind: ContainerKind) {
@@ -266,7 +270,7 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
             ResetReachTests.resetTwoStepsAway(kind)
         }
-        expect(result, says: "DIC: [not-registered] Port\n")
+        expect(result, says: "DIC: [not-registered] ResetReachTests.Port\n")
     }
 
     @Test func asynchronousForwardsLeadToWhatTheyForward() async {

@@ -19,7 +19,8 @@ import Testing
         }
         let report = """
             DICTests/ResetTrapTests.swift:12: Fatal error: \
-            DIC: [not-resettable] Session: registered in: .singleton, which is kept as long as the container
+            DIC: [not-resettable] ResetTrapTests.Session: registered in: .singleton, which is kept as long as the \
+            container
                loaded at  ResetTrapTests.swift:12
                registered ResetTrapTests.swift:11
                try:       in: .cached  at ResetTrapTests.swift:11\n
@@ -38,12 +39,13 @@ import Testing
             ResetTrapTests.resetANamedEagerSingleton(kind)
         }
         let report = """
-            DICTests/ResetTrapTests.swift:32: Fatal error: \
-            DIC: [not-resettable] Session named "main": registered in: .eagerSingleton, which is kept as long as the \
+            DICTests/ResetTrapTests.swift:33: Fatal error: \
+            DIC: [not-resettable] ResetTrapTests.Session named "main": registered in: .eagerSingleton, which is kept \
+            as long as the \
             container
-               loaded at  ResetTrapTests.swift:32
-               registered ResetTrapTests.swift:31
-               try:       in: .cached  at ResetTrapTests.swift:31\n
+               loaded at  ResetTrapTests.swift:33
+               registered ResetTrapTests.swift:32
+               try:       in: .cached  at ResetTrapTests.swift:32\n
             """
         expect(result, says: report)
     }
@@ -58,10 +60,11 @@ import Testing
             ResetTrapTests.resetWhatAScopeKeeps()
         }
         let report = """
-            DICTests/ResetTrapTests.swift:53: Fatal error: \
-            DIC: [not-resettable] Session: registered in: .scoped(.request), which is kept until scope request closes
-               loaded at  ResetTrapTests.swift:53
-               registered ResetTrapTests.swift:52
+            DICTests/ResetTrapTests.swift:55: Fatal error: \
+            DIC: [not-resettable] ResetTrapTests.Session: registered in: .scoped(.request), which is kept until scope \
+            request closes
+               loaded at  ResetTrapTests.swift:55
+               registered ResetTrapTests.swift:54
                try:       close the scope and open another one\n
             """
         expect(result, says: report)
@@ -77,10 +80,10 @@ import Testing
             ResetTrapTests.resetWhatIsNotRegistered(kind)
         }
         let report = """
-            DICTests/ResetTrapTests.swift:71: Fatal error: \
-            DIC: [not-registered] Session
-               loaded at  ResetTrapTests.swift:71
-               try:       .register { Session(…) }\n
+            DICTests/ResetTrapTests.swift:74: Fatal error: \
+            DIC: [not-registered] ResetTrapTests.Session
+               loaded at  ResetTrapTests.swift:74
+               try:       .register { ResetTrapTests.Session(…) }\n
             """
         expect(result, says: report)
     }
@@ -97,7 +100,11 @@ import Testing
         }
         expect(
             result,
-            says: "DICTests/ResetTrapTests.swift:90: Fatal error: DIC: [not-registered] Session named \"mian\""
+            says:
+                """
+                DICTests/ResetTrapTests.swift:93: Fatal error: DIC: [not-registered] ResetTrapTests.Session named \
+                "mian"
+                """
         )
         expect(result, says: "registered only as \"main\"")
     }
@@ -112,7 +119,10 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
             ResetTrapTests.resetTheTypeOfAName(kind)
         }
-        expect(result, says: "DICTests/ResetTrapTests.swift:107: Fatal error: DIC: [not-registered] Session")
-        expect(result, says: "near:      Session named \"main\"  ResetTrapTests.swift:106")
+        expect(
+            result,
+            says: "DICTests/ResetTrapTests.swift:114: Fatal error: DIC: [not-registered] ResetTrapTests.Session"
+        )
+        expect(result, says: "near:      ResetTrapTests.Session named \"main\"  ResetTrapTests.swift:113")
     }
 }

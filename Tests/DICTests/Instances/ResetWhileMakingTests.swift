@@ -138,6 +138,6 @@ import Testing
             Result { try resolutionError { try container.loadOrThrow(Session.self) } }
         }.get()
         #expect(error.code == .cycle)
-        #expect(error.chain.map(\.name) == ["Session"])
+        #expect(error.chain.map(\.name) == ["ResetWhileMakingTests.Session"])
     }
 }

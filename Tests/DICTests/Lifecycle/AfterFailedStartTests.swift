@@ -151,7 +151,7 @@ import Testing
                 }
                 .start()
         }
-        #expect(error.problems.map(\.subject) == ["Fonts"])
+        #expect(error.problems.map(\.subject) == ["AfterFailedStartTests.Fonts"])
     }
 
     @Test func whatASuspendedFactoryDoesBesidesIsCancelled() async throws {

@@ -28,7 +28,11 @@ import Testing
         )
         #expect(log.all == ["store", "database"])
         #expect(error.problems.map(\.code) == [.factoryThrew])
-        #expect(error.rollback?.services.map(\.registration.name) == ["Store", "Database"])
+        #expect(
+            error.rollback?.services.map(\.registration.name) == [
+                "FailedStartTests.Store", "FailedStartTests.Database",
+            ]
+        )
         #expect("\(error)".contains("stopped 2 services"))
     }
 
@@ -59,7 +63,7 @@ import Testing
                     throw Failure()
                 }
         )
-        #expect(Set(error.problems.map(\.subject)) == ["Database", "Fonts"])
+        #expect(Set(error.problems.map(\.subject)) == ["FailedStartTests.Database", "FailedStartTests.Fonts"])
     }
 
     @Test func anErrorOfTheRollbackIsReported() async throws {
@@ -102,7 +106,7 @@ import Testing
                 }
                 .registerAsync(in: .singleton) { () async throws -> Fonts in throw Failure() }
         )
-        #expect(error.problems.map(\.subject) == ["Fonts"])
+        #expect(error.problems.map(\.subject) == ["FailedStartTests.Fonts"])
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
@@ -128,7 +132,7 @@ import Testing
                 }
                 .registerAsync(in: .singleton) { () async throws -> Fonts in throw Failure() }
         )
-        #expect(error.problems.map(\.subject) == ["Fonts"])
+        #expect(error.problems.map(\.subject) == ["FailedStartTests.Fonts"])
         #expect(log.all == (canThrow ? ["CancellationError"] : []))
     }
 
@@ -164,7 +168,7 @@ import Testing
                     throw Failure()
                 }
         )
-        #expect(error.problems.map(\.subject) == ["Fonts"])
+        #expect(error.problems.map(\.subject) == ["FailedStartTests.Fonts"])
     }
 
     /// Their factories cannot throw, but the start can.
@@ -189,7 +193,7 @@ import Testing
             }
         )
         #expect(missing.problems.map(\.code) == [.notRegistered])
-        #expect(missing.problems.map(\.subject) == ["Fonts"])
+        #expect(missing.problems.map(\.subject) == ["FailedStartTests.Fonts"])
         let thrown = try await error(
             of: DICBuilder()
                 .registerAsync(in: .singleton) { resolver in
@@ -226,7 +230,7 @@ import Testing
                 }
                 .registerAsync(in: .singleton) { () async throws -> Fonts in throw Failure() }
         )
-        #expect(error.problems.map(\.subject) == ["Fonts"])
+        #expect(error.problems.map(\.subject) == ["FailedStartTests.Fonts"])
     }
 
     @Test(.timeLimit(.minutes(1)))

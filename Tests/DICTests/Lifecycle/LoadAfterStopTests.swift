@@ -66,7 +66,7 @@ import Testing
             await container.stop()
             _ = container.load(Query.self)
         }
-        expect(result, says: "DIC: [stopped] Query: loaded from a container that has been stopped")
+        expect(result, says: "DIC: [stopped] LoadAfterStopTests.Query: loaded from a container that has been stopped")
     }
 
     @Test func lazyAndProviderFail() async throws {

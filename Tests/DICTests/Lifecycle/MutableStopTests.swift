@@ -63,6 +63,9 @@ import Testing
                 .forward(Pool.self, to: AnyObject.self) { $0 }
                 .onStop(AnyObject.self) { _ in }
         }
-        expect(result, says: "[stops-nothing] any AnyObject: forwarded from Pool, which keeps the instances")
+        expect(
+            result,
+            says: "[stops-nothing] any AnyObject: forwarded from MutableStopTests.Pool, which keeps the instances"
+        )
     }
 }

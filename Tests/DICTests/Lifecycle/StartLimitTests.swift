@@ -68,7 +68,7 @@ import Testing
             each: .milliseconds(20)
         )
         #expect(error.problems.map(\.code) == [.startLimit])
-        #expect(error.problems.map(\.subject) == ["Database"])
+        #expect(error.problems.map(\.subject) == ["StartLimitTests.Database"])
         #expect("\(error)".contains("not made within 20.0 ms"))
         gate.open()
     }

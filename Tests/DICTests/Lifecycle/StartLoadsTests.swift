@@ -34,8 +34,8 @@ import Testing
             .registerAsync(in: .singleton) { Database() }
             .start()
         let report = try #require(container.startReport)
-        let store = try #require(report.services.first { $0.registration.name == "Store" })
-        #expect(store.waitedFor.map { report.services[$0].registration.name } == ["Database"])
+        let store = try #require(report.services.first { $0.registration.name == "StartLoadsTests.Store" })
+        #expect(store.waitedFor.map { report.services[$0].registration.name } == ["StartLoadsTests.Database"])
     }
 
     @Test func whatLeadsToAnOpaqueSynchronousFactoryComesLaterToo() async throws {
@@ -46,8 +46,12 @@ import Testing
             .registerAsync(in: .singleton) { Database() }
             .start()
         let report = try #require(container.startReport)
-        let server = try #require(report.services.first { $0.registration.name == "Server" })
-        #expect(Set(server.waitedFor.map { report.services[$0].registration.name }) == ["Fonts", "Database"])
+        let server = try #require(report.services.first { $0.registration.name == "StartLoadsTests.Server" })
+        #expect(
+            Set(server.waitedFor.map { report.services[$0].registration.name }) == [
+                "StartLoadsTests.Fonts", "StartLoadsTests.Database",
+            ]
+        )
     }
 
     @Test func aSynchronousLoadOfWhatIsNotStartedSaysSo() async throws {
@@ -95,7 +99,7 @@ import Testing
         let problem = try #require(error.problems.first)
         #expect(error.problems.count == 1)
         #expect(problem.code == .cycle)
-        #expect(problem.chain.map(\.name) == ["Database", "Fonts"])
+        #expect(problem.chain.map(\.name) == ["StartLoadsTests.Database", "StartLoadsTests.Fonts"])
     }
 
     /// It comes after what is asynchronous, but for what waits for it.
@@ -118,7 +122,7 @@ import Testing
             .registerSingleton { Opaque(database: $0.load()) }
             .start()
         let report = try #require(container.startReport)
-        let (cache, database, opaque) = ("Cache", "Database", "Opaque")
+        let (cache, database, opaque) = ("StartLoadsTests.Cache", "StartLoadsTests.Database", "StartLoadsTests.Opaque")
         let places = Dictionary(uniqueKeysWithValues: report.services.enumerated().map { ($1.registration.name, $0) })
         #expect(report.services[try #require(places[opaque])].waitedFor == [try #require(places[database])])
         #expect(report.services[try #require(places[cache])].waitedFor == [try #require(places[opaque])])
@@ -241,7 +245,11 @@ import Testing
             }
             .registerSingleton { (_: DependencyResolver) in Fonts() }
             .start()
-        #expect(container.startReport?.services.map(\.registration.name) == ["Database", "Fonts"])
+        #expect(
+            container.startReport?.services.map(\.registration.name) == [
+                "StartLoadsTests.Database", "StartLoadsTests.Fonts",
+            ]
+        )
     }
 
     @Test(.timeLimit(.minutes(1)))
@@ -258,6 +266,10 @@ import Testing
             }
             .registerSingleton { (_: DependencyResolver) in Fonts() }
             .start()
-        #expect(container.startReport?.services.map(\.registration.name) == ["Database", "Fonts"])
+        #expect(
+            container.startReport?.services.map(\.registration.name) == [
+                "StartLoadsTests.Database", "StartLoadsTests.Fonts",
+            ]
+        )
     }
 }

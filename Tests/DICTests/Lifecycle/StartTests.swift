@@ -66,7 +66,7 @@ import Testing
         #expect(log[2] == "server")
         let report = try #require(container.startReport)
         #expect(report.services.count == 3)
-        #expect(report.services.map(\.registration.name).last == "Server")
+        #expect(report.services.map(\.registration.name).last == "StartTests.Server")
         #expect(report.services[2].waitedFor == [0, 1])
     }
 
@@ -130,8 +130,8 @@ import Testing
             .registerAsync(in: .singleton) { Database() }
             .autoregister(in: .eagerSingleton, Store.init)
             .start(observer: events)
-        #expect(events.events.contains("< Database"))
-        #expect(events.events.contains("< Store"))
+        #expect(events.events.contains("< StartTests.Database"))
+        #expect(events.events.contains("< StartTests.Store"))
     }
 
     @Test func aBuilderCanBeStartedAgain() async throws {
@@ -150,9 +150,13 @@ import Testing
             .registerSingleton { Fonts() }
             .start()
         let report = try #require(container.startReport)
-        #expect(report.criticalPath.map { report.services[$0].registration.name } == ["Database", "Store"])
-        #expect("\(report)".contains("critical path: Database -> Store"))
-        #expect("\(report)".contains("without Database"))
+        #expect(
+            report.criticalPath.map { report.services[$0].registration.name } == [
+                "StartTests.Database", "StartTests.Store",
+            ]
+        )
+        #expect("\(report)".contains("critical path: StartTests.Database -> StartTests.Store"))
+        #expect("\(report)".contains("without StartTests.Database"))
         #expect(report.duration >= .milliseconds(20))
         #expect(DICBuilder().build().startReport == nil)
     }

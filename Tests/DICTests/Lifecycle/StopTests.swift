@@ -91,7 +91,7 @@ import Testing
         let container = builder().build()
         let report = await container.stop()
         #expect(log.all == ["cache"])
-        #expect(report.services.map(\.registration.name) == ["Cache"])
+        #expect(report.services.map(\.registration.name) == ["StopTests.Cache"])
     }
 
     @Test func aContainerThatWasNeverLoadedFromCanBeStopped() async {
@@ -160,7 +160,7 @@ import Testing
         _ = container.load(Server.self)
         let report = await container.stop()
         #expect(Set(log.all) == ["cache", "database"])
-        #expect(report.failures.map(\.registration.name) == ["Server", "Repository"])
+        #expect(report.failures.map(\.registration.name) == ["StopTests.Server", "StopTests.Repository"])
         #expect(report.failures.allSatisfy { $0.error is Failure })
         #expect("\(report)".contains("(2 failed)"))
     }
@@ -187,7 +187,7 @@ import Testing
         let report = await container.stop(limitForEach: .milliseconds(20))
         await wasCancelled.pass()
         #expect(log.all == ["cache"])
-        #expect(report.failures.map(\.registration.name) == ["Server"])
+        #expect(report.failures.map(\.registration.name) == ["StopTests.Server"])
         #expect(report.failures.first?.isStillRunning == true)
         #expect("\(report)".contains("still running"))
         #expect(report.summary.hasSuffix(" (1 still running)"))
@@ -265,7 +265,11 @@ import Testing
             .build()
         let report = await container.stop()
         #expect(Set(log.all) == ["a", "b"])
-        #expect(Set(report.services.map(\.registration.name)) == [#"Cache named "a""#, #"Cache named "b""#])
+        #expect(
+            Set(report.services.map(\.registration.name)) == [
+                #"StopTests.Cache named "a""#, #"StopTests.Cache named "b""#,
+            ]
+        )
     }
 
     @Test func anAsynchronouslyMadeInstanceIsStopped() async {

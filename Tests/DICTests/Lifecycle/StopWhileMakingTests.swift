@@ -37,7 +37,7 @@ import Testing
         for _ in 0..<20 { await Task.yield() }
         #expect(log.all == [])
         gate.open()
-        #expect(await stop.value.services.map(\.registration.name) == ["Database"])
+        #expect(await stop.value.services.map(\.registration.name) == ["StopWhileMakingTests.Database"])
         #expect(log.all == ["database"])
     }
 

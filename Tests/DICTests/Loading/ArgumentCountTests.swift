@@ -108,9 +108,9 @@ import Testing
         let file = "ArgumentCountTests.swift"
         #expect(
             container.registeredDependencies.map(\.description) == [
-                "Line(Int), transient, \(file):\(line + 3)",
-                "Line(Int, String?) named \"two\", transient, \(file):\(line + 4)",
-                "Line, transient, \(file):\(line + 5)",
+                "ArgumentCountTests.Line(Int), transient, \(file):\(line + 3)",
+                "ArgumentCountTests.Line(Int, String?) named \"two\", transient, \(file):\(line + 4)",
+                "ArgumentCountTests.Line, transient, \(file):\(line + 5)",
             ]
         )
         let types = container.registeredDependencies.map { $0.argumentTypes?.map(ObjectIdentifier.init) }

@@ -29,7 +29,7 @@ import Testing
         #expect(
             error.description.hasPrefix(
                 """
-                DIC: [returned-nil] Port: the factory returned nil
+                DIC: [returned-nil] ArgumentFailureTests.Port: the factory returned nil
                    loaded at  ArgumentFailureTests.swift:\(line + 9)
                    registered ArgumentFailureTests.swift:\(line)
 
@@ -103,7 +103,7 @@ import Testing
         }
         let report = """
             DICTests/ArgumentFailureTests.swift:\(Self.nilLine): Fatal error: \
-            DIC: [returned-nil] Port: the factory returned nil
+            DIC: [returned-nil] ArgumentFailureTests.Port: the factory returned nil
                loaded at  ArgumentFailureTests.swift:\(Self.nilLine)
                registered ArgumentFailureTests.swift:\(Self.nilLine - 1)
 
@@ -124,7 +124,7 @@ import Testing
         }
         let report = """
             DICTests/ArgumentFailureTests.swift:\(Self.throwLine): Fatal error: \
-            DIC: [factory-threw] Port: the factory threw DICTests.Breakdown(reason: "no power")
+            DIC: [factory-threw] ArgumentFailureTests.Port: the factory threw DICTests.Breakdown(reason: "no power")
                loaded at  ArgumentFailureTests.swift:\(Self.throwLine)
 
             """

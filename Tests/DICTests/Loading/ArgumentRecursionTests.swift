@@ -68,7 +68,7 @@ import Testing
         let error = try await onNewThread {
             Result { try resolutionError { try container.loadOrThrow(Countdown.self, arguments: 0) } }
         }.get()
-        let name = "Countdown(Int)"
+        let name = "ArgumentRecursionTests.Countdown(Int)"
         #expect(
             error.description == """
                 DIC: [cycle] \(name) (ArgumentRecursionTests.swift:\(line)) -> \(name)
@@ -96,7 +96,7 @@ import Testing
             Result { try resolutionError { try container.loadOrThrow(Countdown.self, arguments: "first") } }
         }.get()
         #expect(error.code == .cycle)
-        #expect(Set(error.chain.map(\.name)) == ["Countdown(String)", "Int named \"size\""])
+        #expect(Set(error.chain.map(\.name)) == ["ArgumentRecursionTests.Countdown(String)", "Int named \"size\""])
         #expect(error.chain.count == 2)
     }
 

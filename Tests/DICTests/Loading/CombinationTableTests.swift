@@ -100,10 +100,10 @@ import Testing
         #expect(container[Item.self] == nil)
         let error = #expect(throws: ResolutionError.self) { try container.loadOrThrow(Item.self) }
         #expect(error?.code == .notRegistered)
-        #expect(error?.subject == "Item")
+        #expect(error?.subject == "CombinationTableTests.Item")
         let optionalError = #expect(throws: ResolutionError.self) { try container.loadOrThrow(Item?.self) }
         #expect(optionalError?.code == .notRegistered)
-        #expect(optionalError?.subject == "Item?")
+        #expect(optionalError?.subject == "CombinationTableTests.Item?")
     }
 
     /// The verbs mean the same in code that does not know the type.

@@ -19,11 +19,12 @@ import Testing
         }
         let report = """
             DICTests/CombinationTrapTests.swift:12: Fatal error: \
-            DIC: [returned-nil] Item: the factory returned nil
+            DIC: [returned-nil] CombinationTrapTests.Item: the factory returned nil
                loaded at  CombinationTrapTests.swift:12
                registered CombinationTrapTests.swift:11
-               try:       load(Item?.self)  in place of the load
-               or:        .register { Item(…) }  in place of CombinationTrapTests.swift:11, never nil\n
+               try:       load(CombinationTrapTests.Item?.self)  in place of the load
+               or:        .register { CombinationTrapTests.Item(…) }  in place of CombinationTrapTests.swift:11, \
+            never nil\n
             """
         expect(result, says: report)
     }
@@ -39,10 +40,10 @@ import Testing
             CombinationTrapTests.loadWhatTheFactoryThrowsFor(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:33: Fatal error: \
-            DIC: [factory-threw] Item: the factory threw DICTests.Breakdown(reason: "no power")
-               loaded at  CombinationTrapTests.swift:33
-               try:       loadOrThrow(Item.self), and handle the error\n
+            DICTests/CombinationTrapTests.swift:34: Fatal error: \
+            DIC: [factory-threw] CombinationTrapTests.Item: the factory threw DICTests.Breakdown(reason: "no power")
+               loaded at  CombinationTrapTests.swift:34
+               try:       loadOrThrow(CombinationTrapTests.Item.self), and handle the error\n
             """
         expect(result, says: report)
     }
@@ -57,10 +58,10 @@ import Testing
             CombinationTrapTests.loadWhatIsNotRegistered(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:51: Fatal error: \
-            DIC: [not-registered] Item
-               loaded at  CombinationTrapTests.swift:51
-               try:       .register { Item(…) }\n
+            DICTests/CombinationTrapTests.swift:52: Fatal error: \
+            DIC: [not-registered] CombinationTrapTests.Item
+               loaded at  CombinationTrapTests.swift:52
+               try:       .register { CombinationTrapTests.Item(…) }\n
             """
         expect(result, says: report)
     }
@@ -75,9 +76,9 @@ import Testing
             CombinationTrapTests.loadAnOptionalOfWhatIsNotRegistered(kind)
         }
         let report = """
-            DICTests/CombinationTrapTests.swift:69: Fatal error: \
-            DIC: [not-registered] Item?
-               loaded at  CombinationTrapTests.swift:69
+            DICTests/CombinationTrapTests.swift:70: Fatal error: \
+            DIC: [not-registered] CombinationTrapTests.Item?
+               loaded at  CombinationTrapTests.swift:70
 
             """
         expect(result, says: report)

@@ -90,7 +90,9 @@ import Testing
         }
         let error = try resolutionError { try container.loadOrThrow(First.self) }
         #expect(error.code == .cycle)
-        #expect(error.chain.map(\.name) == ["First", "Second", "Lazy<First>"])
+        #expect(
+            error.chain.map(\.name) == ["LazyCycleTests.First", "LazyCycleTests.Second", "Lazy<LazyCycleTests.First>"]
+        )
         // Nothing is left of the attempt.
         #expect(container.registeredDependencies.map(\.isMade) == [false, false])
         #expect(try resolutionError { try container.loadOrThrow(First.self) }.code == .cycle)
@@ -109,7 +111,7 @@ import Testing
         }
         let error = try resolutionError { try container.loadOrThrow(First.self) }
         #expect(error.code == .cycle)
-        #expect(error.chain.map(\.name) == ["First", "Second"])
+        #expect(error.chain.map(\.name) == ["LazyCycleTests.First", "LazyCycleTests.Second"])
     }
 
     /// A `Lazy` whose load uses it.

@@ -41,8 +41,8 @@ import Testing
         #expect(error.code == .factoryThrew)
         #expect(error.underlyingError as? Breakdown == Breakdown(reason: "full"))
         #expect(error.registered?.line == UInt(line + 3))
-        #expect(error.subject == "Disk")
-        #expect(error.chain.map(\.name).suffix(2) == ["Store", "Screen"])
+        #expect(error.subject == "LoadResultTests.Disk")
+        #expect(error.chain.map(\.name).suffix(2) == ["LoadResultTests.Store", "LoadResultTests.Screen"])
         #expect(error.description.contains("Breakdown(reason: \"full\")"))
         #expect(error.description.contains("LoadResultTests.swift:\(line + 3)"))
         // The same container, by the other verb: the error as it was thrown.
@@ -97,7 +97,7 @@ import Testing
         let errors = try await ThreadTeam.collect(8) { _ -> ResolutionError? in
             if case .failure(let error) = container.loadResult(Disk.self) { error } else { nil }
         }
-        #expect(errors.allSatisfy { $0?.code == .factoryThrew && $0?.subject == "Disk" })
+        #expect(errors.allSatisfy { $0?.code == .factoryThrew && $0?.subject == "LoadResultTests.Disk" })
     }
 
     /// What an earlier load met is not told of a later one.

@@ -83,9 +83,9 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Level.self, named: "30") }
         #expect(error.code == .tooDeep)
         #expect(error.code.description == "too-deep")
-        #expect(error.description.hasPrefix("DIC: [too-deep] Level named \"10\""))
+        #expect(error.description.hasPrefix("DIC: [too-deep] MaximumDepthTests.Level named \"10\""))
         #expect(error.description.contains("20"))
-        #expect(error.chain.first?.name == "Level named \"11\"")
+        #expect(error.chain.first?.name == "MaximumDepthTests.Level named \"11\"")
         #expect(error.suggestion.contains("maximumDepth"))
     }
 

@@ -70,7 +70,7 @@ import Testing
             Result { try resolutionError { try container.loadOrThrow(Node.self) } }
         }.get()
         #expect(error.code == .cycle)
-        #expect(error.chain.map(\.name) == ["Node"])
+        #expect(error.chain.map(\.name) == ["RecursionTests.Node"])
     }
 
     /// Where on the stack it begins, and how deep the stack has been before, does not matter.

@@ -40,14 +40,14 @@ import Testing
         let file = "RegisteredLifetimesTests.swift"
         #expect(
             registered.map(\.description) == [
-                "Session, transient, \(file):\(line + 3)",
-                "Session named \"graph\", graph, \(file):\(line + 4)",
-                "Session named \"singleton\", singleton, \(file):\(line + 5)",
-                "Session named \"eager\", eagerSingleton, \(file):\(line + 6)",
-                "Session named \"cached\", cached, \(file):\(line + 7)",
-                "Session named \"weak\", weak, \(file):\(line + 8)",
-                "Session(Int, String), transient, \(file):\(line + 9)",
-                "Session(Int) named \"taking\", transient, \(file):\(line + 10)",
+                "RegisteredLifetimesTests.Session, transient, \(file):\(line + 3)",
+                "RegisteredLifetimesTests.Session named \"graph\", graph, \(file):\(line + 4)",
+                "RegisteredLifetimesTests.Session named \"singleton\", singleton, \(file):\(line + 5)",
+                "RegisteredLifetimesTests.Session named \"eager\", eagerSingleton, \(file):\(line + 6)",
+                "RegisteredLifetimesTests.Session named \"cached\", cached, \(file):\(line + 7)",
+                "RegisteredLifetimesTests.Session named \"weak\", weak, \(file):\(line + 8)",
+                "RegisteredLifetimesTests.Session(Int, String), transient, \(file):\(line + 9)",
+                "RegisteredLifetimesTests.Session(Int) named \"taking\", transient, \(file):\(line + 10)",
                 "any Gadget, cached, \(file):\(line + 11)",
             ]
         )

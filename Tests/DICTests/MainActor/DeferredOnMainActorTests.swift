@@ -97,7 +97,8 @@ import Testing
         let file = "DeferredOnMainActorTests.swift"
         #expect(
             errors[0]?.description == """
-                DIC: [needs-main-actor] Parser: made on the main actor, used by code that is not isolated to it
+                DIC: [needs-main-actor] DeferredOnMainActorTests.Parser: made on the main actor, used by code that is \
+                not isolated to it
                    loaded at  \(file):\(line)
                    registered \(file):\(lazyLine)
                    try:       use it on the main actor
@@ -166,7 +167,8 @@ import Testing
         expect(
             result,
             says: """
-                DIC: [needs-main-actor] Parser?: made on the main actor, used by code that is not isolated to it
+                DIC: [needs-main-actor] DeferredOnMainActorTests.Parser?: made on the main actor, used by code that \
+                is not isolated to it
                    loaded at  DeferredOnMainActorTests.swift:\(deferred.line)
                 """
         )

@@ -60,16 +60,19 @@ import Testing
         let load = await Self.error { try await container.loadAsyncOrThrow(Router.self) }
         #expect(load?.code == .needsMainActor)
         #expect(load?.location?.description.hasPrefix("MainActorAsyncTests.swift") == true)
-        #expect(load?.suggestion.hasPrefix("container.mainActor.load(Router.self)") == true)
+        #expect(load?.suggestion.hasPrefix("container.mainActor.load(MainActorAsyncTests.Router.self)") == true)
         for name: DependencyName in ["plain", "synchronous"] {
             let error = await Self.error { try await container.loadAsyncOrThrow(Report.self, named: name) }
             #expect(error?.code == .needsMainActor)
-            #expect(error?.suggestion == "await $0.mainActor.load(Router.self)")
+            #expect(error?.suggestion == "await $0.mainActor.load(MainActorAsyncTests.Router.self)")
         }
         let parameter = await Self.error { try await container.loadAsyncOrThrow([Int].self) }
         #expect(
             parameter?.suggestion
-                == ".registerAsync(as: [Int].self, dependsOn: Router.self) { … await $0.mainActor.load(Router.self) … }"
+                == """
+                .registerAsync(as: [Int].self, dependsOn: MainActorAsyncTests.Router.self) { … await \
+                $0.mainActor.load(MainActorAsyncTests.Router.self) … }
+                """
         )
     }
 

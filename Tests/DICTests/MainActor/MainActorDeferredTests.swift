@@ -103,7 +103,7 @@ import Testing
             await onNewThread { _ = editor.make(1) }
         }
         let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) } ?? ""
-        #expect(text.contains("DIC: [needs-main-actor] Router: made on the main actor"))
+        #expect(text.contains("DIC: [needs-main-actor] MainActorDeferredTests.Router: made on the main actor"))
     }
 
     @Test func nonisolatedDependenciesAreLoadedAnywhere() async {

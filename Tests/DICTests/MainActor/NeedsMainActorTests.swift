@@ -206,6 +206,6 @@ import Testing
         #expect(miss.chain.map(\.name) == ["Int", "String"])
         let outer = try resolutionError { try container.loadOrThrow(Outer.self) }
         #expect(outer.code == .needsMainActor)
-        #expect(outer.chain.map(\.name) == ["Outer"])
+        #expect(outer.chain.map(\.name) == ["NeedsMainActorTests.Outer"])
     }
 }

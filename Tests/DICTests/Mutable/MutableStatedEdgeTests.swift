@@ -21,11 +21,12 @@ import Testing
         var undeclared: [String] {
             switch self {
             case .loadsIt, .loadsItTwice, .loadsWhatNeedsMore, .usesALazy, .namesTheFunction, .isDecorated: []
-            case .loadsOther, .loadsOtherOrNil, .loadsOtherOrThrow, .isKept, .isReplaced: ["Clock"]
-            case .loadsWhatAParentHas: ["Setting", "Limit(Int)"]
-            case .loadsOtherByName: ["Clock named \"UTC\""]
-            case .loadsAll: ["Plugin", "Plugin named \"second\""]
-            case .passesArguments: ["Report(Int)"]
+            case .loadsOther, .loadsOtherOrNil, .loadsOtherOrThrow, .isKept, .isReplaced:
+                ["MutableStatedEdgeTests.Clock"]
+            case .loadsWhatAParentHas: ["MutableStatedEdgeTests.Setting", "MutableStatedEdgeTests.Limit(Int)"]
+            case .loadsOtherByName: ["MutableStatedEdgeTests.Clock named \"UTC\""]
+            case .loadsAll: ["MutableStatedEdgeTests.Plugin", "MutableStatedEdgeTests.Plugin named \"second\""]
+            case .passesArguments: ["MutableStatedEdgeTests.Report(Int)"]
             }
         }
 
@@ -129,7 +130,10 @@ import Testing
                 }
             for _ in 1...2 { _ = await container.loadAsync(Journal.self) }
         }
-        Self.expect(["Clock", "Plugin", "Report(Int)"], in: result)
+        Self.expect(
+            ["MutableStatedEdgeTests.Clock", "MutableStatedEdgeTests.Plugin", "MutableStatedEdgeTests.Report(Int)"],
+            in: result
+        )
     }
 
     /// The `dependsOn:` of another container's factory says nothing of this one.

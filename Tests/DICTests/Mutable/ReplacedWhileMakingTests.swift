@@ -43,7 +43,7 @@ import Testing
     private static func expectAReport(_ error: any Error) {
         let error = error as? ResolutionError
         #expect(["cycle", "too-deep"].contains(error?.code.description))
-        #expect(error?.description.contains("Session") == true)
+        #expect(error?.description.contains("ReplacedWhileMakingTests.Session") == true)
     }
 
     private static func load(_ keeping: Keeping, _ change: Change) {
@@ -112,7 +112,7 @@ import Testing
             }
         let error = try resolutionError { try container.loadOrThrow(Login.self) }
         #expect(error.code == .cycle)
-        #expect(Set(error.chain.map(\.name)) == ["Session", "Login"])
+        #expect(Set(error.chain.map(\.name)) == ["ReplacedWhileMakingTests.Session", "ReplacedWhileMakingTests.Login"])
         #expect(error.chain.count == 2)
         #expect(container.registeredDependencies.map(\.isMade) == [false, false])
     }

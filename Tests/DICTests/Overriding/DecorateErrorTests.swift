@@ -22,26 +22,37 @@ import Testing
         #expect(problem.code == .decoratesNothing)
         #expect(
             problem.description == """
-                DIC: [decorates-nothing] Session: registered as Session named "first"
+                DIC: [decorates-nothing] DecorateErrorTests.Session: registered as DecorateErrorTests.Session named \
+                "first"
                    decorated  \(Self.file):\(line)
-                   near:      Session named "first"  \(Self.file):\(line)
-                   try:       .decorate(Session.self, named: "first") { … }  in place of \(Self.file):\(line)
+                   near:      DecorateErrorTests.Session named "first"  \(Self.file):\(line)
+                   try:       .decorate(DecorateErrorTests.Session.self, named: "first") { … }  in place of \
+                \(Self.file):\(line)
                 """
         )
     }
 
     @Test func nothingNear() throws {
         let problem = try problem(DICBuilder().decorate(Session.self) { $0 })
-        #expect(problem.suggestion == ".register { Session(…) }")
+        #expect(problem.suggestion == ".register { DecorateErrorTests.Session(…) }")
     }
 
     @Test func arguments() throws {
         let one = try problem(DICBuilder().register { (_, id: UserID) in Session() }.decorate(Session.self) { $0 })
-        #expect(one.detail == "registered as Session(UserID)")
-        #expect(one.suggestion == ".decorate(Session.self, arguments: UserID.self) { … }")
+        #expect(one.detail == "registered as DecorateErrorTests.Session(DecorateErrorTests.UserID)")
+        #expect(
+            one.suggestion
+                == ".decorate(DecorateErrorTests.Session.self, arguments: DecorateErrorTests.UserID.self) { … }"
+        )
         let two = DICBuilder().register { (_, id: UserID, other: Int) in Session() }
             .decorateThrowable(Session.self, arguments: UserID.self) { $0 }
-        #expect(try problem(two).suggestion == ".decorateThrowable(Session.self, arguments: (UserID, Int).self) { … }")
+        #expect(
+            try problem(two).suggestion
+                == """
+                .decorateThrowable(DecorateErrorTests.Session.self, arguments: (DecorateErrorTests.UserID, \
+                Int).self) { … }
+                """
+        )
     }
 
     @Test func aFaultyOverrideAndAFaultyDecoratorOfOneKeyAreTwoFaults() throws {
@@ -56,10 +67,11 @@ import Testing
         let graph = try problem(DICBuilder().register(in: .graph) { Session() }.decorateAsync(Session.self) { $0 })
         #expect(
             graph.description == """
-                DIC: [unsuited-decorator] Session: registered in: .graph, which an asynchronous decorator cannot decorate
+                DIC: [unsuited-decorator] DecorateErrorTests.Session: registered in: .graph, which an asynchronous \
+                decorator cannot decorate
                    decorated  \(Self.file):\(line)
-                   near:      Session  \(Self.file):\(line)
-                   try:       .decorate(Session.self) { … }  in place of \(Self.file):\(line)
+                   near:      DecorateErrorTests.Session  \(Self.file):\(line)
+                   try:       .decorate(DecorateErrorTests.Session.self) { … }  in place of \(Self.file):\(line)
                 """
         )
         #expect(graph.code == .unsuitedDecorator)
@@ -70,7 +82,7 @@ import Testing
         #expect(
             onMainActor.detail == "registered with registerAsync, which a decorator on the main actor cannot decorate"
         )
-        #expect(onMainActor.suggestion == ".nonisolated.decorateAsync(Session.self) { … }.mainActor")
+        #expect(onMainActor.suggestion == ".nonisolated.decorateAsync(DecorateErrorTests.Session.self) { … }.mainActor")
         // It would run the factory elsewhere.
         let transient = try problem(
             DICBuilder().mainActor.register { Session() }.nonisolated.decorateAsync(Session.self) { $0 }
@@ -96,6 +108,13 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             DecorateErrorTests.decorateNothing()
         }
-        expect(result, says: "DIC: [decorates-nothing] Session: nothing is registered under it\n   decorated  Decorate")
+        expect(
+            result,
+            says:
+                """
+                DIC: [decorates-nothing] DecorateErrorTests.Session: nothing is registered under it\n   \
+                decorated  Decorate
+                """
+        )
     }
 }

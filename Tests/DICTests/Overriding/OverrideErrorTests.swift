@@ -26,9 +26,9 @@ import Testing
         #expect(
             error.description == """
                 DIC: 1 problem in 0 registrations (0 proved, 0 opaque)
-                1) [override-of-nothing] Session: nothing is registered under it
+                1) [override-of-nothing] OverrideErrorTests.Session: nothing is registered under it
                    overridden \(Self.file):\(line)
-                   try:       .register { Session(…) }  before \(Self.file):\(line)
+                   try:       .register { OverrideErrorTests.Session(…) }  before \(Self.file):\(line)
                 """
         )
     }
@@ -38,10 +38,10 @@ import Testing
         let problem = try problem(DICBuilder().register { Sessions() }.override { Session() })
         #expect(
             problem.description == """
-                DIC: [override-of-nothing] Session: nothing is registered under it
+                DIC: [override-of-nothing] OverrideErrorTests.Session: nothing is registered under it
                    overridden \(Self.file):\(line)
-                   near:      Sessions  \(Self.file):\(line)
-                   try:       .override { Sessions(…) }  in place of \(Self.file):\(line)
+                   near:      OverrideErrorTests.Sessions  \(Self.file):\(line)
+                   try:       .override { OverrideErrorTests.Sessions(…) }  in place of \(Self.file):\(line)
                 """
         )
     }
@@ -49,37 +49,48 @@ import Testing
     @Test func aConcreteTypeForItsProtocol() throws {
         let builder = DICBuilder().register(DiskStore(), as: (any Store).self).override(DiskStore())
         let problem = try problem(builder)
-        #expect(problem.near.map(\.name) == ["any Store"])
-        #expect(problem.suggestion == ".override(as: (any Store).self) { DiskStore(…) }")
+        #expect(problem.near.map(\.name) == ["any OverrideErrorTests.Store"])
+        #expect(
+            problem.suggestion
+                == ".override(as: (any OverrideErrorTests.Store).self) { OverrideErrorTests.DiskStore(…) }"
+        )
     }
 
     @Test func anotherName() throws {
         let builder = DICBuilder().register(named: "first") { Session() }.register(named: "primary") { Session() }
             .override(named: "primar") { Session() }
         let problem = try problem(builder)
-        #expect(problem.subject == "Session named \"primar\"")
-        #expect(problem.detail == "registered as Session named \"first\", Session named \"primary\"")
-        #expect(problem.suggestion == ".override(named: \"primary\") { Session(…) }")
+        #expect(problem.subject == "OverrideErrorTests.Session named \"primar\"")
+        #expect(
+            problem.detail
+                == #"registered as OverrideErrorTests.Session named "first", OverrideErrorTests.Session named "primary""#
+        )
+        #expect(problem.suggestion == ".override(named: \"primary\") { OverrideErrorTests.Session(…) }")
     }
 
     @Test func aNameThatIsMissing() throws {
         let problem = try problem(DICBuilder().register(named: "first") { Session() }.override { Session() })
-        #expect(problem.suggestion == ".override(named: \"first\") { Session(…) }")
+        #expect(problem.suggestion == ".override(named: \"first\") { OverrideErrorTests.Session(…) }")
     }
 
     @Test func otherArguments() throws {
         let builder = DICBuilder().register { (_, id: UserID) in Session() }.override { Session() }
         let problem = try problem(builder)
-        #expect(problem.detail == "registered as Session(UserID)")
-        #expect(problem.suggestion == ".override { (resolver, userID: UserID) in Session(…) }")
+        #expect(problem.detail == "registered as OverrideErrorTests.Session(OverrideErrorTests.UserID)")
+        #expect(
+            problem.suggestion
+                == ".override { (resolver, userID: OverrideErrorTests.UserID) in OverrideErrorTests.Session(…) }"
+        )
         let reversed = DICBuilder().register { Session() }.override { (_, id: UserID) in Session() }
-        #expect(try self.problem(reversed).suggestion == ".override { Session(…) }")
+        #expect(try self.problem(reversed).suggestion == ".override { OverrideErrorTests.Session(…) }")
     }
 
     @Test func anOptional() throws {
         let problem = try problem(DICBuilder().register { Session?.none }.override { Session() })
-        #expect(problem.suggestion == ".override(as: Session?.self) { Session(…) }")
-        #expect(problem.near.map(\.name) == ["Session?"])
+        #expect(
+            problem.suggestion == ".override(as: OverrideErrorTests.Session?.self) { OverrideErrorTests.Session(…) }"
+        )
+        #expect(problem.near.map(\.name) == ["OverrideErrorTests.Session?"])
     }
 
     private static func session() throws -> Session { Session() }
@@ -87,8 +98,8 @@ import Testing
     @Test func aThrowingClosureIsNotTakenForAValue() throws {
         let builder = DICBuilder().register { Session() }.override { try OverrideErrorTests.session() }
         let problem = try problem(builder)
-        #expect(problem.detail == "the value is a throwing function that returns `Session`")
-        #expect(problem.suggestion == ".overrideThrowable { try Session(…) }")
+        #expect(problem.detail == "the value is a throwing function that returns `OverrideErrorTests.Session`")
+        #expect(problem.suggestion == ".overrideThrowable { try OverrideErrorTests.Session(…) }")
     }
 
     @Test func allFaultsAreReportedBeforeAnythingIsMade() throws {
@@ -99,7 +110,7 @@ import Testing
         }
         .override { Sessions() }.override { UserID() }
         let error = try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() })
-        #expect(error.problems.map(\.subject) == ["Sessions", "UserID"])
+        #expect(error.problems.map(\.subject) == ["OverrideErrorTests.Sessions", "OverrideErrorTests.UserID"])
         #expect(runs.count == 0)
     }
 
@@ -107,7 +118,7 @@ import Testing
         let parent = DICBuilder().register(named: "first") { Session() }.build()
         #expect(
             try problem(DICBuilder(parent: parent).override { Session() }).near.map(\.name) == [
-                "Session named \"first\""
+                "OverrideErrorTests.Session named \"first\""
             ]
         )
     }
@@ -128,10 +139,11 @@ import Testing
         let weak = try problem(DICBuilder().register(in: .weak) { Part() }.overrideAsync { Part() })
         #expect(
             weak.description == """
-                DIC: [unsuited-override] Part: registered in: .weak, which an asynchronous factory cannot make
+                DIC: [unsuited-override] OverrideErrorTests.Part: registered in: .weak, which an asynchronous factory \
+                cannot make
                    overridden \(Self.file):\(line)
-                   near:      Part  \(Self.file):\(line)
-                   try:       .override { Part(…) }  in place of \(Self.file):\(line)
+                   near:      OverrideErrorTests.Part  \(Self.file):\(line)
+                   try:       .override { OverrideErrorTests.Part(…) }  in place of \(Self.file):\(line)
                 """
         )
         #expect(weak.code == .unsuitedOverride)
@@ -154,11 +166,11 @@ import Testing
             OverrideErrorTests.overrideNothing()
         }
         let report = """
-            DICTests/OverrideErrorTests.swift:149: Fatal error: \
-            DIC: [override-of-nothing] Session: nothing is registered under it
-               overridden OverrideErrorTests.swift:149
-               near:      Sessions  OverrideErrorTests.swift:149
-               try:       .override { Sessions(…) }  in place of OverrideErrorTests.swift:149
+            DICTests/OverrideErrorTests.swift:161: Fatal error: \
+            DIC: [override-of-nothing] OverrideErrorTests.Session: nothing is registered under it
+               overridden OverrideErrorTests.swift:161
+               near:      OverrideErrorTests.Sessions  OverrideErrorTests.swift:161
+               try:       .override { OverrideErrorTests.Sessions(…) }  in place of OverrideErrorTests.swift:161
             """
         expect(result, says: report)
     }

@@ -30,8 +30,8 @@ import Testing
         let other = app.overriding { $0.override { Clock(hour: 9) } }
         #expect(other.load(Cache.self).hour == 90)
         #expect(other.load(Disk.self) === app.load(Disk.self))
-        #expect(other.sharedDependencies.map(\.title) == ["Disk"])
-        #expect(other.remadeDependencies.map(\.title) == ["Cache"])
+        #expect(other.sharedDependencies.map(\.title) == ["OverridingObservedTests.Disk"])
+        #expect(other.remadeDependencies.map(\.title) == ["OverridingObservedTests.Cache"])
     }
 
     /// A container of a debug build has an observer if something says what it depends on.
@@ -40,8 +40,8 @@ import Testing
         #expect(app.load([Int].self) == [10])
         let other = app.overriding { $0.override { Clock(hour: 9) } }
         #expect(other.load([Int].self) == [90])
-        #expect(other.remadeDependencies.map(\.title) == ["Cache", "[Int]"])
-        #expect(other.sharedDependencies.map(\.title) == ["Disk"])
+        #expect(other.remadeDependencies.map(\.title) == ["OverridingObservedTests.Cache", "[Int]"])
+        #expect(other.sharedDependencies.map(\.title) == ["OverridingObservedTests.Disk"])
         #expect(other.loadAll(Plugin.self).map(\.name) == ["a", "b"])
     }
 

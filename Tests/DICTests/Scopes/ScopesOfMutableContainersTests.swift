@@ -31,7 +31,7 @@ import Testing
         let report = container.validate()
         // Not of the singleton that needs it: no lifetime would help. What a parent's scopes keep is its own matter.
         #expect(report.errors.map(\.code) == [.scopeUnreachable])
-        #expect(report.errors[0].subject == "Log")
+        #expect(report.errors[0].subject == "ScopesOfMutableContainersTests.Log")
         #expect(report.errors[0].detail?.contains("registered in a mutable container, which has none") == true)
         #expect(report.errors[0].suggestion == "register it in a DICBuilder: what it builds has scopes")
     }

@@ -215,7 +215,8 @@ import Testing
         expect(
             result,
             says: """
-                DIC: [needs-main-actor] Router: made on the main actor, loaded by a call that is not isolated to it
+                DIC: [needs-main-actor] MainActorWrapperTests.Router: made on the main actor, loaded by a call that \
+                is not isolated to it
                    loaded at  MainActorWrapperTests.swift:\(trap.line)
                 """
         )

@@ -30,7 +30,12 @@ import Testing
         _ = child.load(Int.self)
         #expect(log.events.isEmpty)
         _ = child.load(Model.self)
-        #expect(log.events == ["> Store", "Store -> Clock", "> Clock", "< Clock", "< Store"])
+        #expect(
+            log.events == [
+                "> ObservedContainerTests.Store", "ObservedContainerTests.Store -> ObservedContainerTests.Clock",
+                "> ObservedContainerTests.Clock", "< ObservedContainerTests.Clock", "< ObservedContainerTests.Store",
+            ]
+        )
         #expect(child.load(Model.self).store === parent.load(Store.self))
     }
 
@@ -42,12 +47,27 @@ import Testing
         other.removeAll()
         _ = child.load(Model.self)
         // The parent makes it, from the parent's registrations.
-        #expect(other.events == ["> Model", "Model -> Store", "> Store", "< Store", "< Model"])
-        #expect(log.events == ["> Store", "Store -> Clock", "> Clock", "< Clock", "< Store"])
+        #expect(
+            other.events == [
+                "> ObservedContainerTests.Model", "ObservedContainerTests.Model -> ObservedContainerTests.Store",
+                "> ObservedContainerTests.Store", "< ObservedContainerTests.Store", "< ObservedContainerTests.Model",
+            ]
+        )
+        #expect(
+            log.events == [
+                "> ObservedContainerTests.Store", "ObservedContainerTests.Store -> ObservedContainerTests.Clock",
+                "> ObservedContainerTests.Clock", "< ObservedContainerTests.Clock", "< ObservedContainerTests.Store",
+            ]
+        )
         other.removeAll()
         log.removeAll()
         #expect(child.load(Model.self).store === parent.load(Store.self))
-        #expect(other.events == ["> Model", "Model -> Store made", "< Model"])
+        #expect(
+            other.events == [
+                "> ObservedContainerTests.Model", "ObservedContainerTests.Model -> ObservedContainerTests.Store made",
+                "< ObservedContainerTests.Model",
+            ]
+        )
         #expect(log.events.isEmpty)
     }
 
@@ -56,7 +76,10 @@ import Testing
         _ = child.load(Model.self)
         #expect(
             log.events == [
-                "> Model", "Model -> Store", "> Store", "Store -> Clock", "> Clock", "< Clock", "< Store", "< Model",
+                "> ObservedContainerTests.Model", "ObservedContainerTests.Model -> ObservedContainerTests.Store",
+                "> ObservedContainerTests.Store", "ObservedContainerTests.Store -> ObservedContainerTests.Clock",
+                "> ObservedContainerTests.Clock", "< ObservedContainerTests.Clock", "< ObservedContainerTests.Store",
+                "< ObservedContainerTests.Model",
             ]
         )
         #expect(log.started.all.map(\.depth) == [0, 1, 2])
@@ -67,7 +90,12 @@ import Testing
         let child = DICBuilder(parent: parent).build(observer: log)
         _ = child.load(Model.self)
         _ = parent.load(Model.self)
-        #expect(log.events == ["> Model", "Model -> Store", "> Store", "< Store", "< Model"])
+        #expect(
+            log.events == [
+                "> ObservedContainerTests.Model", "ObservedContainerTests.Model -> ObservedContainerTests.Store",
+                "> ObservedContainerTests.Store", "< ObservedContainerTests.Store", "< ObservedContainerTests.Model",
+            ]
+        )
         #expect(child.load(Model.self).store === parent.load(Store.self))
     }
 
@@ -140,7 +168,7 @@ import Testing
         let notes = DependencyInjectionContainer()
         let container = DICBuilder().register { Clock() }.build(observer: Registering(registrar: notes))
         _ = container.load(Clock.self)
-        #expect(notes.load(String.self, named: "0") == "Clock")
+        #expect(notes.load(String.self, named: "0") == "ObservedContainerTests.Clock")
     }
 
     @Test func theObserverGoesWithTheContainer() {

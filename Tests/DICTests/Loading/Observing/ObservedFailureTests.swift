@@ -17,8 +17,10 @@ import Testing
         #expect(container.load(Int.self) == -1)
         #expect(
             log.events == [
-                "> Int", "Int -> [Store]", "> [Store]", "[Store] -> Store", "> Store", "! Store: Refused()",
-                "! [Store]: Refused()", "< Int",
+                "> Int", "Int -> [ObservedFailureTests.Store]", "> [ObservedFailureTests.Store]",
+                "[ObservedFailureTests.Store] -> ObservedFailureTests.Store", "> ObservedFailureTests.Store",
+                "! ObservedFailureTests.Store: Refused()",
+                "! [ObservedFailureTests.Store]: Refused()", "< Int",
             ]
         )
     }
@@ -34,7 +36,12 @@ import Testing
         #expect(throws: Refused.self) { try container.loadOrThrow(Store.self) }
         _ = try container.loadOrThrow(Store.self)
         _ = try container.loadOrThrow(Store.self)
-        #expect(log.events == ["> Store", "! Store: Refused()", "> Store", "< Store"])
+        #expect(
+            log.events == [
+                "> ObservedFailureTests.Store", "! ObservedFailureTests.Store: Refused()",
+                "> ObservedFailureTests.Store", "< ObservedFailureTests.Store",
+            ]
+        )
     }
 
     @Test func aCompletionThatFails() throws {
@@ -42,7 +49,7 @@ import Testing
             .registerThrowable(in: .singleton, { Store() }, initCompleted: { _, _ in throw Refused() })
             .build(observer: log)
         #expect(throws: Refused.self) { try container.loadOrThrow(Store.self) }
-        #expect(log.events == ["> Store", "! Store: Refused()"])
+        #expect(log.events == ["> ObservedFailureTests.Store", "! ObservedFailureTests.Store: Refused()"])
     }
 
     @Test func argumentsThatAreRefused() throws {
@@ -51,7 +58,12 @@ import Testing
             .build(observer: log)
         #expect(throws: Refused.self) { try container.loadOrThrow(Store.self, arguments: 7) }
         #expect(container.loadOrNil(Store.self, arguments: 7) == nil)
-        #expect(log.events == ["> Store(Int)", "! Store(Int): Refused()", "> Store(Int)", "! Store(Int): Refused()"])
+        #expect(
+            log.events == [
+                "> ObservedFailureTests.Store(Int)", "! ObservedFailureTests.Store(Int): Refused()",
+                "> ObservedFailureTests.Store(Int)", "! ObservedFailureTests.Store(Int): Refused()",
+            ]
+        )
     }
 
     @Test func anAsynchronousFactoryThatThrows() async throws {
@@ -62,7 +74,9 @@ import Testing
         await #expect(throws: Refused.self) { try await container.loadAsyncOrThrow([Store].self) }
         #expect(
             log.events == [
-                "> [Store]", "[Store] -> Store", "> Store", "! Store: Refused()", "! [Store]: Refused()",
+                "> [ObservedFailureTests.Store]", "[ObservedFailureTests.Store] -> ObservedFailureTests.Store",
+                "> ObservedFailureTests.Store", "! ObservedFailureTests.Store: Refused()",
+                "! [ObservedFailureTests.Store]: Refused()",
             ]
         )
     }
@@ -70,7 +84,7 @@ import Testing
     @Test func aBuildThatFails() throws {
         let builder = DICBuilder().registerThrowable(in: .eagerSingleton) { () throws -> Store in throw Refused() }
         #expect(throws: BuildError.self) { try builder.buildOrThrow(observer: log) }
-        #expect(log.events == ["> Store", "! Store: Refused()"])
+        #expect(log.events == ["> ObservedFailureTests.Store", "! ObservedFailureTests.Store: Refused()"])
     }
 
     @Test func aCycleFailsEachMakeOnIt() throws {

@@ -30,13 +30,23 @@ import Testing
         #expect(log.events.isEmpty)
         _ = container.load(Clock.self)
         _ = container.load(Clock.self)
-        #expect(log.events == ["> Clock", "< Clock", "> Clock", "< Clock"])
+        #expect(
+            log.events == [
+                "> ObservedFormTests.Clock", "< ObservedFormTests.Clock", "> ObservedFormTests.Clock",
+                "< ObservedFormTests.Clock",
+            ]
+        )
     }
 
     @Test func aClosureWithAResolver() {
         let container = container { $0.register { Clock() }.register { Model(clock: $0.load()) } }
         _ = container.load(Model.self)
-        #expect(log.events == ["> Model", "Model -> Clock", "> Clock", "< Clock", "< Model"])
+        #expect(
+            log.events == [
+                "> ObservedFormTests.Model", "ObservedFormTests.Model -> ObservedFormTests.Clock",
+                "> ObservedFormTests.Clock", "< ObservedFormTests.Clock", "< ObservedFormTests.Model",
+            ]
+        )
     }
 
     @Test func anAutoregisteredInitializer() {
@@ -46,7 +56,9 @@ import Testing
         _ = container.load(Model.self)
         #expect(
             log.events == [
-                "> Model", "Model -> Clock", "> Clock", "< Clock", "Model -> Int", "> Int", "< Int", "< Model",
+                "> ObservedFormTests.Model", "ObservedFormTests.Model -> ObservedFormTests.Clock",
+                "> ObservedFormTests.Clock", "< ObservedFormTests.Clock", "ObservedFormTests.Model -> Int", "> Int",
+                "< Int", "< ObservedFormTests.Model",
             ]
         )
     }
@@ -62,7 +74,10 @@ import Testing
             }
         }
         #expect(container.load(Model.self, arguments: 7).number == 7)
-        let events = ["> Model(Int)", "Model(Int) -> Clock", "> Clock", "< Clock", "< Model(Int)"]
+        let events = [
+            "> ObservedFormTests.Model(Int)", "ObservedFormTests.Model(Int) -> ObservedFormTests.Clock",
+            "> ObservedFormTests.Clock", "< ObservedFormTests.Clock", "< ObservedFormTests.Model(Int)",
+        ]
         #expect(log.events == events)
         log.removeAll()
         #expect(try container.loadOrThrow(Model.self, arguments: 8).number == 8)
@@ -84,7 +99,7 @@ import Testing
     @Test func aThrowingFactory() throws {
         let container = container { $0.registerThrowable { () throws in Clock() } }
         _ = try container.loadOrThrow(Clock.self)
-        #expect(log.events == ["> Clock", "< Clock"])
+        #expect(log.events == ["> ObservedFormTests.Clock", "< ObservedFormTests.Clock"])
     }
 
     @Test func aFailableFactory() {
@@ -102,17 +117,22 @@ import Testing
                 .register { resolver in "\(resolver.load(Store.self))" }
         }
         _ = container.load(String.self)
-        #expect(log.events == ["> String", "String -> Store", "> Store", "< Store", "< String"])
+        #expect(
+            log.events == [
+                "> String", "String -> ObservedFormTests.Store", "> ObservedFormTests.Store",
+                "< ObservedFormTests.Store", "< String",
+            ]
+        )
         log.removeAll()
         _ = container.load(Store.self)
         #expect(log.events.isEmpty)
         _ = container.load(String.self)
-        #expect(log.events == ["> String", "String -> Store made", "< String"])
+        #expect(log.events == ["> String", "String -> ObservedFormTests.Store made", "< String"])
         log.removeAll()
         if isSingleton { return }
         container.reset(Store.self)
         _ = container.load(Store.self)
-        #expect(log.events == ["> Store", "< Store"])
+        #expect(log.events == ["> ObservedFormTests.Store", "< ObservedFormTests.Store"])
     }
 
     @Test func aWeakInstanceIsMadeAgainOnceItIsGone() {
@@ -120,9 +140,14 @@ import Testing
         var first: Store? = container.load()
         #expect(container.load(Store.self) === first)
         first = nil
-        #expect(log.events == ["> Store", "< Store"])
+        #expect(log.events == ["> ObservedFormTests.Store", "< ObservedFormTests.Store"])
         _ = container.load(Store.self)
-        #expect(log.events == ["> Store", "< Store", "> Store", "< Store"])
+        #expect(
+            log.events == [
+                "> ObservedFormTests.Store", "< ObservedFormTests.Store", "> ObservedFormTests.Store",
+                "< ObservedFormTests.Store",
+            ]
+        )
     }
 
     @Test func anInstanceOfTheGraphIsMadeOnceForEachLoad() {
@@ -131,7 +156,10 @@ import Testing
                 .register { resolver in resolver.load(Store.self) === resolver.load(Store.self) }
         }
         #expect(container.load(Bool.self))
-        let events = ["> Bool", "Bool -> Store", "> Store", "< Store", "Bool -> Store", "< Bool"]
+        let events = [
+            "> Bool", "Bool -> ObservedFormTests.Store", "> ObservedFormTests.Store", "< ObservedFormTests.Store",
+            "Bool -> ObservedFormTests.Store", "< Bool",
+        ]
         #expect(log.events == events)
         #expect(container.load(Bool.self))
         #expect(log.events == events + events)
@@ -141,7 +169,12 @@ import Testing
         let container = container { builder in
             builder.registerSingleton { resolver in Model(clock: resolver.load()) }.registerSingleton(Clock())
         }
-        #expect(log.events == ["> Model", "Model -> Clock", "> Clock", "< Clock", "< Model"])
+        #expect(
+            log.events == [
+                "> ObservedFormTests.Model", "ObservedFormTests.Model -> ObservedFormTests.Clock",
+                "> ObservedFormTests.Clock", "< ObservedFormTests.Clock", "< ObservedFormTests.Model",
+            ]
+        )
         log.removeAll()
         _ = container.load(Model.self)
         #expect(log.events.isEmpty)
@@ -162,7 +195,12 @@ import Testing
                 )
         }
         _ = container.load(Store.self)
-        #expect(log.events == ["> Store", "Store -> Clock", "> Clock", "< Clock", "< Store"])
+        #expect(
+            log.events == [
+                "> ObservedFormTests.Store", "ObservedFormTests.Store -> ObservedFormTests.Clock",
+                "> ObservedFormTests.Clock", "< ObservedFormTests.Clock", "< ObservedFormTests.Store",
+            ]
+        )
     }
 
     @Test func aForwardLoadsItsSource() {
@@ -171,7 +209,10 @@ import Testing
         }
         _ = container.load((any Shop).self)
         #expect(
-            log.events == ["> any Shop", "any Shop -> Store", "> Store", "< Store", "< any Shop"]
+            log.events == [
+                "> any ObservedFormTests.Shop", "any ObservedFormTests.Shop -> ObservedFormTests.Store",
+                "> ObservedFormTests.Store", "< ObservedFormTests.Store", "< any ObservedFormTests.Shop",
+            ]
         )
     }
 
@@ -188,14 +229,14 @@ import Testing
                 .register { resolver in [resolver.load(Lazy<Store>.self)] }
         }
         let unused: [Lazy<Store>] = container.load()
-        #expect(log.events == ["> [Lazy<Store>]", "< [Lazy<Store>]"])
+        #expect(log.events == ["> [Lazy<ObservedFormTests.Store>]", "< [Lazy<ObservedFormTests.Store>]"])
         log.removeAll()
         _ = unused[0].load()
-        #expect(log.events == ["> Store", "< Store"])
+        #expect(log.events == ["> ObservedFormTests.Store", "< ObservedFormTests.Store"])
         log.removeAll()
         _ = container.load(String.self)
-        let clock = ["String -> Clock", "> Clock", "< Clock"]
-        #expect(log.events == ["> String", "String -> Store made"] + clock + clock + ["< String"])
+        let clock = ["String -> ObservedFormTests.Clock", "> ObservedFormTests.Clock", "< ObservedFormTests.Clock"]
+        #expect(log.events == ["> String", "String -> ObservedFormTests.Store made"] + clock + clock + ["< String"])
     }
 
     @Test func allOfAType() {
@@ -224,8 +265,10 @@ import Testing
         #expect(container.load(String.self, arguments: 7) == "17")
         #expect(
             log.events == [
-                "> String(Int)", "String(Int) -> [Clock]", "> [Clock]", "[Clock] -> Clock", "> Clock", "< Clock",
-                "< [Clock]", "< String(Int)",
+                "> String(Int)", "String(Int) -> [ObservedFormTests.Clock]", "> [ObservedFormTests.Clock]",
+                "[ObservedFormTests.Clock] -> ObservedFormTests.Clock", "> ObservedFormTests.Clock",
+                "< ObservedFormTests.Clock",
+                "< [ObservedFormTests.Clock]", "< String(Int)",
             ]
         )
         #expect(log.started[0]?.dependency.isOnMainActor == true)
@@ -253,8 +296,10 @@ import Testing
         #expect(await container.loadAsync(Double.self, arguments: 7) == 8)
         #expect(
             log.events == [
-                "> Double(Int)", "Double(Int) -> String", "> String", "String -> [Clock]", "> [Clock]",
-                "[Clock] -> Clock", "> Clock", "< Clock", "< [Clock]", "< String", "< Double(Int)",
+                "> Double(Int)", "Double(Int) -> String", "> String", "String -> [ObservedFormTests.Clock]",
+                "> [ObservedFormTests.Clock]",
+                "[ObservedFormTests.Clock] -> ObservedFormTests.Clock", "> ObservedFormTests.Clock",
+                "< ObservedFormTests.Clock", "< [ObservedFormTests.Clock]", "< String", "< Double(Int)",
             ]
         )
         #expect(log.started.all.map(\.dependency.isAsync) == [true, true, true, false])
@@ -262,12 +307,12 @@ import Testing
         _ = await container.loadAsync([Clock].self)
         #expect(log.events.isEmpty)
         _ = try await container.loadAsyncOrThrow(String.self)
-        #expect(log.events == ["> String", "String -> [Clock] made", "< String"])
+        #expect(log.events == ["> String", "String -> [ObservedFormTests.Clock] made", "< String"])
     }
 
     @Test func anEagerAsynchronousSingleton() async {
         let container = container { $0.registerAsync(in: .eagerSingleton) { Clock() } }
         _ = await container.loadAsync(Clock.self)
-        #expect(log.events == ["> Clock", "< Clock"])
+        #expect(log.events == ["> ObservedFormTests.Clock", "< ObservedFormTests.Clock"])
     }
 }

@@ -23,12 +23,20 @@ import Testing
         let byID = Dictionary(uniqueKeysWithValues: makes.map { ($0.id, $0) })
         let children = Dictionary(grouping: makes) { $0.parentID }
         #expect(makes.count == count * 7, sourceLocation: sourceLocation)
-        #expect(children[nil]?.map(\.dependency.title) == Array(repeating: "Root", count: count))
+        #expect(children[nil]?.map(\.dependency.title) == Array(repeating: "ObservedNestingTests.Root", count: count))
         for make in makes {
             let inner = children[make.id, default: []].map(\.dependency.title)
             switch make.dependency.title {
-            case "Root": #expect(inner == ["Branch", "Branch"], sourceLocation: sourceLocation)
-            case "Branch": #expect(inner == ["Leaf", "Leaf"], sourceLocation: sourceLocation)
+            case "ObservedNestingTests.Root":
+                #expect(
+                    inner == ["ObservedNestingTests.Branch", "ObservedNestingTests.Branch"],
+                    sourceLocation: sourceLocation
+                )
+            case "ObservedNestingTests.Branch":
+                #expect(
+                    inner == ["ObservedNestingTests.Leaf", "ObservedNestingTests.Leaf"],
+                    sourceLocation: sourceLocation
+                )
             default: #expect(inner == [], sourceLocation: sourceLocation)
             }
             let parent = make.parentID.flatMap { byID[$0] }
@@ -77,7 +85,13 @@ import Testing
             .register(in: .singleton) { Branch(leaves: [$0.load(), $0.load()]) }
             .build(observer: log)
         try await ThreadTeam.run(64) { _ in _ = container.load(Branch.self) }
-        #expect(log.events == ["> Branch", "Branch -> Leaf", "> Leaf", "< Leaf", "Branch -> Leaf made", "< Branch"])
+        #expect(
+            log.events == [
+                "> ObservedNestingTests.Branch", "ObservedNestingTests.Branch -> ObservedNestingTests.Leaf",
+                "> ObservedNestingTests.Leaf", "< ObservedNestingTests.Leaf",
+                "ObservedNestingTests.Branch -> ObservedNestingTests.Leaf made", "< ObservedNestingTests.Branch",
+            ]
+        )
     }
 
     /// A task that a factory leaves behind belongs to the make only while that runs.
@@ -99,7 +113,12 @@ import Testing
         _ = container.load(Branch.self)
         gate.open()
         await tasks[0]?.value
-        #expect(log.events == ["> Branch", "< Branch", "> Leaf", "< Leaf"])
+        #expect(
+            log.events == [
+                "> ObservedNestingTests.Branch", "< ObservedNestingTests.Branch", "> ObservedNestingTests.Leaf",
+                "< ObservedNestingTests.Leaf",
+            ]
+        )
         #expect(log.started.all.map(\.parentID) == [nil, nil])
     }
 
@@ -116,7 +135,11 @@ import Testing
         }
         let container = try builder.build(from: .nonisolated, observation: clock)
         _ = container.load(Branch.self)
-        #expect(durations.list.all.map(\.0) == ["Leaf", "Leaf", "Branch"])
+        #expect(
+            durations.list.all.map(\.0) == [
+                "ObservedNestingTests.Leaf", "ObservedNestingTests.Leaf", "ObservedNestingTests.Branch",
+            ]
+        )
         #expect(durations.list.all.map(\.1) == [.seconds(1), .seconds(1), .seconds(5)])
     }
 }

@@ -170,9 +170,10 @@ import Testing
         let error = try resolutionError { try container.loadOrThrow(Service.self, arguments: UserID(text: "42")) }
         #expect(
             error.description == """
-                DIC: [not-registered] Logger: parameter 3 of an autoregistered function
-                   loaded by  Service(UserID)  AutoregisterArgumentTests.swift:\(line + 4)
-                   try:       .register { Logger(…) }
+                DIC: [not-registered] AutoregisterArgumentTests.Logger: parameter 3 of an autoregistered function
+                   loaded by  AutoregisterArgumentTests.Service(AutoregisterArgumentTests.UserID)  \
+                AutoregisterArgumentTests.swift:\(line + 4)
+                   try:       .register { AutoregisterArgumentTests.Logger(…) }
                 """
         )
         #expect(container.loadOrNil(Service.self, arguments: UserID(text: "42")) == nil)
@@ -191,8 +192,10 @@ import Testing
         let file = "AutoregisterArgumentTests.swift"
         let report = """
             DICTests/\(file):\(Self.surplusLine): Fatal error: \
-            DIC: [no-such-parameter] the factory of Service takes (UserID, Client, Logger), so it has no parameter for an \
-            argument of type Region
+            DIC: [no-such-parameter] the factory of AutoregisterArgumentTests.Service takes \
+            (AutoregisterArgumentTests.UserID, AutoregisterArgumentTests.Client, AutoregisterArgumentTests.Logger), \
+            so it has no parameter for an \
+            argument of type AutoregisterArgumentTests.Region
                registered \(file):\(Self.surplusLine)
                try:       arguments: with parameter types, each at most as often as it occurs\n
             """
@@ -211,6 +214,6 @@ import Testing
         }
         let file = "AutoregisterArgumentTests.swift"
         expect(result, says: "DICTests/\(file):\(Self.doubleLine): Fatal error: DIC: [no-such-parameter] ")
-        expect(result, says: "so it has no parameter for an argument of type UserID\n")
+        expect(result, says: "so it has no parameter for an argument of type AutoregisterArgumentTests.UserID\n")
     }
 }
