@@ -148,7 +148,7 @@ extension Prover {
     func opaque(_ observed: ObservedEdges) -> [Problem] {
         storage.ownEntries.map(\.registration).filter(\.dependencies.areOpaque).map { registration in
             let isObserved = observed.made.contains(registration.key)
-            let loaded = isObserved ? observed.targets(of: registration.key).map { TypeName($0.type) } : nil
+            let loaded = isObserved ? observed.requests(of: registration.key) : nil
             return Problem(
                 .opaque,
                 .note,
@@ -157,7 +157,7 @@ extension Prover {
                 registered: registration.location
             ) {
                 Hints(
-                    detail: loaded.map { $0.isEmpty ? "loaded nothing" : "loaded \($0.list)" }
+                    detail: loaded.map { $0.isEmpty ? "loaded nothing" : "loaded \($0.titles)" }
                         ?? "its dependencies are known only when its factory runs",
                     suggestions: [
                         Suggestion(
@@ -215,8 +215,8 @@ extension Registration {
     /// The code that registers this with dependencies that are known.
     ///
     /// - Parameter loaded: What the factory was seen to load, if it was seen.
-    fileprivate func codeWithKnownDependencies(_ loaded: [TypeName]?) -> String {
-        let code = RegistrationCode(self)
+    fileprivate func codeWithKnownDependencies(_ loaded: [Key]?) -> String {
+        var code = RegistrationCode(self)
         let type = TypeName(type)
         let call = type.isNominal ? "\(type)(…)" : "…"
         if !key.arguments.isEmpty {
@@ -224,9 +224,14 @@ extension Registration {
             let parameters = key.arguments.map(TypeName.init).parameters
             return code.autoregistering("{ (\((parameters + ["…"]).joined(separator: ", "))) in \(call) }")
         }
-        if let loaded, !loaded.isEmpty {
-            let parameters = loaded.parameters.joined(separator: ", ")
-            return code.autoregistering("{ (\(parameters)) in \(call) }")
+        // A maker loads with arguments: its type is not known.
+        if let loaded, !loaded.isEmpty, loaded.allSatisfy(\.arguments.isEmpty) {
+            let parameters = Key.parameters(thatLoad: loaded)
+            code.names = parameters.enumerated().compactMap { position, key in
+                key.name.map { (position, $0, key.type) }
+            }
+            let list = parameters.map { TypeName($0.type) }.parameters.joined(separator: ", ")
+            return code.autoregistering("{ (\(list)) in \(call) }")
         }
         return code.autoregistering(type.isNominal ? nil : "{ (…) in … }")
     }
@@ -250,6 +255,19 @@ extension Dependency {
     }
 }
 
-extension [TypeName] {
-    fileprivate var list: String { map(\.description).joined(separator: ", ") }
+extension Key {
+    /// The parameters that are loaded as these were.
+    ///
+    /// Those with unique names, which no code can write, were loaded together.
+    fileprivate static func parameters(thatLoad keys: [Key]) -> [Key] {
+        var known: Set<Key> = []
+        return keys.map { $0.name?.isUnique == true ? Key(arrayType(of: $0.type)) : $0 }
+            .filter { known.insert($0).inserted }
+    }
+}
+
+extension [Key] {
+    fileprivate var titles: String {
+        map { NodeName($0.type, named: $0.name, arguments: $0.arguments).title }.joined(separator: ", ")
+    }
 }

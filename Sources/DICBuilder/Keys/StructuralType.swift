@@ -38,6 +38,12 @@ package func optionalType(of type: Any.Type) -> Any.Type {
     return _openExistential(type, do: optional)
 }
 
+/// The type of the arrays of a type.
+package func arrayType(of type: Any.Type) -> Any.Type {
+    func array<Element>(_ type: Element.Type) -> Any.Type { [Element].self }
+    return _openExistential(type, do: array)
+}
+
 /// The kinds of types, as stored in the first word of their metadata. The numbers are part of the ABI.
 ///
 /// Reading it costs two instructions, where a dynamic cast costs hundreds.

@@ -214,6 +214,29 @@ import Testing
         )
     }
 
+    /// With names, optionals and collections.
+    @Test func anOpaqueFactoryIsShownWithWhatItRequested() async throws {
+        let verification = try await DICBuilder()
+            .register(named: "utc") { Clock() }
+            .register(as: (any Logging).self, named: .unique) { Logger() }
+            .register(as: (any Logging).self, named: .unique) { Logger() }
+            .register { Session() }
+            .register { resolver -> Store in
+                _ = resolver.loadAll((any Logging).self)
+                _ = resolver.load(Clock.self, named: "utc")
+                _ = resolver.load(Session?.self)
+                return Store()
+            }
+            .verify()
+        let note = try #require(verification.report.notes.first)
+        #expect(
+            note.suggestion == """
+                .autoregister(parameters: [.named("utc", VerifyTests.Clock.self)]) { (argument1: [any VerifyTests.Logging], \
+                clock: VerifyTests.Clock, argument2: VerifyTests.Session?) in VerifyTests.Store(…) }
+                """
+        )
+    }
+
     @Test func twoInstancesOfOneClassAreTorn() async throws {
         let builder = DICBuilder()
             .register(in: .singleton) { Logger() }

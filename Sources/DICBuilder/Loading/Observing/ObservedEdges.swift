@@ -23,7 +23,7 @@ package struct ObservedEdges: Sendable {
     package private(set) var made: Set<Key> = []
 
     private var seen: Set<Edge> = []
-    private var targetsBySource: [Key: [Key]] = [:]
+    private var edgesBySource: [Key: [Edge]] = [:]
 
     package init() {}
 
@@ -31,7 +31,7 @@ package struct ObservedEdges: Sendable {
     package mutating func insert(_ edge: Edge) {
         guard seen.insert(edge).inserted else { return }
         edges.append(edge)
-        targetsBySource[edge.source, default: []].append(edge.target)
+        edgesBySource[edge.source, default: []].append(edge)
     }
 
     /// Records that a factory has returned.
@@ -42,9 +42,16 @@ package struct ObservedEdges: Sendable {
     /// What a registration has loaded from, each once.
     ///
     /// - Complexity: O(*m*) in their number.
-    package func targets(of source: Key) -> [Key] {
+    package func targets(of source: Key) -> [Key] { keys(of: source, \.target) }
+
+    /// What a registration has requested, each once.
+    ///
+    /// - Complexity: O(*m*) in their number.
+    package func requests(of source: Key) -> [Key] { keys(of: source, \.requested) }
+
+    private func keys(of source: Key, _ key: (Edge) -> Key) -> [Key] {
         var known: Set<Key> = []
-        return targetsBySource[source]?.filter { known.insert($0).inserted } ?? []
+        return edgesBySource[source]?.map(key).filter { known.insert($0).inserted } ?? []
     }
 }
 
