@@ -10,6 +10,9 @@ extension LiveTable {
         let key = change.registration.key
         var changes = KeyChanges()
         changes.add(change)
+        // Found before the table is locked: a read may release entries, for which it takes the lock.
+        let lifetime = storage.entry(of: key)?.registration
+            .lifetimeOfForward(changedBy: changes) { storage.entry(of: $0)?.registration }
         do {
             let changed = try update(key) { current in
                 if case .stop(let facts, let action) = change {
@@ -24,9 +27,12 @@ extension LiveTable {
                     guard let inherited = storage.parent?.entry(of: key)?.registration else { return nil }
                     throw ChangeFault(.inherited, facts, of: .stop, target: inherited)
                 }
-                if let current { return try current.changed(by: changes, decorating: .own).entry(in: storage) }
+                if let current {
+                    return try current.keeping(lifetime).changed(by: changes, decorating: .own).entry(in: storage)
+                }
                 guard let parent = storage.parent, let inherited = parent.entry(of: key)?.inherited else { return nil }
-                return try inherited.changed(by: changes, decorating: .kept(in: parent)).entry(in: storage)
+                return try inherited.keeping(lifetime).changed(by: changes, decorating: .kept(in: parent))
+                    .entry(in: storage)
             }
             if let changed { return changed }
             throw ChangeFault(.nothing, change.registration, of: change.action)

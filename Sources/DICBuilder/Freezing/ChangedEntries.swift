@@ -46,7 +46,10 @@ struct ChangedEntries: Sendable {
             do throws(ChangeFault) {
                 let decorated: DecoratedInstance =
                     place != nil ? .own : remade.contains(key) ? .made : parent.map { .kept(in: $0) } ?? .own
-                let changed = try original.changed(by: keyChanges, decorating: decorated)
+                let lifetime = original.registration.lifetimeOfForward(changedBy: keyChanges) { key in
+                    entries.last { $0.registration.key == key }?.registration ?? parent?.entry(of: key)?.registration
+                }
+                let changed = try original.keeping(lifetime).changed(by: keyChanges, decorating: decorated)
                 if let place { self.entries[place] = changed } else { self.entries.append(changed) }
             } catch {
                 faults.append(error)

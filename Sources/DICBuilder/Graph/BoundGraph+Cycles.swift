@@ -117,7 +117,7 @@ extension BoundGraph.Cycle {
         /// The cost of deferring an edge. A forward cannot be deferred. A collected array would change its type for all
         /// its elements. An instance that is not kept would make a new `Lazy` each time it is made.
         func cost(_ edge: BoundGraph.Edge) -> Int {
-            if graph.dependency(of: edge).kind == .forward { return 4 }
+            if graph.dependency(of: edge).isForward { return 4 }
             let isKept = Slot.Keeping(graph.sources[edge.source].registration.lifetime.kind) != nil
             return (edge.traits.contains(.collected) ? 2 : 0) + (isKept ? 0 : 1)
         }

@@ -43,7 +43,7 @@ extension Prover {
     private func problem(_ chain: [BoundGraph.Edge], _ captive: Entry) -> Problem {
         let (holder, target) = (graph.sources[chain[0].source].registration, captive.registration)
         // A forward has no parameter that could be deferred: what needs it has.
-        let last = chain.last { graph.dependency(of: $0).kind != .forward } ?? chain[0]
+        let last = chain.last { !graph.dependency(of: $0).isForward } ?? chain[0]
         let (owner, dependency) = (graph.sources[last.source].registration, graph.dependency(of: last))
         return Problem(
             .captive,

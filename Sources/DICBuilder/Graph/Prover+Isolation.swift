@@ -75,7 +75,7 @@ extension Prover {
             let repairs = unreachable.repair { [$0.codeForMainActor(target)] }
             // With several that need it, each has the choice.
             let lazy =
-                needs.count == 1 && needs[0].dependency.kind != .forward
+                needs.count == 1 && !needs[0].dependency.isForward
                 ? needs[0].dependency.deferred(by: "Lazy", of: needs[0].source) : nil
             return Hints(
                 detail: "made on the main actor, needed by a factory that is not isolated to it",
@@ -121,7 +121,7 @@ extension Prover.Unreachable {
 extension Prover.Need {
     /// The code with which the source can need what is asynchronous.
     fileprivate func codeForAsync(_ target: Registration) -> [Suggestion] {
-        if dependency.kind == .forward {
+        if dependency.isForward {
             let call = target.forwarding(to: TypeName(source.type))
             return [source.asynchronously(call)]
         }
@@ -141,7 +141,7 @@ extension Prover.Need {
 
     /// The code with which the source can need what lives on the main actor.
     fileprivate func codeForMainActor(_ target: Registration) -> Suggestion {
-        if dependency.kind == .forward { return source.onMainActor(target.forwarding(to: TypeName(source.type))) }
+        if dependency.isForward { return source.onMainActor(target.forwarding(to: TypeName(source.type))) }
         let code = RegistrationCode(source)
         let types = source.dependencies.known.map(\.type)
         if source.isAsync {

@@ -83,6 +83,8 @@ extension _ContainerStorage {
 
     private func reset(_ entry: Entry, at location: CodeLocation, _ forwards: [Registration]) throws {
         if let source = entry.registration.forwardSource {
+            // A decorated forward keeps its instance.
+            if entry.registration.lifetime == .cached { entry.reset() }
             if let start = forwards.firstIndex(where: { $0.key == entry.registration.key }) {
                 throw ResolutionError.cycle(Array(forwards[start...]))
             }

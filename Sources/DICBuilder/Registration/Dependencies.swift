@@ -40,10 +40,18 @@ package struct Dependency: Sendable {
         case parameter(Int)
 
         /// The source of a forward.
-        case forward
+        ///
+        /// `isShareable` says whether another factory of the forward's type may make instances that are kept: the type
+        /// is `Sendable`, or the forward is on the main actor.
+        case forward(isShareable: Bool)
 
         /// Loaded by a closure, according to the `dependsOn:` beside it.
         case stated
+    }
+
+    /// Whether it is the source of a forward.
+    package var isForward: Bool {
+        if case .forward = kind { true } else { false }
     }
 
     package init(_ type: Any.Type, named name: DependencyName? = nil, _ kind: Kind) {

@@ -96,7 +96,7 @@ package struct Registration: Sendable {
 extension Registration {
     /// The source of a forward; nil if this is not one.
     package var forwardSource: Dependency? {
-        guard let dependency = dependencies.known.first, dependency.kind == .forward else { return nil }
+        guard let dependency = dependencies.known.first, dependency.isForward else { return nil }
         return dependency
     }
 

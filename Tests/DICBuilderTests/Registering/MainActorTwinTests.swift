@@ -21,6 +21,7 @@ import Testing
         let changes = [
             ("@MainActor ", ""), ("@Sendable ", ""), ("MainActorResolver", "DependencyResolver"),
             ("MainActorLifetimeOf", "LifetimeOf"), ("<T: Sendable", "<T"),
+            ("<Source, T: Sendable", "<Source, T"),
             ("nonisolated(nonsending) ", ""), ("( ", "("), (" )", ")"),
         ]
         return changes.reduce(declaration) { $0.replacingOccurrences(of: $1.0, with: $1.1) }

@@ -33,7 +33,7 @@ extension DependencyRegistrar {
             .transient,
             isAsync: true,
             canThrow: false,
-            dependencies: .declared([Dependency(source, named: name, .forward)]),
+            dependencies: .declared([Dependency(source, named: name, .forward(isShareable: true))]),
             at: location
         )
         let factory = AsyncFactory { resolver in

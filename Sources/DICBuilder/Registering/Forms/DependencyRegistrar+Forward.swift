@@ -8,7 +8,8 @@ extension DependencyRegistrar {
     ///     .forward(Store.self, to: (any Writer).self) { $0 }
     /// ```
     ///
-    /// The registration of the source type decides how long an instance is kept. It can be registered later.
+    /// The registration of the source type decides how long an instance is kept. It can be registered later. What
+    /// overrides or decorates the other type, if that is not `Sendable`, is made on every load.
     ///
     /// - Parameters:
     ///   - source: The registered type.
@@ -27,20 +28,47 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        return addForward(Dependency(source, named: name, .forward), Key(type, named: name), location) { resolver in
-            convert(try resolver.loadOrThrow(source, named: name, fileID: fileID, line: line))
-        }
+        addForward(source, name, isShareable: false, CodeLocation(fileID: fileID, line: line), convert)
+        return self
     }
 
-    private func addForward<T>(
-        _ source: Dependency,
-        _ key: Key,
-        _ location: CodeLocation,
-        _ make: @escaping @Sendable (DependencyResolver) throws -> T
+    /// Makes a registration available under another type too: both load the same instance.
+    ///
+    /// As the type is `Sendable`, what overrides or decorates it keeps the lifetime of the source.
+    ///
+    /// - Parameters:
+    ///   - source: The registered type.
+    ///   - name: The name of that registration, and of this one.
+    ///   - type: The other type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - convert: Converts an instance: `{ $0 }`, which compiles if the source type conforms to the other.
+    /// - Returns: This registrar, for chaining.
+    @discardableResult
+    public final func forward<Source, T: Sendable>(
+        _ source: Source.Type,
+        named name: DependencyName? = nil,
+        to type: T.Type,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
-        let factory = ResolvingFactory(make: make).erased
-        add(key, .transient, true, .declared([source]), location, .resolving, factory)
+        addForward(source, name, isShareable: true, CodeLocation(fileID: fileID, line: line), convert)
         return self
+    }
+
+    private func addForward<Source, T>(
+        _ source: Source.Type,
+        _ name: DependencyName?,
+        isShareable: Bool,
+        _ location: CodeLocation,
+        _ convert: @escaping @Sendable (Source) -> T
+    ) {
+        let factory = ResolvingFactory { resolver in
+            convert(try resolver._storage.loadOrThrow(name, from: .nonisolated, at: location))
+        }
+        .erased
+        let source = Dependency(source, named: name, .forward(isShareable: isShareable))
+        add(Key(T.self, named: name), .transient, true, .declared([source]), location, .resolving, factory)
     }
 }

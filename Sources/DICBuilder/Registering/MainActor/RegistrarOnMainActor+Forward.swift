@@ -28,7 +28,7 @@ extension RegistrarOnMainActor {
         _ convert: @escaping @MainActor (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let dependency = Dependency(source, named: name, .forward)
+        let dependency = Dependency(source, named: name, .forward(isShareable: true))
         let factory = MainActorResolvingFactory { resolver in
             convert(try resolver._storage.loadOrThrow(name, from: .mainActor, at: location))
         }
