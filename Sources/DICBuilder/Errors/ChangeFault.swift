@@ -134,20 +134,21 @@ package struct ChangeFault: Error, Sendable {
         let near = NearMisses(of: name, among: registrations)
         let others = registrations.filter { $0.type == change.type }
         let mistaken = MistakenRegistration.function(change, insteadOfOneOf: registrations)
+        let supertypes = registrations.filter { isSubtype(change.type, of: $0.type) == true }
+        if mistaken == nil, others.isEmpty, !supertypes.isEmpty { return changesOfSupertypes(supertypes) }
         let intended = change.closest(of: others) ?? near.registrations.first
-        let references = zip(near.registrations, near.titles).map {
-            ResolutionError.Reference(name: $1, location: $0.location)
-        }
         if action == .override, mistaken == nil, intended == nil, name.isNominal {
-            let protocols = registrations.filter { TypeName($0.type).isExistential && $0.key.name == change.key.name }
-            // What conforms to which protocol is not known here.
+            let protocols = registrations.filter {
+                TypeName($0.type).isExistential && $0.key.name == change.key.name
+                    && isSubtype(change.type, of: $0.type) == nil
+            }
             if !protocols.isEmpty { return overridesOfProtocols(protocols, name) }
         }
         let titles = others.prefix(5).map(\.title).joined(separator: ", ") + (others.count > 5 ? ", …" : "")
         return Hints(
             detail: mistaken?.detail
                 ?? (others.isEmpty ? "nothing is registered under it" : "registered as \(titles)"),
-            near: mistaken.map { [ResolutionError.Reference($0.target)] } ?? references,
+            near: mistaken.map { [ResolutionError.Reference($0.target)] } ?? near.references,
             suggestions: [
                 suggestion(mistaken?.suggestion, for: intended)
                     ?? Suggestion(
@@ -158,7 +159,19 @@ package struct ChangeFault: Error, Sendable {
         )
     }
 
-    /// The hints for an override of a type that may have been meant for a protocol.
+    /// The hints for a change of a type that is registered as a protocol that it conforms to, or as its superclass.
+    private func changesOfSupertypes(_ registrations: [Registration]) -> Hints {
+        var seen: Set<Key> = []
+        let sameName = registrations.filter { $0.key.name == change.key.name }
+        let all = (sameName.isEmpty ? registrations : sameName).filter { seen.insert($0.key).inserted }.prefix(3)
+        return Hints(
+            detail: "registered as \(all.map(\.title).joined(separator: ", "))",
+            near: all.map { ResolutionError.Reference($0) },
+            suggestions: all.map { Suggestion(correction(for: $0), .inPlaceOf(change.location)) }
+        )
+    }
+
+    /// The hints for an override of a type of which it is not known whether it conforms to what is registered.
     private func overridesOfProtocols(_ protocols: [Registration], _ name: TypeName) -> Hints {
         var seen: Set<Key> = []
         let all = protocols.filter { seen.insert($0.key).inserted }
@@ -207,13 +220,14 @@ extension Registration {
 
     /// The call that overrides this registration as another call would override what is not registered.
     fileprivate func override(_ verb: String, _ change: Registration) -> String {
-        if type == optionalType(of: change.type) {
+        let isSupertype = isSubtype(change.type, of: type)
+        if type == optionalType(of: change.type) || isSupertype == true && key.arguments.isEmpty {
             return change.override(verb, as: TypeName(type).expression, named: key.name)
         }
         let (other, effects) = (TypeName(change.type), change.effects)
         let code = TypeName(type).registration(verb, named: key.name, arguments: key.arguments, effects: effects)
         // What was written as another type is probably what is to be loaded as this one.
-        guard change.type != type, other.isNominal, code.hasSuffix(" { … }") else { return code }
+        guard change.type != type, isSupertype != false, other.isNominal, code.hasSuffix(" { … }") else { return code }
         return "\(code.dropLast("{ … }".count)){ \(effects)\(other)(…) }"
     }
 

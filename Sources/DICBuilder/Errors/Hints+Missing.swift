@@ -16,19 +16,18 @@ extension Hints {
         }
         let requested = TypeName(request.type)
         let near = NearMisses(of: requested, among: registrations)
+        let subtypes = Self.subtypes(of: request, among: registrations)
         let names = Self.names(of: request.type, among: registrations)
         // What is declared cannot be mended by another load.
         let loads = place == nil ? Self.loadsByOtherNames(request, names, among: registrations) : []
         let mistake = MistakenRegistration(for: request, among: registrations)
         let parameter = request.parameter.map { "parameter \($0) of an autoregistered function" }
-        let details = [parameter, mistake?.detail].compactMap(\.self)
-        let similar = zip(near.registrations, near.titles).map {
-            ResolutionError.Reference(name: $1, location: $0.location)
-        }
-        .filter { !users.contains($0) }
+        let details = [parameter, mistake?.detail ?? request.name.map { _ in Self.list(names) }].compactMap(\.self)
+        let related = subtypes.map { ResolutionError.Reference($0) }
+        let similar = (related + near.references.filter { !related.contains($0) }).filter { !users.contains($0) }
         let mistaken = mistake.map { ResolutionError.Reference($0.registration) }
         self.init(
-            detail: details.isEmpty ? request.name.map { _ in Self.list(names) } : details.joined(separator: ", "),
+            detail: details.isEmpty ? nil : details.joined(separator: ", "),
             near: [mistaken].compactMap(\.self) + similar.filter { $0 != mistaken },
             suggestions: (loads.isEmpty ? nil : loads)
                 ?? Self.collection(request, among: registrations).map { [Suggestion($0, place)] }
@@ -36,7 +35,7 @@ extension Hints {
                 ?? Self.suggestions(
                     for: requested,
                     request,
-                    near.registrations.filter { !users.contains(ResolutionError.Reference($0)) },
+                    (subtypes + near.registrations).filter { !users.contains(ResolutionError.Reference($0)) },
                     at: place
                 )
         )
@@ -120,17 +119,29 @@ extension Hints {
         _ near: [Registration],
         at place: Suggestion.Destination?
     ) -> [Suggestion] {
-        if request.name == nil, request.arguments.isEmpty, requested.isExistential,
-            let concrete = near.first(where: { !$0.key.isQualified && TypeName($0.type).isNominal })
+        if request.name == nil, request.arguments.isEmpty, requested.isExistential || request.type is AnyClass,
+            let concrete = near.first(where: {
+                !$0.key.isQualified && TypeName($0.type).isNominal && isSubtype($0.type, of: request.type) != false
+            })
         {
             return [Suggestion(concrete.forwarding(to: requested), .beside(concrete.location))]
         }
         return [Suggestion(requested.registration(named: request.name, arguments: request.arguments), place)]
     }
 
+    /// What is registered, without a name, under types whose instances are also of the requested type.
+    private static func subtypes(of request: Request, among registrations: [Registration]) -> [Registration] {
+        guard request.name == nil, request.arguments.isEmpty else { return [] }
+        var seen: Set<Key> = []
+        let all = registrations.filter {
+            !$0.key.isQualified && isSubtype($0.type, of: request.type) == true && seen.insert($0.key).inserted
+        }
+        return Array(all.prefix(NearMisses.limit))
+    }
+
     /// The code to write where an array stands for everything that is registered for its element type.
     private static func collection(_ request: Request, among registrations: [Registration]) -> String? {
-        guard let element = collectedElement(of: request.type) else { return nil }
+        guard request.name == nil, let element = collectedElement(of: request.type) else { return nil }
         if request.collects { return TypeName(element).registration(named: .unique) }
         guard registrations.contains(where: { $0.type == element }) else { return nil }
         return "loadAll(\(TypeName(element).expression))"

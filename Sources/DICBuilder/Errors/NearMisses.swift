@@ -1,6 +1,6 @@
 /// Registrations that the author of a failed load may have intended.
 struct NearMisses {
-    private static let limit = 5
+    static let limit = 5
 
     /// The registrations, the most similar first, then in the order of registration.
     let registrations: [Registration]
@@ -23,6 +23,11 @@ struct NearMisses {
             let isHomonym = registration.type != requested.type && candidate.name.description == requested.description
             return isHomonym ? candidate.name.qualified : registration.title
         }
+    }
+
+    /// The registrations, as reports refer to them.
+    var references: [ResolutionError.Reference] {
+        zip(registrations, titles).map { ResolutionError.Reference(name: $1, location: $0.location) }
     }
 
     /// The most similar name, or nil if none is similar.

@@ -137,12 +137,15 @@ extension Prover {
 }
 
 extension Hints {
-    /// The protocol that was probably registered in place of a type that is missing.
+    /// The protocol that was registered in place of a type that is missing.
     fileprivate func protocolInstead(of request: Request, _ registrations: [Registration]) -> String? {
         guard request.name == nil, TypeName(request.type).isNominal else { return nil }
         let names = near.map(\.name)
         return registrations.lazy.filter { !$0.key.isQualified && !$0.isAsync && $0.isolation == .nonisolated }
-            .map { TypeName($0.type) }.first { $0.isExistential && names.contains($0.description) }?.description
+            .map { TypeName($0.type) }
+            .first {
+                $0.isExistential && (isSubtype(request.type, of: $0.type) ?? names.contains($0.description))
+            }?.description
     }
 }
 

@@ -32,6 +32,11 @@ package func wrappedType(of type: Any.Type) -> Any.Type? {
     return wrapped
 }
 
+/// Whether a type is a `Lazy`.
+func isLazyType(_ type: Any.Type) -> Bool {
+    if case .lazy = structure(of: type) { true } else { false }
+}
+
 /// The optional type that wraps a type.
 package func optionalType(of type: Any.Type) -> Any.Type {
     func optional<Wrapped>(_ type: Wrapped.Type) -> Any.Type { Wrapped?.self }
@@ -70,6 +75,9 @@ func isOptionalType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == Metadat
 /// Whether a type is a function type.
 @inline(__always)
 func isFunctionType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.function }
+
+/// Whether a type is that of a protocol without constraints, or of a composition of such protocols.
+func isExistentialType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.existential }
 
 /// The parameters and the result of a function type; nil for other types.
 func functionParts(of type: Any.Type) -> (parameters: [Any.Type], result: Any.Type)? {

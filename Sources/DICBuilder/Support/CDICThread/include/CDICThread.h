@@ -1,5 +1,6 @@
 // The state that the library keeps for each thread, in thread-local storage, which Swift cannot express:
 // `pthread_getspecific` costs a dozen instructions, a thread-local variable two. Docs/Decisions.md has the figures.
+// Beside it, what else only C can declare: a function of the Swift runtime, and threads.
 
 #pragma once
 
@@ -100,6 +101,10 @@ static inline bool dic_is_main_thread(void) {
     struct dic_thread *thread = dic_current_thread();
     return thread->is_main == 0 ? dic_find_main_thread(thread) : thread->is_main == 1;
 }
+
+/// The Swift runtime's: the witness table of a type for a protocol, from the addresses of the type's metadata and of the
+/// protocol's descriptor; null if the type does not conform.
+extern const void *_Nullable swift_conformsToProtocol(const void *_Nonnull type, const void *_Nonnull protocol);
 
 /// Starts a thread of its own that runs a function once.
 ///

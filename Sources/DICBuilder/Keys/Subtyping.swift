@@ -1,0 +1,57 @@
+internal import CDICThread
+
+/// Whether each instance of a type is also one of another type: of its superclass, of a protocol that it conforms to,
+/// or of a composition of these.
+///
+/// For reports: it takes microseconds.
+///
+/// - Returns: Nil if that is not known, or says nothing: of protocols with constraints or from Objective-C, of `Any`,
+///   and for types of protocols.
+func isSubtype(_ type: Any.Type, of other: Any.Type) -> Bool? {
+    if type == other { return nil }
+    if other is AnyClass { return isMetatype(type, of: other) }
+    guard !TypeName(type).isExistential, let parts = ExistentialParts(other) else { return nil }
+    if parts.isClassBound && !(type is AnyClass) { return false }
+    if let superclass = parts.superclass, !isMetatype(type, of: superclass) { return false }
+    if unsafe parts.protocols.isEmpty && parts.superclass == nil { return nil }
+    let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+    return unsafe parts.protocols.allSatisfy { unsafe swift_conformsToProtocol(metadata, $0) != nil }
+}
+
+/// Whether a class is another class, or inherits from it.
+private func isMetatype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
+    func isSubclass<Superclass>(_ superclass: Superclass.Type) -> Bool { type is Superclass.Type }
+    return _openExistential(superclass, do: isSubclass)
+}
+
+/// What the type of a protocol, or of a composition, consists of.
+@safe private struct ExistentialParts {
+    let isClassBound: Bool
+    let superclass: Any.Type?
+
+    /// The descriptors of the protocols.
+    let protocols: [UnsafeRawPointer]
+
+    /// - Returns: Nil for other types, and if a protocol is one of Objective-C.
+    init?(_ type: Any.Type) {
+        guard isExistentialType(type) else { return nil }
+        // The layout is part of the ABI: the kind, flags and the number of protocols with 32 bits each, the superclass
+        // if there is one, and the protocols.
+        let word = MemoryLayout<UInt>.size
+        var next = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self) + word
+        let flags = unsafe next.load(as: UInt32.self)
+        let count = unsafe Int(next.load(fromByteOffset: 4, as: UInt32.self))
+        unsafe next += 8
+        isClassBound = flags & 0x8000_0000 == 0
+        if flags & 0x4000_0000 != 0 {
+            superclass = unsafe next.load(as: Any.Type.self)
+            unsafe next += word
+        } else {
+            superclass = nil
+        }
+        let addresses = (0..<count).map { unsafe next.load(fromByteOffset: $0 * word, as: UInt.self) }
+        // The lowest bit marks a protocol of Objective-C.
+        if addresses.contains(where: { $0 & 1 != 0 }) { return nil }
+        unsafe protocols = addresses.compactMap { unsafe UnsafeRawPointer(bitPattern: $0) }
+    }
+}

@@ -1,0 +1,75 @@
+import DIC
+import Testing
+
+/// Reports suggest types that are related by inheritance or conformance, not by name alone.
+@Suite struct RelatedTypeReportTests {
+    protocol Store: Sendable {}
+    struct Disk: Store {}
+    struct Memory: Store {}
+    struct StoreKitObserver: Sendable {}
+    class Client: @unchecked Sendable {}
+    final class Stub: Client, @unchecked Sendable {}
+    protocol Configurable {}
+    struct ConfigurableScreen: Sendable {}
+    struct Settings: Sendable { let screen: ConfigurableScreen }
+
+    private func suggestions(_ builder: DICBuilder) throws -> [String] {
+        let error = try #require(throws: BuildError.self) { try builder.buildOrThrow() }
+        return Self.codes(error.problems.flatMap(\.suggestions))
+    }
+
+    private func suggestions<T>(loading type: T.Type, from builder: DICBuilder) throws -> [String] {
+        Self.codes(try resolutionError { try builder.build().loadOrThrow(type) }.suggestions)
+    }
+
+    private static func codes(_ suggestions: [ResolutionError.Suggestion]) -> [String] {
+        suggestions.map { $0.code.replacing("RelatedTypeReportTests.", with: "") }
+    }
+
+    @Test func whatConformsCanBeForwarded() throws {
+        let builder = DICBuilder().register { StoreKitObserver() }.register { Disk() }
+        #expect(
+            try suggestions(loading: (any Store).self, from: builder)
+                == [".forward(Disk.self, to: (any Store).self) { $0 }"]
+        )
+        #expect(
+            try suggestions(loading: Client.self, from: DICBuilder().register { Stub() })
+                == [".forward(Stub.self, to: Client.self) { $0 }"]
+        )
+    }
+
+    @Test func whatDoesNotConformIsNotForwarded() throws {
+        #expect(
+            try suggestions(loading: (any Store).self, from: DICBuilder().register { StoreKitObserver() })
+                == [".register(as: (any Store).self) { … }"]
+        )
+    }
+
+    @Test func anOverrideIsThatOfTheProtocolOrOfTheSuperclass() throws {
+        let client = DICBuilder().register(in: .singleton) { Client() }
+        #expect(try suggestions(client.override { Stub() }) == [".override(as: Client.self) { Stub(…) }"])
+        let store = DICBuilder().register(as: (any Store).self) { Disk() }
+            .register(as: (any Store).self, named: "cache") { Memory() }
+        #expect(
+            try suggestions(store.override(named: "cache") { Disk() })
+                == [#".override(as: (any Store).self, named: "cache") { Disk(…) }"#]
+        )
+        #expect(
+            try suggestions(DICBuilder().register(as: (any Store).self) { Disk() }.override { StoreKitObserver() })
+                == [".override(as: (any Store).self) { … }"]
+        )
+    }
+
+    @Test func aDecoratorIsThatOfTheProtocol() throws {
+        let builder = DICBuilder().register(as: (any Store).self) { Disk() }
+        #expect(
+            try suggestions(builder.decorate(Memory.self) { $0 }) == [".decorate((any Store).self) { … }"]
+        )
+    }
+
+    /// The parameter cannot be of a protocol that its type does not conform to.
+    @Test func aParameterIsNotReplacedByWhatOnlyHasASimilarName() throws {
+        let builder = DICBuilder().register(as: (any Configurable).self) { fatalError() }.autoregister(Settings.init)
+        #expect(try suggestions(builder) == [".register { ConfigurableScreen(…) }"])
+    }
+}
