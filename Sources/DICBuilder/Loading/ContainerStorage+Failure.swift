@@ -9,10 +9,13 @@ extension _ContainerStorage {
     /// The error with the location of this load, if the error is about this load and not about a nested one.
     func located(_ error: any Error, at location: CodeLocation) -> any Error {
         guard let report = error as? ResolutionError, report.location == nil, report.code != .cycle,
-            report.path.count == LoadStack.current.depth + AsyncLoadChain.registrations.count
+            report.path.count == runningCount
         else { return error }
         return report.at(location)
     }
+
+    /// The number of factories that are running for this load.
+    private var runningCount: Int { LoadStack.current.depth + AsyncLoadChain.registrations.count }
 
     /// The result of a non-throwing load that failed: nil if the type is optional and its factory threw, and a trap
     /// with the full report in all other cases.
@@ -33,8 +36,12 @@ extension _ContainerStorage {
         guard let wrapped = wrappedType(of: type) else { return true }
         // A report about another load is an error that the factory received and threw.
         guard let report = error as? ResolutionError else { return false }
-        return (report.type == type || report.type == wrapped)
-            && (report.location == nil || report.location == location)
+        guard report.type == type || report.type == wrapped else { return false }
+        if let place = report.location { return place == location }
+        // A cycle has no location. Nor has what a `Lazy` loads, which is a step of its own; that of a parameter, which
+        // has none either, comes from a factory.
+        let isOfLazy = report.path.first.map { isLazyType($0.type) } ?? false
+        return report.code == .cycle || report.path.count == runningCount + (isOfLazy ? 1 : 0)
     }
 
     /// Ends the process with the report of a load that failed.
