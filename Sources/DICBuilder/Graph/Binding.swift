@@ -83,7 +83,8 @@ extension _ContainerStorage {
         switch structure(of: request.type) {
         case .lazy(let loaded): return .lazy(loaded: loaded, binding(of: request.later(loaded)))
         case .provider(let loaded): return .provider(loaded: loaded, binding(of: request.later(loaded)))
-        case .array(let element) where request.collects:
+        // All names are collected: an array that has one is registered as it is.
+        case .array(let element) where request.collects && request.name == nil:
             let entries = entries(ofType: element)
             return entries.isEmpty && !request.isStated ? .missing : .all(entries, element: element)
         case .array, .optional: return .missing

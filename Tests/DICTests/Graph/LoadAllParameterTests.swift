@@ -49,6 +49,28 @@ import Testing
         #expect(tally.widget.number == 6)
     }
 
+    /// All names are collected, so a name is that of an array which is registered as it is.
+    @Test(arguments: ContainerKind.allCases)
+    func anArrayWithANameIsNotCollected(_ kind: ContainerKind) throws {
+        let container = kind.faultyContainer { registrar in
+            Self.register(into: registrar)
+            registrar
+                .register(as: [any Plugin].self, named: "main") { [Page(title: "only")] }
+                .autoregister(named: "array", parameters: [.named("main", [any Plugin].self)], Host.init)
+                .autoregister(named: "lazy", parameters: [.named("main", Lazy<[any Plugin]>.self)]) {
+                    (plugins: Lazy<[any Plugin]>) in Host(plugins: plugins.load())
+                }
+                .autoregister(named: "missing", parameters: [.named("mian", [any Plugin].self)], Host.init)
+        }
+        #expect(container.load(Host.self, named: "array").titles == ["only"])
+        #expect(container.load(Host.self, named: "lazy").titles == ["only"])
+        let error = try resolutionError { try container.loadOrThrow(Host.self, named: "missing") }
+        #expect(error.code == .notRegistered)
+        #expect(error.subject == #"[any LoadAllParameterTests.Plugin] named "mian""#)
+        #expect(error.detail == #"parameter 1 of an autoregistered function, registered only as "main""#)
+        #expect(error.suggestions.allSatisfy { !$0.code.contains("loadAll") })
+    }
+
     @Test(arguments: ContainerKind.allCases)
     func anArrayThatIsRegisteredItselfIsTaken(_ kind: ContainerKind) {
         let container = kind.container { registrar in
