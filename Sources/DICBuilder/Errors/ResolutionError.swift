@@ -50,7 +50,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     let name: DependencyName?
 
     /// The running factories, innermost first; for a cycle, the cycle.
-    let path: [Registration]
+    private(set) var path: [Registration]
 
     let hints: LazyHints
 
@@ -97,6 +97,18 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     func at(_ location: CodeLocation) -> ResolutionError {
         var copy = self
         copy.location = location
+        return copy
+    }
+
+    /// The error of a load by a `Lazy` whose origin is not known, as one of the place where the `Lazy` was used.
+    ///
+    /// - Parameter lazy: What stands for the `Lazy` in the chain.
+    func withoutLazy(_ lazy: Registration, at location: CodeLocation?) -> ResolutionError {
+        guard code != .cycle, let index = path.lastIndex(where: { $0.key == lazy.key && $0.location == .unknown })
+        else { return self }
+        var copy = self
+        copy.path.remove(at: index)
+        if index == 0, copy.location == nil || copy.location == .unknown { copy.location = location }
         return copy
     }
 

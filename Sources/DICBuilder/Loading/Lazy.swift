@@ -53,8 +53,10 @@ public struct Lazy<T> {
         self.init(_ContainerStorage.empty, of: Lazy.self, nil, at: location) { _ in try make() }
     }
 
+    /// - Parameter location: The factory that needs it, or the load; nil if that is not known, and reports then show the
+    ///   place of the use.
     init(_ storage: _ContainerStorage, _ request: Request, at location: CodeLocation?) {
-        let location = location ?? CodeLocation(fileID: #fileID, line: #line)
+        let location = location ?? .unknown
         self.init(storage, of: Lazy.self, request.name, at: location, for: request) { resolver in
             try resolver._storage.loadLater(T.self, request, at: location)
         }

@@ -46,8 +46,9 @@ final class LazyStorage<T>: Sendable {
             let instance = try entry.makeOnce(T.self, at: nil)
             self.storage.withLock { $0 = nil }
             return instance
-        } catch let error as ResolutionError where error.code == .needsMainActor {
-            throw location.map(error.at) ?? error
+        } catch let error as ResolutionError {
+            if error.code == .needsMainActor { throw location.map(error.at) ?? error }
+            throw entry.registration.location == .unknown ? error.withoutLazy(entry.registration, at: location) : error
         }
     }
 

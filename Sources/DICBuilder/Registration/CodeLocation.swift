@@ -19,6 +19,9 @@ public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
             UInt64(truncatingIfNeeded: line) &<< 16 | UInt64(truncatingIfNeeded: fileID.utf8CodeUnitCount)
     }
 
+    /// Stands for a place that is not known.
+    static let unknown = CodeLocation(fileID: "", line: 0)
+
     /// The line, counted from 1.
     public var line: UInt { UInt(truncatingIfNeeded: lineAndLength &>> 16) }
 

@@ -51,6 +51,19 @@ import Testing
         )
     }
 
+    /// A `Lazy` that no factory has, of a load without a place of its own, has that of its use.
+    @Test(arguments: ContainerKind.allCases)
+    func theReportOfALazyThatTheProgramLoadsSaysWhereItIsUsed(_ kind: ContainerKind) throws {
+        let container = kind.container { $0.register { 1 } }
+        let lazy = container.load(Lazy<Disk>.self)
+        let line: UInt = #line + 1
+        let error = try resolutionError { try lazy.loadOrThrow() }
+        #expect(error.location?.line == line && error.chain.isEmpty)
+        let nested = kind.faultyContainer { $0.autoregister { (disk: Disk) in [disk] } }.load(Lazy<[Disk]>.self)
+        let report = try resolutionError { try nested.loadOrThrow() }
+        #expect(report.chain.map(\.name) == ["[LazyErrorTests.Disk]"])
+    }
+
     @Test(arguments: ContainerKind.allCases)
     func aMissingNameListsTheNames(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register(named: "one") { Disk() } }
