@@ -8,26 +8,17 @@ extension _ContainerStorage {
 
     /// All entries, in the order of registration; the parent's come first.
     ///
-    /// - Complexity: O(*n* log *n*) in their number.
+    /// - Complexity: O(*n*) in their number, O(*n* log *n*) in a mutable container.
     package var entries: [Entry] {
-        var entriesByAncestor: [[Entry]] = []
-        var seen: Set<Key> = []
-        var storage: _ContainerStorage? = self
-        while let current = storage {
-            let all = current.contents.isOverriding ? current.entriesInParentsOrder : current.ownEntries
-            let own = all.filter { seen.insert($0.registration.key).inserted }
-            // An entry of a parent may have been linked again here.
-            entriesByAncestor.append(current == self ? own : own.map { entry(of: $0.registration.key) ?? $0 })
-            storage = current.contents.isOverriding ? nil : current.parent
+        if parent == nil { return ownEntries }
+        var containers = [self]
+        while let parent = containers[containers.count - 1].parent { containers.append(parent) }
+        var all = EntriesInOrder()
+        for container in containers.reversed() {
+            all.add(container.ownEntries, replacingInPlace: container.contents.isOverriding)
         }
-        return entriesByAncestor.reversed().flatMap(\.self)
-    }
-
-    /// All entries; one that replaces the parent's stands in its place.
-    private var entriesInParentsOrder: [Entry] {
-        let inherited = (parent?.entries ?? []).map { entry(of: $0.registration.key) ?? $0 }
-        let keys = Set(inherited.map(\.registration.key))
-        return inherited + ownEntries.filter { !keys.contains($0.registration.key) }
+        // An entry of a parent may have been linked again here.
+        return all.entries.map { entry(of: $0.registration.key) ?? $0 }
     }
 
     /// The entries that are registered here, in the order of registration.
@@ -97,7 +88,36 @@ extension _ContainerStorage {
     /// The entries of a parent that its child does not replace, and then the child's own.
     private static func merge(_ inherited: [Entry], _ own: [Entry]) -> [Entry] {
         if inherited.isEmpty { return own }
-        let replaced = Set(own.map(\.registration.key))
-        return inherited.filter { !replaced.contains($0.registration.key) } + own
+        var all = EntriesInOrder()
+        all.add(inherited)
+        all.add(own)
+        return all.entries
+    }
+}
+
+/// Entries of a container and its ancestors, of which one that is registered again moves to the end, and one that is
+/// overridden or decorated stays in its place.
+private struct EntriesInOrder {
+    private var places: [Entry?] = []
+    private var indices: [Key: Int] = [:]
+
+    var entries: [Entry] { places.compactMap(\.self) }
+
+    /// Adds the entries of a descendant.
+    ///
+    /// - Parameter isInPlace: Whether those that are registered again stay in their place, too.
+    mutating func add(_ entries: [Entry], replacingInPlace isInPlace: Bool = false) {
+        for entry in entries {
+            let key = entry.registration.key
+            if let index = indices[key], let replaced = places[index] {
+                if isInPlace || entry.registration.isChange(of: replaced.registration) {
+                    places[index] = entry
+                    continue
+                }
+                places[index] = nil
+            }
+            indices[key] = places.count
+            places.append(entry)
+        }
     }
 }

@@ -14,7 +14,7 @@ package final class RegistrationHistory: Sendable {
 
     /// The history of a registration that an override replaces the factory of.
     init(of registration: Registration, overriddenAt location: CodeLocation, dependencies: Dependencies) {
-        registeredAt = registration.history?.registeredAt ?? registration.location
+        registeredAt = registration.registeredAt
         overriddenAt = location
         decoratedAt = []
         self.dependencies = dependencies
@@ -23,9 +23,17 @@ package final class RegistrationHistory: Sendable {
     /// The history of a registration, and one more decorator.
     init(of registration: Registration, decoratedAt location: CodeLocation, dependencies: Dependencies) {
         let earlier = registration.history
-        registeredAt = earlier?.registeredAt ?? registration.location
+        registeredAt = registration.registeredAt
         overriddenAt = earlier?.overriddenAt
         decoratedAt = (earlier?.decoratedAt ?? []) + [location]
         self.dependencies = dependencies
     }
+}
+
+extension Registration {
+    /// Where the original was registered, which overrides and decorators may have changed.
+    fileprivate var registeredAt: CodeLocation { history?.registeredAt ?? location }
+
+    /// Whether this is what an override or a decorator has made of another registration of the same key.
+    func isChange(of original: Registration) -> Bool { history != nil && registeredAt == original.registeredAt }
 }
