@@ -55,7 +55,9 @@ struct RegistrationCode {
         let labels = labels() + (stated.isEmpty ? [] : ["dependsOn: \(stated)"])
         let parameters = registration.key.arguments.map(TypeName.init).parameters
         let signature = parameters.isEmpty ? "" : "(resolver, \(parameters.joined(separator: ", "))) in "
-        let loads = load.map { "… \($0) …" } ?? "…"
+        // A closure that names its parameters has no `$0`.
+        let call = signature.isEmpty ? load : load?.replacing("$0.", with: "resolver.")
+        let loads = call.map { "… \($0) …" } ?? "…"
         let body = type.isNominal ? "\(type)(\(loads))" : loads
         return
             ".\(verb("register"))\(Self.list(labels)) { \(signature)\(body) }\(trailingCompletion)\(stop)"
