@@ -81,6 +81,8 @@ struct ContainerPlan: Sendable {
             builder = DICBuilder()
             let trait = registering.trait
             builder.suggestStarting(by: "\(trait)(starting: true) { … }", inPlaceOf: "\(trait) { … }")
+            let onMainActor = ".mainActorContainer { registerApp(into: $0.nonisolated) }"
+            builder.suggestBuildingOnMainActor(by: onMainActor, inPlaceOf: "\(trait) { registerApp(into: $0) }")
             try await registering.register(into: builder)
         case .sharing(let sharing):
             let shared = try await sharing.container

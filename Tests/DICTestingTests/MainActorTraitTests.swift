@@ -33,6 +33,16 @@ struct MainActorTraitTests {
         #expect(CurrentContainer.load(HomeModel.self).router.screens == [])
     }
 
+    /// A trait builds elsewhere: what has to be made on the main actor needs the one that builds there.
+    @Test func anEagerSingletonOfTheMainActorInAPlainContainer() async throws {
+        let reported = try await trying(.container { $0.mainActor.registerSingleton(Router()) }) {}
+        let text = try #require(reported.error)
+        #expect(text.contains("[needs-main-actor] Router"))
+        #expect(text.contains(".mainActorContainer { registerApp(into: $0.nonisolated) }  in place of .container {"))
+        let cured = try await trying(.mainActorContainer { registerRouter(into: $0.nonisolated) }) {}
+        #expect(cured.error == nil)
+    }
+
     private static let app = DICBuilder().mainActor
         .registerSingleton(Router())
         .autoregister(in: .singleton, HomeModel.init)
@@ -52,3 +62,5 @@ struct MainActorTraitTests {
         }
     }
 }
+
+private func registerRouter(into registrar: DependencyRegistrar) { registrar.mainActor.registerSingleton(Router()) }

@@ -162,21 +162,25 @@ extension ResolutionError {
 
     /// A synchronous load of what only an asynchronous load can make.
     ///
-    /// - Parameter isOneOfAll: Whether the load is part of a `loadAll`.
-    package static func needsAsync(
+    /// - Parameters:
+    ///   - storage: The container or scope of the load.
+    ///   - isOneOfAll: Whether the load is part of a `loadAll`.
+    static func needsAsync(
         _ registration: Registration,
+        in storage: _ContainerStorage,
         at location: CodeLocation?,
         isOneOfAll: Bool,
         path: [Registration]
     ) -> ResolutionError {
-        ResolutionError(.needsAsync, loading: registration, at: location, path: path) {
+        let container = storage.nameInCode
+        return ResolutionError(.needsAsync, loading: registration, at: location, path: path) {
             let type = TypeName(registration.type).expression
             let call = isOneOfAll ? "loadAllAsync(\(type))" : registration.call("loadAsync")
             return Hints(
                 detail: "registered with registerAsync, loaded synchronously",
                 suggestions: [
                     path.first?.awaiting(call)
-                        ?? Suggestion("await container.\(call)", .inPlaceOfTheLoad)
+                        ?? Suggestion("await \(container).\(call)", .inPlaceOfTheLoad)
                 ]
             )
         }
@@ -185,37 +189,47 @@ extension ResolutionError {
     /// A load of what lives on the main actor, by code that is not isolated to it.
     ///
     /// - Parameters:
+    ///   - storage: The container or scope of the load.
     ///   - isolation: The isolation of the load.
-    ///   - isForBuild: Whether `build()` has to make the instance.
     ///   - isOneOfAll: Whether the load is part of a `loadAll`.
-    package static func needsMainActor(
+    static func needsMainActor(
         _ registration: Registration,
+        in storage: _ContainerStorage,
         from isolation: CallerIsolation,
-        isForBuild: Bool = false,
         isOneOfAll: Bool = false,
         at location: CodeLocation?,
         path: [Registration]
     ) -> ResolutionError {
-        ResolutionError(.needsMainActor, loading: registration, at: location, path: path) {
+        let container = storage.nameInCode
+        return ResolutionError(.needsMainActor, loading: registration, at: location, path: path) {
             let type = TypeName(registration.type).expression
             let call = isOneOfAll ? "loadAll(\(type))" : registration.call("load")
             let suggestions: [Suggestion] =
-                if isForBuild {
-                    [Suggestion(".mainActor.build()", .described("in place of .build(), on the main actor"))]
-                } else if isolation != .nonisolated {
+                if isolation != .nonisolated {
                     .useOnMainActor
                 } else if let factory = path.first {
                     factory.callsOnMainActor(call, of: registration)
                 } else {
                     [
-                        Suggestion("container.mainActor.\(call)", .described("on the main actor")),
-                        Suggestion("await container.mainActor.\(call)", .described("elsewhere")),
+                        Suggestion("\(container).mainActor.\(call)", .described("on the main actor")),
+                        Suggestion("await \(container).mainActor.\(call)", .described("elsewhere")),
                     ]
                 }
             return Hints(
-                detail:
-                    "made on the main actor, \(isForBuild ? "built" : "loaded") by a call that is not isolated to it",
+                detail: "made on the main actor, loaded by a call that is not isolated to it",
                 suggestions: suggestions
+            )
+        }
+    }
+
+    /// A build, off the main actor, of an eager singleton that lives there.
+    ///
+    /// - Parameter build: What to write, and where.
+    static func needsMainActor(toBuild registration: Registration, _ build: Suggestion) -> ResolutionError {
+        ResolutionError(.needsMainActor, loading: registration, at: nil, path: []) {
+            Hints(
+                detail: "made on the main actor, built by a call that is not isolated to it",
+                suggestions: [build]
             )
         }
     }

@@ -14,12 +14,19 @@ extension ResolutionError {
         return ResolutionError(.scopeUnreachable, loading: registration, at: location, path: path) {
             let place =
                 isMutable ? "a mutable container, which has none" : open.map { "scope \($0)" } ?? "the container"
-            let holder = path.first { [.singleton, .eagerSingleton, .cached, .weak].contains($0.lifetime) }
+            // A `Lazy` is not registered.
+            let holder = path.first {
+                [.singleton, .eagerSingleton, .cached, .weak].contains($0.lifetime) && !isLazyType($0.type)
+            }
             let (scopeText, code) = (scope?.description ?? "", scope?.expression ?? "")
             // A scope has to be open around all that is being made.
-            let call = (path.last ?? registration).call("load")
-            let takesValues = storage.contents.scopeLayouts.contains { $0.name == scope && $0.suppliedCount > 0 }
-            let values = takesValues ? ", supplying: …" : ""
+            let loaded = path.last { !isLazyType($0.type) } ?? registration
+            let call = loaded.isAsync ? "await scope.\(loaded.call("loadAsync"))" : "scope.\(loaded.call("load"))"
+            let layout = storage.contents.scopeLayouts.first { $0.name == scope }
+            let values = (layout?.suppliedCount ?? 0) > 0 ? ", supplying: …" : ""
+            let required = layout?.outerName.flatMap { storage.scope($0) == nil ? $0 : nil }
+            let outer = storage.nameInCode + (required.map { ".openScope(\($0.expression))" } ?? "")
+            let effects = loaded.isAsync ? "try await" : "try"
             let suggestions =
                 if isMutable {
                     [Suggestion.advice("register it in a DICBuilder: what it builds has scopes")]
@@ -28,7 +35,7 @@ extension ResolutionError {
                 } else {
                     [
                         Suggestion(
-                            "try container.withScope(\(code)\(values)) { scope in scope.\(call) }",
+                            "\(effects) \(outer).withScope(\(code)\(values)) { scope in \(call) }",
                             .inPlaceOfTheLoad
                         )
                     ]

@@ -19,7 +19,9 @@ extension _ContainerStorage {
     ///
     /// - Returns: The error, if it could not be made.
     func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
-        if entry.access(from: isolation) == nil { return entry.needsMainActor(toBuildFrom: isolation) }
+        if entry.access(from: isolation) == nil {
+            return .needsMainActor(toBuild: entry.registration, ProofDeclarations().mainActorBuild)
+        }
         return FailureRecorder.recording { recorder in
             do {
                 try entry.makeEagerly(in: self, from: isolation)
@@ -35,11 +37,6 @@ extension _ContainerStorage {
 }
 
 extension Entry {
-    /// The error of an eager singleton that would have to be made on the main actor.
-    func needsMainActor(toBuildFrom isolation: CallerIsolation) -> ResolutionError {
-        .needsMainActor(registration, from: isolation, isForBuild: true, at: nil, path: [])
-    }
-
     /// Whether the calling code has the isolation of the factory.
     package var canBeMadeHere: Bool { access(from: .dynamic) != nil }
 

@@ -11,6 +11,7 @@ extension _ContainerStorage {
         _ register: (DependencyRegistrar) throws -> Void
     ) throws -> _ContainerStorage {
         let builder = DICBuilder(parent: ImmutableDependencyInjectionContainer(self))
+        builder.suggestBuildingOnMainActor(by: ".mainActor.overriding { … }", inPlaceOf: ".overriding { … }")
         try register(builder)
         return try overriding(with: builder, from: isolation)
     }

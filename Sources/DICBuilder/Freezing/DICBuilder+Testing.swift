@@ -1,4 +1,4 @@
-// For tests: which types they should not reach, and how their container is started.
+// For tests: which types they should not reach, and how their container is started or built.
 
 extension DICBuilder {
     /// Says what starts the container, for reports, if the program does not call `start()` itself.
@@ -8,6 +8,15 @@ extension DICBuilder {
     ///   - call: The code that it takes the place of.
     package func suggestStarting(by code: String, inPlaceOf call: String) {
         declare { $0.start = Suggestion(code, .described("in place of \(call)")) }
+    }
+
+    /// Says what builds the container on the main actor, for reports, if the program does not call `build()` itself.
+    ///
+    /// - Parameters:
+    ///   - code: The code.
+    ///   - call: The code that it takes the place of.
+    package func suggestBuildingOnMainActor(by code: String, inPlaceOf call: String) {
+        declare { $0.mainActorBuild = Suggestion(code, .described("in place of \(call)")) }
     }
 
     /// The keys of what makes instances of some types, unless it is overridden or registered again here.

@@ -12,13 +12,17 @@ struct ProofDeclarations: Sendable {
     /// What to write so that the container is started.
     var start = Suggestion("try await builder.start()", .described("in place of builder.build()"))
 
+    /// What builds the container on the main actor.
+    var mainActorBuild = Suggestion(".mainActor.build()", .described("in place of .build(), on the main actor"))
+
     /// These declarations and others. If the others have a scope order, it replaces this one.
     func adding(_ other: ProofDeclarations) -> ProofDeclarations {
         ProofDeclarations(
             roots: roots + other.roots,
             suppliedByChildren: suppliedByChildren.union(other.suppliedByChildren),
             scopeOrder: other.scopeOrder.isEmpty ? scopeOrder : other.scopeOrder,
-            start: start
+            start: start,
+            mainActorBuild: other.mainActorBuild
         )
     }
 

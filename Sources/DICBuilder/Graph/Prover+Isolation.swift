@@ -105,7 +105,8 @@ extension Prover {
         guard let buildIsolation else { return }
         for entry in storage.eagerEntries where entry.access(from: buildIsolation) == nil {
             collector.blame(entry.registration)
-            collector.add(Problem(entry.needsMainActor(toBuildFrom: buildIsolation)), rank: .max)
+            let error = ResolutionError.needsMainActor(toBuild: entry.registration, declarations.mainActorBuild)
+            collector.add(Problem(error), rank: .max)
         }
     }
 }

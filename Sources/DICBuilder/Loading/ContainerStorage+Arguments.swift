@@ -245,9 +245,21 @@ struct ArgumentLoader<each Argument>: EntryLoader {
                 throw ResolutionError.stopped(entry.registration, at: location, path: path)
             }
             if entry.access(from: isolation) == nil {
-                throw ResolutionError.needsMainActor(entry.registration, from: isolation, at: location, path: path)
+                throw ResolutionError.needsMainActor(
+                    entry.registration,
+                    in: storage,
+                    from: isolation,
+                    at: location,
+                    path: path
+                )
             }
-            throw ResolutionError.needsAsync(entry.registration, at: location, isOneOfAll: false, path: path)
+            throw ResolutionError.needsAsync(
+                entry.registration,
+                in: storage,
+                at: location,
+                isOneOfAll: false,
+                path: path
+            )
         }
         return try RunningEntry(entry).run(in: storage, repeat each arguments)
     }

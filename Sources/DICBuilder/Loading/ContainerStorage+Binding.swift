@@ -122,8 +122,8 @@ extension _ContainerStorage {
         at location: CodeLocation?
     ) -> T {
         switch binding {
-        case .lazy(let loaded, let inner):
-            let place = location ?? Self.innermostLocation ?? inner.targets.first?.registration.location
+        case .lazy(let loaded, _):
+            let place = location ?? Self.innermostLocation
             func lazy<Loaded>(_ loaded: Loaded.Type) -> T {
                 reinterpret(Lazy<Loaded>(self, request.later(loaded), at: place))
             }
@@ -158,11 +158,12 @@ extension _ContainerStorage {
             switch entry.access(from: isolation) {
             case .some(let access) where entry.needsAsyncLoad && access != .stopped:
                 let path = Self.runningRegistrations
-                throw ResolutionError.needsAsync(registration, at: location, isOneOfAll: true, path: path)
+                throw ResolutionError.needsAsync(registration, in: self, at: location, isOneOfAll: true, path: path)
             case nil:
                 let path = Self.runningRegistrations
                 throw ResolutionError.needsMainActor(
                     registration,
+                    in: self,
                     from: isolation,
                     isOneOfAll: true,
                     at: location,

@@ -31,6 +31,7 @@ extension Entry {
         case .asynchronous:
             throw ResolutionError.needsAsync(
                 registration,
+                in: storage,
                 at: location,
                 isOneOfAll: false,
                 path: _ContainerStorage.runningRegistrations
@@ -38,6 +39,7 @@ extension Entry {
         case nil:
             throw ResolutionError.needsMainActor(
                 registration,
+                in: storage,
                 from: isolation,
                 at: location,
                 path: _ContainerStorage.runningRegistrations

@@ -12,6 +12,9 @@ extension _ContainerStorage {
         unsafe object.fields.pointee.outer.map { unsafe _ContainerStorage($0.takeUnretainedValue()) }
     }
 
+    /// What reports call it in code to write.
+    var nameInCode: String { scopeName == nil ? "container" : "scope" }
+
     /// Whether this is a scope that has been closed.
     var isClosed: Bool { scopeName != nil && ScopeMemory(object).isClosed }
 

@@ -42,12 +42,61 @@ import Testing
                 DIC: [scope-unreachable] RequestLog: kept by scope request, and loaded in the container
                    loaded at  Requests.swift:1
                    registered Services.swift:6
-                   try:       try container.withScope(.request, supplying: …) { scope in scope.load(RequestLog.self) \
-                }  \
+                   try:       try container.openScope(.session).withScope(.request, supplying: …) { scope in \
+                scope.load(RequestLog.self) }  \
                 in place of the load
                 """
         )
+        let session = container.openScope(.session)
+        let inSession = self.report { _ = try session.loadOrThrow(RequestLog.self) }
+        #expect(
+            inSession.contains(
+                "try scope.withScope(.request, supplying: …) { scope in scope.load(RequestLog.self) }  in place of"
+            )
+        )
     }
+
+    /// What is asynchronous is loaded so, in the scope as well.
+    @Test func anAsynchronousLoadWithoutAScope() async {
+        let container = DICBuilder()
+            .registerAsync(in: .scoped(.request)) { RequestLog() }
+            .registerAsync { _ in [7] }
+            .build()
+        do {
+            _ = try await container.loadAsyncOrThrow(RequestLog.self)
+            Issue.record("no error")
+        } catch {
+            #expect(
+                "\(error)".contains(
+                    "try await container.withScope(.request) { scope in await scope.loadAsync(RequestLog.self) }"
+                )
+            )
+        }
+        let scope = container.openScope(.request)
+        #expect(report { _ = try scope.loadOrThrow([Int].self) }.contains("await scope.loadAsync([Int].self)"))
+        await scope.close()
+    }
+
+    /// The code of a scope says that it is one.
+    @Test func aLoadOfTheMainActorInAScope() async throws {
+        let container = await DICBuilder().mainActor.register { [7] }.build().nonisolated
+        try await container.withScope(.request) { scope in
+            let report = report { _ = try scope.loadOrThrow([Int].self) }
+            #expect(report.contains("try:       scope.mainActor.load([Int].self)  on the main actor"))
+        }
+    }
+
+    /// A `Lazy` keeps what it has loaded, but is not registered: what it is in is what cannot be kept so.
+    @Test func aLazyIsNotBlamed() throws {
+        let container = DICBuilder()
+            .register(in: .scoped("job")) { Shared() }
+            .register(in: .singleton) { LazyShared(shared: $0.load()) }
+            .build()
+        let lazy = container.load(LazyShared.self).shared
+        #expect(report { _ = try lazy.loadOrThrow() }.contains("try container.withScope(\"job\") { scope in"))
+    }
+
+    private struct LazyShared: Sendable { let shared: Lazy<Shared> }
 
     /// The scope is opened around the load that the program makes.
     @Test func aLoadInAFactory() {

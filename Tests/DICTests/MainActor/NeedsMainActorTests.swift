@@ -92,6 +92,22 @@ import Testing
         #expect(nested.chain.map(\.name) == ["String named \"text\""])
     }
 
+    /// A closure that names its parameters calls the resolver by its name.
+    @MainActor
+    @Test func theReportNamesTheResolverOfAFactoryWithArguments() throws {
+        let container = DICBuilder()
+            .registerThrowable(named: "throwing") { (resolver, _: Int) in try resolver.loadOrThrow(Note.self).text }
+            .mainActor
+            .register { Note() }
+            .build()
+        let error = try resolutionError { try container.loadOrThrow(String.self, named: "throwing", arguments: 1) }
+        #expect(
+            error.suggestion
+                == #".mainActor.register(named: "throwing") { (resolver, int: Int) in "#
+                + "String(… resolver.load(Note.self) …) }.nonisolated"
+        )
+    }
+
     @Test func aTrapShowsTheReport() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let container = await DICBuilder().mainActor.register { Note() }.build().nonisolated
@@ -136,6 +152,21 @@ import Testing
         #expect(error?.problems.map(\.code) == [.needsMainActor])
         #expect(error?.problems.first?.suggestion == ".mainActor.build()")
         #expect(try builder.mainActor.buildOrThrow().load(Int.self) == 7)
+    }
+
+    @Test func aPlainOverridingReportsThemToo() async throws {
+        let container = DICBuilder().register { 7 }.build()
+        let error = #expect(throws: BuildError.self) {
+            try container.overridingOrThrow { $0.mainActor.registerSingleton(Note()) }
+        }
+        #expect(
+            error?.problems.first?.suggestions.map(\.description)
+                == [".mainActor.overriding { … }  in place of .overriding { … }"]
+        )
+        await MainActor.run {
+            let changed = container.mainActor.overriding { $0.registerSingleton(Note("made")) }
+            #expect(changed.load(Note.self).text == "made")
+        }
     }
 
     @Test func aMutableContainerMakesAnEagerSingletonAtTheFirstLoadIfItIsRegisteredElsewhere() async {
