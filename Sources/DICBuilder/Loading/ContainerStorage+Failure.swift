@@ -85,7 +85,7 @@ extension _ContainerStorage {
                     named: path.first.map(\.key.name) ?? request.name,
                     at: location,
                     registered: path.first?.location,
-                    path: path
+                    path: Array(path.dropFirst())
                 ) { "fix the cause, or handle the error" }
             }
         }

@@ -42,7 +42,7 @@ import Testing
         #expect(error.underlyingError as? Breakdown == Breakdown(reason: "full"))
         #expect(error.registered?.line == UInt(line + 3))
         #expect(error.subject == "LoadResultTests.Disk")
-        #expect(error.chain.map(\.name).suffix(2) == ["LoadResultTests.Store", "LoadResultTests.Screen"])
+        #expect(error.chain.map(\.name) == ["LoadResultTests.Store", "LoadResultTests.Screen"])
         #expect(error.description.contains("Breakdown(reason: \"full\")"))
         #expect(error.description.contains("LoadResultTests.swift:\(line + 3)"))
         // The same container, by the other verb: the error as it was thrown.
