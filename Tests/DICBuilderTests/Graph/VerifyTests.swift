@@ -319,4 +319,18 @@ import Testing
             .verify()
         #expect(verification.report.warnings.isEmpty)
     }
+
+    /// Each of its members meets it.
+    @Test func aCycleIsOneError() async throws {
+        let builder = DICBuilder()
+            .registerThrowable { resolver in
+                _ = try resolver.loadOrThrow(Store.self)
+                return Journal()
+            }
+            .registerThrowable { resolver in
+                _ = try resolver.loadOrThrow(Journal.self)
+                return Store()
+            }
+        #expect(try await Self.failure(builder).problems.map(\.code) == [.cycle])
+    }
 }
