@@ -167,7 +167,7 @@ package struct ChangeFault: Error, Sendable {
         return Hints(
             detail: "registered as \(all.map(\.title).joined(separator: ", "))",
             near: all.map { ResolutionError.Reference($0) },
-            suggestions: all.map { Suggestion(correction(for: $0), .inPlaceOf(change.location)) }
+            suggestions: all.map(correction)
         )
     }
 
@@ -191,16 +191,21 @@ package struct ChangeFault: Error, Sendable {
         if action == .stop && intended.key.signature != nil {
             return .advice("stop it where it is used: a container keeps nothing that is made from arguments")
         }
-        return Suggestion(correction(for: intended), .inPlaceOf(change.location))
+        return correction(for: intended)
     }
 
     /// The call for a registration that was probably meant.
-    private func correction(for intended: Registration) -> String {
-        switch action {
-        case .override: intended.override(verb, change)
-        case .decorator: intended.decoration(verb)
-        case .stop: Registration.stopping(intended.type, named: intended.key.name)
+    private func correction(for intended: Registration) -> Suggestion {
+        if intended.key.name?.isUnique == true {
+            return .advice("register it with a name in place of .unique at \(intended.location), and use that here")
         }
+        let code =
+            switch action {
+            case .override: intended.override(verb, change)
+            case .decorator: intended.decoration(verb)
+            case .stop: Registration.stopping(intended.type, named: intended.key.name)
+            }
+        return Suggestion(code, .inPlaceOf(change.location))
     }
 
     /// The name of the call.

@@ -22,7 +22,8 @@ extension Hints {
         let loads = place == nil ? Self.loadsByOtherNames(request, names, among: registrations) : []
         let mistake = MistakenRegistration(for: request, among: registrations)
         let parameter = request.parameter.map { "parameter \($0) of an autoregistered function" }
-        let details = [parameter, mistake?.detail ?? request.name.map { _ in Self.list(names) }].compactMap(\.self)
+        let listed = request.name.map { _ in Self.list(names, of: request.type, among: registrations) }
+        let details = [parameter, mistake?.detail ?? listed].compactMap(\.self)
         let related = subtypes.map { ResolutionError.Reference($0) }
         let similar = (related + near.references.filter { !related.contains($0) }).filter { !users.contains($0) }
         let mistaken = mistake.map { ResolutionError.Reference($0.registration) }
@@ -73,7 +74,8 @@ extension Hints {
             .beside(others[0].location)
         )
         self.init(
-            detail: request.name == nil ? "needed without a name, \(Self.list(names))" : Self.list(names),
+            detail: (request.name == nil ? "needed without a name, " : "")
+                + Self.list(names, of: request.type, among: others),
             near: others.map(ResolutionError.Reference.init),
             suggestions: choices.prefix(3).map(load) + [registration]
         )
@@ -101,16 +103,21 @@ extension Hints {
         return others.prefix(2) + [Suggestion(registration, nil)]
     }
 
-    /// The names of a type, in the order of registration.
+    /// The names of a type that can be written, in the order of registration.
     private static func names(of type: Any.Type, among registrations: [Registration]) -> [DependencyName] {
         let names = registrations.filter { $0.type == type }.compactMap(\.key.name).filter { !$0.isUnique }
         var seen: Set<DependencyName> = []
         return names.filter { seen.insert($0).inserted }
     }
 
-    private static func list(_ names: [DependencyName]) -> String {
-        if names.isEmpty { return "no name is registered for it" }
-        return "registered only as \(names.map(\.expression).joined(separator: ", "))"
+    private static func list(
+        _ names: [DependencyName],
+        of type: Any.Type,
+        among registrations: [Registration]
+    ) -> String {
+        if !names.isEmpty { return "registered only as \(names.map(\.expression).joined(separator: ", "))" }
+        let hasUniqueNames = registrations.contains { $0.type == type && $0.key.name?.isUnique == true }
+        return hasUniqueNames ? "registered only as .unique" : "no name is registered for it"
     }
 
     private static func suggestions(

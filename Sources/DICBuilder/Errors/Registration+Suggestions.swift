@@ -33,6 +33,15 @@ extension Registration {
         return ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", "))) { … }"
     }
 
+    /// The code that says that the program loads this; nil if it takes too many arguments.
+    var codeForRoot: String? {
+        // A unique name cannot be written: all that have one are loaded together.
+        if key.name?.isUnique == true { return ".roots(\(TypeName(arrayType(of: type)).expression))" }
+        let type = makerType.map { "(\($0)).self" } ?? (key.arguments.isEmpty ? TypeName(type).expression : nil)
+        guard let type else { return nil }
+        return ".roots(\(type)\(key.name.furtherArgument))"
+    }
+
     /// Another lifetime in place of this one's.
     func replacingLifetime(by lifetime: String) -> [Suggestion] {
         let label = "in: .\(lifetime)"

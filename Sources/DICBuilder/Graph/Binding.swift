@@ -33,6 +33,15 @@ extension Binding {
         if case .missing = self { true } else { false }
     }
 
+    /// Whether a load finds nothing, at once or later.
+    var leadsToNothing: Bool {
+        switch self {
+        case .missing: true
+        case .lazy(_, let inner), .provider(_, let inner): inner.leadsToNothing
+        case .exact, .unwrapping, .wrapping, .all, .maker, .nothing: false
+        }
+    }
+
     /// The entries that a load of the binding loads from, before it returns.
     var loadedEntries: [Entry] {
         switch self {
@@ -71,11 +80,10 @@ extension _ContainerStorage {
     private func binding(ofOptionalOf wrapped: Any.Type, for request: Request) -> Binding {
         let inner = request.of(wrapped)
         if let entry = entry(of: inner.key) { return .wrapping(.exact(entry), wrapped: wrapped) }
-        switch bindingOfParts(inner) {
+        let binding = bindingOfParts(inner)
         // A `Lazy` of a type that is not registered would be useless, so an optional one is nil.
-        case .missing, .lazy(_, .missing), .provider(_, .missing): return request.collects ? .nothing : .missing
-        case let binding: return .wrapping(binding, wrapped: wrapped)
-        }
+        if binding.leadsToNothing { return request.collects ? .nothing : .missing }
+        return .wrapping(binding, wrapped: wrapped)
     }
 
     private func bindingOfParts(_ request: Request) -> Binding {

@@ -67,7 +67,7 @@ extension Prover {
                 isInherited: missing.source < graph.inheritedCount
             )
         }
-        for root in declarations.roots where storage.binding(of: root.request).isMissing {
+        for root in declarations.roots where storage.binding(of: root.request).leadsToNothing {
             let request = root.request.withoutDeferral
             if isSuppliedByChildren(request) { continue }
             let reference = ResolutionError.Reference(name: "the program", location: root.location)
@@ -160,8 +160,7 @@ extension Registration {
         let registration = Suggestion(TypeName(type).registration(named: key.name), .beside(location))
         guard let function = makerType else { return [registration] }
         guard let source else {
-            let named = key.name.furtherArgument
-            return [Suggestion(".roots((\(function)).self\(named))", .inPlaceOf(root)), registration]
+            return [codeForRoot.map { Suggestion($0, .inPlaceOf(root)) }, registration].compactMap(\.self)
         }
         return [source.dependency.replaced(by: function, of: source.registration), registration]
     }

@@ -174,7 +174,7 @@ extension Prover {
     func findUnused(_ collector: inout ProblemCollector) {
         let bindings = declarations.roots.map { storage.binding(of: $0.request) }
         // What is used is not known without roots, nor while one is missing.
-        guard !bindings.isEmpty, !bindings.contains(where: \.isMissing) else { return }
+        guard !bindings.isEmpty, !bindings.contains(where: \.leadsToNothing) else { return }
         var reached: Set<Key> = []
         // The eager ones are loaded without being asked for.
         let eager = storage.ownEntries.filter { $0.registration.lifetime == .eagerSingleton }
@@ -200,10 +200,8 @@ extension Prover {
             ) {
                 Hints(
                     detail: "none of the roots leads to it",
-                    suggestions: [
-                        .advice("remove the registration at \(registration.location)"),
-                        Suggestion(registration.codeForRoot, .beside(root)),
-                    ]
+                    suggestions: [.advice("remove the registration at \(registration.location)")]
+                        + [registration.codeForRoot.map { Suggestion($0, .beside(root)) }].compactMap(\.self)
                 )
             }
             collector.add(problem, rank: rank)
@@ -234,12 +232,6 @@ extension Registration {
             return code.autoregistering("{ (\(list)) in \(call) }")
         }
         return code.autoregistering(type.isNominal ? nil : "{ (…) in … }")
-    }
-
-    /// The code that says that the program loads this.
-    fileprivate var codeForRoot: String {
-        let name = key.name.furtherArgument
-        return ".roots(\(TypeName(type).expression)\(name))"
     }
 }
 

@@ -25,6 +25,13 @@ package struct Request: Sendable {
         self.init(type, name, nil, parameter: parameter, collects: true)
     }
 
+    /// What the program is said to load itself: an array stands for `loadAll`.
+    package init(root type: Any.Type, named name: DependencyName?) {
+        // An optional one that is not registered is an error, as for `load`.
+        let isArray = if case .array = structure(of: type) { true } else { false }
+        self.init(type, name, nil, parameter: nil, collects: isArray)
+    }
+
     /// A dependency that a closure is said to load: `T?` stands for `loadOrNil`, and an array for `loadAll`.
     package init(stated type: Any.Type) {
         self.init(type, nil, nil, parameter: nil, collects: true, isStated: true)

@@ -18,7 +18,8 @@ extension DependencyRegistrar {
     /// dependencies of all that the roots lead to are known. A mutable container is proved by its `validate()` only.
     ///
     /// - Parameters:
-    ///   - types: The types, as a load names them.
+    ///   - types: The types, as a load names them: `[T].self` for `loadAll(T.self)`, and a function type, such as
+    ///     `((UserID) -> Service).self`, for what is loaded with arguments.
     ///   - name: The name of their registrations, if they have one.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -82,7 +83,7 @@ extension DependencyRegistrar {
     }
 
     fileprivate final func addRoots(_ types: [Any.Type], _ name: DependencyName?, _ location: CodeLocation) {
-        let roots = types.map { ProofDeclarations.Root(request: Request($0, named: name), location: location) }
+        let roots = types.map { ProofDeclarations.Root(request: Request(root: $0, named: name), location: location) }
         declare { $0.roots += roots }
     }
 

@@ -236,6 +236,24 @@ import Testing
         #expect(Self.faults(builder).isEmpty)
     }
 
+    @Test func aRootIsWhatALoadOfItLeadsTo() {
+        let builder = DICBuilder()
+            .register { Clock() }
+            .register { (_, id: UserID) in Session() }
+            .roots(Lazy<Clock>.self, ((UserID) -> Session).self)
+        #expect(Self.faults(builder).isEmpty)
+        let later = DICBuilder().roots(Lazy<Clock>.self, Provider<Store>?.self)
+        #expect(
+            Self.faults(later) == [
+                "not-registered; ProofTests.Clock; the program, root",
+                "not-registered; ProofTests.Store; the program, root",
+            ]
+        )
+        let unused = DICBuilder().register { Clock() }.register { (_, id: UserID) in Session() }.roots(Clock.self)
+        let codes = unused.validate().warnings.flatMap(\.suggestions).map(\.code)
+        #expect(codes.last == ".roots(((ProofTests.UserID) -> ProofTests.Session).self)")
+    }
+
     @Test func whatChildrenSupplyIsMissingOnlyForWhatIsKeptHere() {
         let builder = DICBuilder().autoregister(Self.needing(Session.self)).suppliedByChildren(Session.self)
         #expect(Self.faults(builder).isEmpty)

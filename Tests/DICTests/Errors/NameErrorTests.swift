@@ -99,12 +99,12 @@ import Testing
         #expect(error.near.map(\.name) == ["NameErrorTests.Database named \"\""])
     }
 
-    /// A unique name cannot be requested, so it is not listed.
+    /// A unique name cannot be requested, so it is not listed among others.
     @Test(arguments: ContainerKind.allCases)
     func uniqueNamesAreNotListed(_ kind: ContainerKind) throws {
         let only = kind.container { $0.register(named: .unique) { Database() } }
         let error = try resolutionError { try only.loadOrThrow(Database.self, named: "primary") }
-        #expect(error.detail == "no name is registered for it")
+        #expect(error.detail == "registered only as .unique")
         #expect(error.near.map(\.name) == ["NameErrorTests.Database named .unique"])
 
         let both = kind.container { registrar in
