@@ -77,8 +77,12 @@ extension DependencyLoading {
         of _: First.Type = First.self
     ) async throws -> sending T {
         let location = CodeLocation(fileID: fileID, line: line)
-        let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
-        let loader = ArgumentLoader(_storage, .nonisolated, location, first, repeat each rest)
-        return try await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: location)
+        do {
+            let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
+            let loader = ArgumentLoader(_storage, .nonisolated, location, first, repeat each rest)
+            return try await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: location)
+        } catch {
+            throw _storage.located(error, at: location)
+        }
     }
 }

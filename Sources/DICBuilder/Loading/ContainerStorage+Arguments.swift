@@ -49,11 +49,15 @@ extension _ContainerStorage {
         at location: CodeLocation,
         _ arguments: repeat each Argument
     ) throws -> T {
-        let running = try begin(T.self, name, signature: ((repeat each Argument) -> Void).self, from: isolation)
-        guard let running else {
-            return try loadByBinding(named: name, from: isolation, at: location, repeat each arguments)
+        do {
+            let running = try begin(T.self, name, signature: ((repeat each Argument) -> Void).self, from: isolation)
+            guard let running else {
+                return try loadByBinding(named: name, from: isolation, at: location, repeat each arguments)
+            }
+            return try running.run(in: self, repeat each arguments)
+        } catch {
+            throw located(error, at: location)
         }
-        return try running.run(in: self, repeat each arguments)
     }
 
     /// Finds the synchronous factory of a key with arguments, and records that it starts.

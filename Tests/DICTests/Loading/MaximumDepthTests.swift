@@ -161,6 +161,23 @@ import Testing
         #expect(container.loadOrNil(String.self) == "1")
     }
 
+    /// Whichever verb it is.
+    @Test func theErrorHasThePlaceOfTheLoad() async throws {
+        let container = DependencyInjectionContainer(maximumDepth: 1)
+        container
+            .registerThrowable { try $0.loadOrThrow(String.self, arguments: 1).count }
+            .register { (_, number: Int) in "\(number)" }
+            .registerAsync(named: "asynchronous") { try await $0.loadAsyncOrThrow(Double.self, arguments: 1).exponent }
+            .registerAsync { (_, number: Int) in Double(number) }
+        let line: UInt = #line - 4
+        let error = try resolutionError { try container.loadOrThrow(Int.self) }
+        #expect(error.code == .tooDeep && error.location?.line == line)
+        let asynchronous = await #expect(throws: ResolutionError.self) {
+            try await container.loadAsyncOrThrow(Int.self, named: "asynchronous")
+        }
+        #expect(asynchronous?.code == .tooDeep && asynchronous?.location?.line == line + 2)
+    }
+
     @Test func asynchronousLoadsNestAsSynchronousOnesDo() async {
         let container = DependencyInjectionContainer(maximumDepth: 50)
         for number in 1...60 {
