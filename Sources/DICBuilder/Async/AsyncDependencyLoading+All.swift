@@ -7,18 +7,19 @@ extension DependencyLoading {
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: The instances; an empty array if nothing is registered.
-    /// - Precondition: No factory throws or leads back to itself. Use ``loadAllAsyncOrThrow(_:fileID:line:)`` where
-    ///   that is not certain.
+    /// - Precondition: No factory throws or leads back to itself, none lives on the main actor, and the container has
+    ///   not been stopped or closed. Use ``loadAllAsyncOrThrow(_:fileID:line:)`` where that is not certain. In a
+    ///   factory, a load that fails may suspend the factory for ever, as ``loadAsync(_:named:fileID:line:)`` does.
     public func loadAllAsync<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async -> sending [T] {
+        let location = CodeLocation(fileID: fileID, line: line)
         do {
-            return try await _storage.loadAllAsync(type, _storage.entries(ofType: type))
+            return try await _storage.loadAllAsync(type, _storage.entries(ofType: type), at: location)
         } catch {
-            let location = CodeLocation(fileID: fileID, line: line)
-            _ContainerStorage.trap(error, for: type, at: location, insteadUse: "loadAllAsyncOrThrow")
+            return await _storage.asyncFailure(error, for: type, at: location, insteadUse: "loadAllAsyncOrThrow")
         }
     }
 
@@ -29,12 +30,18 @@ extension DependencyLoading {
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: The instances, in the order of registration; an empty array if nothing is registered.
-    /// - Throws: What the first factory that throws throws, or a `ResolutionError` if one leads back to itself.
+    /// - Throws: What the first factory that throws throws. A ``ResolutionError`` if one leads back to itself or lives
+    ///   on the main actor, or if the container has been stopped or closed.
     public func loadAllAsyncOrThrow<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async throws -> sending [T] {
-        try await _storage.loadAllAsync(type, _storage.entries(ofType: type))
+        let location = CodeLocation(fileID: fileID, line: line)
+        do {
+            return try await _storage.loadAllAsync(type, _storage.entries(ofType: type), at: location)
+        } catch {
+            throw _storage.located(error, at: location)
+        }
     }
 }

@@ -1,5 +1,5 @@
 /// Loads the instances of the entries in a binding, asynchronously.
-private protocol AsyncEntryLoader {
+private protocol AsyncEntryLoader: Sendable {
     /// Loads from an entry that is registered for exactly `T`.
     func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T
 }
@@ -38,8 +38,12 @@ extension _ContainerStorage {
     }
 
     /// Loads everything that is registered for a type, one after the other.
-    func loadAllAsync<T>(_ type: T.Type, _ entries: [Entry]) async throws -> sending [T] {
-        if isClosed { throw ResolutionError.scopeClosed(scopeName, [T].self, at: nil) }
+    func loadAllAsync<T>(
+        _ type: T.Type,
+        _ entries: [Entry],
+        at location: CodeLocation?
+    ) async throws -> sending [T] {
+        if isClosed { throw ResolutionError.scopeClosed(scopeName, [T].self, at: location) }
         compareWithStatedEdges(entries)
         var all: [T] = []
         for entry in entries { all.append(try await entry.loadAsync(type, in: self)) }
@@ -55,24 +59,50 @@ extension _ContainerStorage {
         for entry in binding(of: request).loadedEntries { try await starting.prepare(entry) }
     }
 
-    /// The result of a `loadAsync` that failed.
-    func asyncFailure<T>(_ error: any Error, at location: CodeLocation) async -> sending T {
-        let verb = "loadAsyncOrThrow"
+    /// The result of a non-throwing asynchronous load that failed: nil if the type is optional and its factory threw.
+    /// In all other cases it does not return: a factory of a start is suspended, and elsewhere the process ends.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is registered, if it is not the one that is returned.
+    ///   - verb: The load that rethrows the error.
+    func asyncFailure<T>(
+        _ error: any Error,
+        for type: Any.Type = T.self,
+        at location: CodeLocation,
+        insteadUse verb: String = "loadAsyncOrThrow"
+    ) async -> sending T {
         let error = located(error, at: location)
-        if isFatal(error, for: T.self, at: location) {
-            // A factory that cannot throw must not end the process because of what a start reports, or because the
-            // container has been stopped meanwhile.
-            let report = Self.report(error, for: T.self, at: location, insteadUse: verb)
-            await (CurrentStart.starter ?? lifecycle.starting)?.suspend(after: report)
-            if report.code == .stopped, AsyncLoadChain.isConstructing(in: id) {
-                await AsyncConstruction.suspendCurrent(failingWith: report)
+        guard isFatal(error, for: T.self, at: location) else {
+            return valueWithoutLoading(T.self, Request(T.self), .nothing, at: location)
+        }
+        // A factory that cannot throw must not end the process because of what a start reports, or because the
+        // container has been stopped meanwhile.
+        let report = Self.report(error, for: type, at: location, insteadUse: verb)
+        await (CurrentStart.starter ?? lifecycle.starting)?.suspend(after: report)
+        if report.code == .stopped, AsyncLoadChain.isConstructing(in: id) {
+            await AsyncConstruction.suspendCurrent(failingWith: report)
+        }
+        Self.trap(report, at: location)
+    }
+
+    /// Loads what the binding of a request refers to, asynchronously.
+    private func loadAsync<T>(
+        _ type: T.Type,
+        _ request: Request,
+        _ binding: Binding,
+        with loader: some AsyncEntryLoader,
+        at location: CodeLocation?
+    ) async throws -> sending T {
+        if observation != nil {
+            return try await ObservationContext.interpreting(request) {
+                try await interpret(type, request, binding, with: loader, at: location)
             }
         }
-        return failure(error, at: location, insteadUse: verb)
+        return try await interpret(type, request, binding, with: loader, at: location)
     }
 
     /// Interprets a binding asynchronously.
-    private func loadAsync<T>(
+    private func interpret<T>(
         _ type: T.Type,
         _ request: Request,
         _ binding: Binding,
@@ -93,7 +123,7 @@ extension _ContainerStorage {
         case .wrapping(let inner, let wrapped):
             func wrap<Wrapped>(_ wrapped: Wrapped.Type) async throws -> sending T {
                 let request = request.of(wrapped)
-                let value = try await loadAsync(wrapped, request, inner, with: loader, at: location)
+                let value = try await interpret(wrapped, request, inner, with: loader, at: location)
                 return reinterpret(Optional(value))
             }
             return try await wrap(wrapped)
@@ -101,7 +131,7 @@ extension _ContainerStorage {
             return valueWithoutLoading(type, request, binding, at: location)
         case .all(let entries, let element):
             func collect<Element>(_ element: Element.Type) async throws -> sending T {
-                reinterpret(try await loadAllAsync(element, entries))
+                reinterpret(try await loadAllAsync(element, entries, at: location))
             }
             return try await collect(element)
         case .missing:

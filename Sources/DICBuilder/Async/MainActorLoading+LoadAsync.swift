@@ -22,11 +22,10 @@ extension MainActorLoading {
         let request = Request(type, named: name)
         guard _storage.isAsync(request) else {
             do {
-                try await _storage.prepare(request)
+                return try await loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)
             } catch {
                 return await _storage.asyncFailure(error, at: CodeLocation(fileID: fileID, line: line))
             }
-            return load(type, named: name, fileID: fileID, line: line)
         }
         return await nonisolated.loadAsync(type, named: name, fileID: fileID, line: line)
     }

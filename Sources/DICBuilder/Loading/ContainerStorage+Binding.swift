@@ -39,12 +39,23 @@ extension _ContainerStorage {
         at location: CodeLocation?
     ) throws -> T {
         let loader = DirectLoader(storage: self, isolation: isolation, location: location)
+        return try load(type, request, binding, with: loader, at: location)
+    }
+
+    /// Loads what the binding of a request refers to.
+    func load<T>(
+        _ type: T.Type,
+        _ request: Request,
+        _ binding: Binding,
+        with loader: some EntryLoader,
+        at location: CodeLocation?
+    ) throws -> T {
         if observation != nil {
             return try ObservationContext.interpreting(request) {
-                try load(type, request, binding, with: loader, at: location)
+                try interpret(type, request, binding, with: loader, at: location)
             }
         }
-        return try load(type, request, binding, with: loader, at: location)
+        return try interpret(type, request, binding, with: loader, at: location)
     }
 
     /// Loads a parameter of an autoregistered function.
@@ -78,7 +89,7 @@ extension _ContainerStorage {
     }
 
     /// Interprets a binding synchronously.
-    func load<T>(
+    private func interpret<T>(
         _ type: T.Type,
         _ request: Request,
         _ binding: Binding,
@@ -98,7 +109,7 @@ extension _ContainerStorage {
             )
         case .wrapping(let inner, let wrapped):
             func wrap<Wrapped>(_ wrapped: Wrapped.Type) throws -> T {
-                let value = try load(wrapped, request.of(wrapped), inner, with: loader, at: location)
+                let value = try interpret(wrapped, request.of(wrapped), inner, with: loader, at: location)
                 return reinterpret(Optional(value))
             }
             return try _openExistential(wrapped, do: wrap)

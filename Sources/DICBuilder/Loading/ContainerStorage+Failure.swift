@@ -7,6 +7,8 @@ extension _ContainerStorage {
     }
 
     /// The error with the location of this load, if the error is about this load and not about a nested one.
+    @usableFromInline
+    @inline(never)
     func located(_ error: any Error, at location: CodeLocation) -> any Error {
         guard let report = error as? ResolutionError, report.location == nil, report.code != .cycle,
             report.path.count == runningCount
@@ -51,7 +53,11 @@ extension _ContainerStorage {
         at location: CodeLocation,
         insteadUse verb: String
     ) -> Never {
-        let report = report(error, for: type, at: location, insteadUse: verb)
+        trap(report(error, for: type, at: location, insteadUse: verb), at: location)
+    }
+
+    /// Ends the process with a report.
+    static func trap(_ report: ResolutionError, at location: CodeLocation) -> Never {
         TrapHandler.current?.handle(report)
         fatalError(report.description, file: location.file, line: location.line)
     }

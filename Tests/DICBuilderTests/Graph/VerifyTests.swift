@@ -320,6 +320,19 @@ import Testing
         #expect(verification.report.warnings.isEmpty)
     }
 
+    /// What is requested is not always what it is loaded from.
+    @Test func whatWasRequestedIsSuggestedWhicheverVerbRequestedIt() async throws {
+        let verification = try await DICBuilder()
+            .registerAsync(in: .singleton) { resolver in
+                _ = await resolver.loadAsync(Store?.self)
+                return Journal()
+            }
+            .register(in: .singleton) { Store() }
+            .verify()
+        let problem = try #require(verification.report.problems.first { $0.code == .opaque })
+        #expect(problem.suggestion.contains("{ (argument: VerifyTests.Store?) in VerifyTests.Journal(…) }"))
+    }
+
     /// Each of its members meets it.
     @Test func aCycleIsOneError() async throws {
         let builder = DICBuilder()

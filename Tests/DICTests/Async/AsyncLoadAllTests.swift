@@ -93,6 +93,17 @@ import Testing
         #expect(error.suggestion == "await container.loadAllAsync(Int.self)")
     }
 
+    @Test func anErrorHasThePlaceOfTheLoad() async throws {
+        let container = await DICBuilder().mainActor.register { 1 }.build().nonisolated
+        let line: UInt = #line + 1
+        let error = await #expect(throws: ResolutionError.self) { try await container.loadAllAsyncOrThrow(Int.self) }
+        #expect(error?.code == .needsMainActor && error?.location?.line == line)
+        let scope = container.openScope(.request)
+        await scope.close()
+        let closed = await #expect(throws: ResolutionError.self) { try await scope.loadAllAsyncOrThrow(Int.self) }
+        #expect(closed?.code == .scopeClosed && closed?.location?.line == line + 4)
+    }
+
     private static func loadAll() async {
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { () async throws -> Int in throw Breakdown() }

@@ -206,6 +206,37 @@ import Testing
         #expect(thrown.problems.first?.underlyingError is Failure)
     }
 
+    /// The loads of everything, and those of the view for the main actor, do not end the process either.
+    @Test(.timeLimit(.minutes(1)))
+    func otherNonthrowingLoadsThatFailAreReported() async throws {
+        let all = try await error(
+            of: DICBuilder()
+                .registerAsync(in: .singleton) { resolver in
+                    _ = await resolver.loadAllAsync(Fonts.self)
+                    return Database()
+                }
+                .registerAsync(in: .singleton) { () async throws -> Fonts in throw Failure() }
+        )
+        #expect(all.problems.map(\.subject) == ["FailedStartTests.Fonts"])
+        let onMainActor = try await error(
+            of: DICBuilder()
+                .registerAsync(in: .singleton) { resolver in
+                    await Self.loadCache(resolver)
+                    return Database()
+                }
+                .registerThrowable { resolver -> Cache in
+                    _ = try resolver.loadOrThrow(Fonts.self)
+                    return Cache()
+                }
+        )
+        #expect(onMainActor.problems.map(\.subject) == ["FailedStartTests.Fonts"])
+    }
+
+    @MainActor
+    private static func loadCache(_ resolver: AsyncDependencyResolver) async {
+        _ = await resolver.mainActor.loadAsync(Cache.self)
+    }
+
     @Test func anOptionalThatCannotBeMadeIsNil() async throws {
         let container = try await DICBuilder()
             .registerAsync(in: .singleton) { resolver in

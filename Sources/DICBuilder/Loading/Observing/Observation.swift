@@ -156,6 +156,16 @@ struct ObservationContext: Sendable {
         return try $current.withValue(context) { try body() }
     }
 
+    /// Runs a closure that loads asynchronously what a request binds to.
+    static func interpreting<T>(
+        _ request: Request,
+        _ body: @Sendable () async throws -> sending T
+    ) async throws -> sending T {
+        guard let current, current.running != nil else { return try await body() }
+        let context = ObservationContext(current.running, request, isTelling: false)
+        return try await $current.withValue(context) { try await body() }
+    }
+
     /// The innermost running make.
     ///
     /// A task that a factory starts and leaves behind inherits the context and may outlive the make.
