@@ -25,8 +25,9 @@ package final class Entry: Sendable {
     /// Where the entries of the parameters are, once they have been found in a container that is being frozen.
     let linked = LinkedEdges()
 
-    /// Whether the instance was passed as a value: other code has made it, and is responsible for it.
-    let isSupplied: Bool
+    /// Whether the instance was passed as a value: a container takes it as made by other code, which is responsible for
+    /// it. A scope does not: the expression is evaluated in each.
+    let isPassedAsValue: Bool
 
     /// The properties that few entries have.
     let extras: EntryExtras?
@@ -39,7 +40,7 @@ package final class Entry: Sendable {
         slot: Slot? = nil,
         extras: EntryExtras? = nil,
         isLimited: Bool = false,
-        isSupplied: Bool = false
+        isPassedAsValue: Bool = false
     ) {
         let access =
             // A slot for an asynchronously made instance is filled before the container is used.
@@ -58,7 +59,7 @@ package final class Entry: Sendable {
         self.form = form
         self.factory = factory
         self.slot = slot
-        self.isSupplied = isSupplied
+        self.isPassedAsValue = isPassedAsValue
         self.extras = extras
     }
 
@@ -76,7 +77,7 @@ package final class Entry: Sendable {
         _ form: FactoryForm,
         _ factory: consuming ErasedFactory,
         extras: EntryExtras?,
-        isSupplied: Bool = false
+        isPassedAsValue: Bool = false
     ) {
         access = Access(form, lifetime, canThrow: canThrow, isTwoPhase: extras?.completion != nil)
         nonisolatedAccess = isolation == .mainActor ? nil : access
@@ -93,7 +94,7 @@ package final class Entry: Sendable {
         self.form = form
         self.factory = factory
         slot = nil
-        self.isSupplied = isSupplied
+        self.isPassedAsValue = isPassedAsValue
         self.extras = extras
     }
 
@@ -141,13 +142,13 @@ package final class Entry: Sendable {
     func with(stopAction: StopAction) -> Entry {
         let extras = (extras ?? EntryExtras()).with(stopAction: stopAction)
         let registration = registration.stopped(at: stopAction.location)
-        return Entry(registration, form, factory, slot: slot, extras: extras, isSupplied: isSupplied)
+        return Entry(registration, form, factory, slot: slot, extras: extras, isPassedAsValue: isPassedAsValue)
     }
 
     /// The entry for a container whose scopes keep the instance.
     func copy(in slot: ScopedSlot) -> Entry {
         let extras = (extras ?? EntryExtras()).placed(in: slot)
-        return Entry(registration, form, factory, extras: extras, isSupplied: isSupplied)
+        return Entry(registration, form, factory, extras: extras, isPassedAsValue: isPassedAsValue)
     }
 
     /// A new entry for the same registration, with its own state.
@@ -163,7 +164,7 @@ package final class Entry: Sendable {
             slot: slot,
             extras: extras?.withNewSlot(in: home),
             isLimited: isLimited,
-            isSupplied: isSupplied
+            isPassedAsValue: isPassedAsValue
         )
     }
 }

@@ -92,7 +92,7 @@ extension Entry {
         guard extras?.stopAction !== stopAction else { return self }
         let extras = (extras?.withNewSlot(in: nil) ?? EntryExtras()).with(stopAction: stopAction)
         let registration = registration.stopped(at: stopAction?.location)
-        return Entry(registration, form, factory, extras: extras, isSupplied: isSupplied)
+        return Entry(registration, form, factory, extras: extras, isPassedAsValue: isPassedAsValue)
     }
 
     private func decorated(by decorations: [Decoration]) throws(ChangeFault) -> Entry {
@@ -156,7 +156,7 @@ extension Entry {
             isAsync ? .asynchronous : form == .arguments ? .arguments : .resolving,
             decoration.compose(self, keeper),
             extras: EntryExtras(asyncSlot: hasAsyncSlot ? AsyncSlot() : nil, decorated: decorated),
-            isSupplied: isSupplied
+            isPassedAsValue: isPassedAsValue
         )
     }
 }

@@ -77,7 +77,7 @@ extension Entry {
             override.form,
             override.factory,
             extras: asyncExtras ?? override.extras,
-            isSupplied: override.isSupplied
+            isPassedAsValue: override.isPassedAsValue
         )
     }
 }

@@ -4,7 +4,7 @@ extension Entry {
     /// - Parameter isOwner: Whether this entry stops its instance without a stop action.
     func stopping(isOwner: Bool) -> Stopping? {
         let action = extras?.stopAction
-        if action == nil && (isSupplied || !isOwner) { return nil }
+        if action == nil && (isPassedAsValue || !isOwner) { return nil }
         // Only there is it known whether there is anything to do.
         if registration.isolation == .mainActor { return .onMainActor }
         func stopping<T>(_ type: T.Type) -> Stopping? {

@@ -37,9 +37,9 @@ extension DependencyRegistrar {
     ) {
         let factory = NullaryFactory(make: make).erased
         if name == nil {
-            add(Key(T.self), lifetime, canThrow, .none, location, .nullary, factory, isSupplied: true)
+            add(Key(T.self), lifetime, canThrow, .none, location, .nullary, factory, isPassedAsValue: true)
         } else {
-            add(Key(T.self, named: name), lifetime, canThrow, .none, location, .nullary, factory, isSupplied: true)
+            add(Key(T.self, named: name), lifetime, canThrow, .none, location, .nullary, factory, isPassedAsValue: true)
         }
     }
 
@@ -74,7 +74,7 @@ extension DependencyRegistrar {
         _ form: FactoryForm,
         _ factory: consuming ErasedFactory,
         _ extras: consuming EntryExtras? = nil,
-        isSupplied: Bool = false
+        isPassedAsValue: Bool = false
     ) {
         add(
             Entry(
@@ -87,7 +87,7 @@ extension DependencyRegistrar {
                 form,
                 factory,
                 extras: extras,
-                isSupplied: isSupplied
+                isPassedAsValue: isPassedAsValue
             )
         )
     }

@@ -7,7 +7,7 @@ extension DependencyRegistrar {
         _ name: DependencyName?,
         _ location: CodeLocation,
         completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
-        isSupplied: Bool = false,
+        isPassedAsValue: Bool = false,
         _ make: @escaping @Sendable () throws -> T
     ) {
         let factory = NullaryFactory(make: make).erased
@@ -21,7 +21,7 @@ extension DependencyRegistrar {
             .nullary,
             factory,
             extras(completion),
-            isSupplied: isSupplied
+            isPassedAsValue: isPassedAsValue
         )
     }
 
@@ -64,7 +64,7 @@ extension DependencyRegistrar {
         _ name: DependencyName?,
         _ location: CodeLocation,
         completion: (@MainActor (MainActorResolver, T) throws -> Void)?,
-        isSupplied: Bool = false,
+        isPassedAsValue: Bool = false,
         _ make: @escaping @MainActor () throws -> T
     ) {
         let factory = MainActorNullaryFactory(make: make).erased
@@ -78,7 +78,7 @@ extension DependencyRegistrar {
             .nullary,
             factory,
             extras(completion),
-            isSupplied: isSupplied
+            isPassedAsValue: isPassedAsValue
         )
     }
 
@@ -124,7 +124,7 @@ extension DependencyRegistrar {
         _ form: FactoryForm,
         _ factory: ErasedFactory,
         _ extras: EntryExtras?,
-        isSupplied: Bool = false
+        isPassedAsValue: Bool = false
     ) {
         let registration = Registration(
             key,
@@ -134,6 +134,6 @@ extension DependencyRegistrar {
             dependencies: dependencies,
             at: location
         )
-        change(.override(Entry(registration, form, factory, extras: extras, isSupplied: isSupplied)))
+        change(.override(Entry(registration, form, factory, extras: extras, isPassedAsValue: isPassedAsValue)))
     }
 }

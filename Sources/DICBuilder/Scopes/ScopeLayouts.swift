@@ -17,7 +17,7 @@ struct ScopeLayouts {
             entry.registration,
             entry.extras?.stopAction,
             hasCompletion: entry.extras?.completion != nil,
-            isSupplied: entry.isGivenToScope,
+            isGivenToScope: entry.isGivenToScope,
             in: scope,
             index: earlier.count,
             word: earlier.last?.endWord ?? ScopeLayout.firstWord
@@ -37,7 +37,7 @@ struct ScopeLayouts {
         let names = Set(slots.keys).union(outer.keys).sorted { $0.number < $1.number }
         return names.map { name in
             let slots = slots[name] ?? []
-            let suppliedCount = slots.count { $0.facts.isSupplied && isCurrent($0) }
+            let suppliedCount = slots.count { $0.facts.isGivenToScope && isCurrent($0) }
             return ScopeLayout(name, slots, suppliedCount: suppliedCount, outer: outer[name])
         }
     }

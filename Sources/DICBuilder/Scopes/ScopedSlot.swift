@@ -22,13 +22,13 @@ final class ScopedSlot: Sendable {
             isInline: Bool,
             hasCompletion: Bool,
             isObject: Bool,
-            isSupplied: Bool,
+            isGivenToScope: Bool,
             isOnlyReleased: Bool
         ) {
             precondition(index < 0xffff && word < 1 << 24, "DIC: a scope keeps more than 65 535 registrations")
             bits =
                 UInt64(scope) | UInt64(index) << 16 | UInt64(word) << 32 | (isInline ? 1 << 56 : 0)
-                | (hasCompletion ? 1 << 57 : 0) | (isObject ? 1 << 58 : 0) | (isSupplied ? 1 << 59 : 0)
+                | (hasCompletion ? 1 << 57 : 0) | (isObject ? 1 << 58 : 0) | (isGivenToScope ? 1 << 59 : 0)
                 | (isOnlyReleased ? 1 << 60 : 0)
         }
 
@@ -51,7 +51,7 @@ final class ScopedSlot: Sendable {
         var isObject: Bool { bits & 1 << 58 != 0 }
 
         /// Whether the instance is given when the scope opens.
-        var isSupplied: Bool { bits & 1 << 59 != 0 }
+        var isGivenToScope: Bool { bits & 1 << 59 != 0 }
 
         /// Whether closing the scope only releases the instance, on any thread.
         var isOnlyReleased: Bool { bits & 1 << 60 != 0 }
@@ -86,7 +86,7 @@ final class ScopedSlot: Sendable {
         _ registration: Registration,
         _ stopAction: StopAction?,
         hasCompletion: Bool,
-        isSupplied: Bool,
+        isGivenToScope: Bool,
         in scope: ScopeName,
         index: Int,
         word: Int
@@ -98,7 +98,7 @@ final class ScopedSlot: Sendable {
         let type = registration.type
         isInert =
             stopAction == nil
-            && (isSupplied
+            && (isGivenToScope
                 || registration.isolation == .nonisolated && isValueType(type) && !Stopping.stopsItself(type))
         let (size, alignment) = isAsync ? (1, 1) : Self.layout(of: registration.type)
         let isReleasedAnywhere = !isAsync && registration.isolation == .nonisolated
@@ -110,7 +110,7 @@ final class ScopedSlot: Sendable {
             isInline: isInline,
             hasCompletion: hasCompletion,
             isObject: isReleasedAnywhere && type is AnyObject.Type,
-            isSupplied: isSupplied,
+            isGivenToScope: isGivenToScope,
             isOnlyReleased: isReleasedAnywhere && isInert
         )
         instanceWordCount = isInline ? size : 1

@@ -98,7 +98,7 @@ extension _ContainerStorage {
         let memory = ScopeMemory(object)
         guard let entry = unsafe table.entry(of: ObjectIdentifier(Value.self)),
             let slot = unsafe entry._withUnsafeGuaranteedRef({ $0.extras?.scopedSlot?.facts }),
-            slot.isSupplied,
+            slot.isGivenToScope,
             unsafe slot.scope == object.fields.pointee.scope
         else { throw wronglySupplied(value, at: location) }
         if memory.isMade(slot) {
@@ -113,7 +113,7 @@ extension _ContainerStorage {
     /// The report on a value that this scope is not said to be given.
     private func wronglySupplied<Value>(_ value: Value, at location: CodeLocation) -> ResolutionError {
         func isValue<T>(of type: T.Type) -> Bool { value is T }
-        let slots = contents.scopeLayouts.flatMap(\.slots).filter { $0.facts.isSupplied && isCurrent($0) }
+        let slots = contents.scopeLayouts.flatMap(\.slots).filter { $0.facts.isGivenToScope && isCurrent($0) }
         let values = slots.map(\.registration)
         return .wronglySupplied(
             Value.self,
@@ -126,7 +126,7 @@ extension _ContainerStorage {
 
     fileprivate func notSupplied(_ layout: ScopeLayout, at location: CodeLocation) -> ResolutionError {
         let memory = ScopeMemory(object)
-        let missing = layout.slots.filter { $0.facts.isSupplied && !memory.isMade($0.facts) && isCurrent($0) }
+        let missing = layout.slots.filter { $0.facts.isGivenToScope && !memory.isMade($0.facts) && isCurrent($0) }
         return .notSupplied(missing.map(\.registration), to: layout.name, at: location)
     }
 

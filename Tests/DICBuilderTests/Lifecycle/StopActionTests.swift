@@ -132,12 +132,12 @@ import Testing
     }
 
     @Test func valuesAreSupplied() throws {
-        func isSupplied(_ builder: DICBuilder) throws -> Bool {
-            try #require(builder.build()._storage.entry(of: Key(Pool.self))).isSupplied
+        func isPassedAsValue(_ builder: DICBuilder) throws -> Bool {
+            try #require(builder.build()._storage.entry(of: Key(Pool.self))).isPassedAsValue
         }
-        #expect(try isSupplied(DICBuilder().registerSingleton(Pool())))
-        #expect(try isSupplied(DICBuilder().register(Pool(), in: .singleton)))
-        #expect(try !isSupplied(DICBuilder().registerSingleton { Pool() }))
-        #expect(try !isSupplied(DICBuilder().register(in: .singleton) { Pool() }))
+        #expect(try isPassedAsValue(DICBuilder().registerSingleton(Pool())))
+        #expect(try isPassedAsValue(DICBuilder().register(Pool(), in: .singleton)))
+        #expect(try !isPassedAsValue(DICBuilder().registerSingleton { Pool() }))
+        #expect(try !isPassedAsValue(DICBuilder().register(in: .singleton) { Pool() }))
     }
 }

@@ -52,13 +52,13 @@ import Testing
             isInline: false,
             hasCompletion: true,
             isObject: false,
-            isSupplied: true,
+            isGivenToScope: true,
             isOnlyReleased: false
         )
         #expect(MemoryLayout.size(ofValue: facts) == 8)
         #expect((facts.scope, facts.index, facts.word) == (0xfffe, 0xfffe, 0xff_ffff))
         #expect((facts.isInline, facts.hasCompletion, facts.isObject) == (false, true, false))
-        #expect((facts.isSupplied, facts.isOnlyReleased) == (true, false))
+        #expect((facts.isGivenToScope, facts.isOnlyReleased) == (true, false))
     }
 
     @Test func whatWasRecordedLastIsTakenFirst() {

@@ -55,6 +55,18 @@ import Testing
         #expect(events.events == ["pool", "pool"])
     }
 
+    /// Other than by a container: it is evaluated in each scope.
+    @Test func whatAnExpressionMakesInAScopeStopsItself() async {
+        let events = EventLog()
+        let container = DICBuilder().register(Pool(events), in: .scoped(.request)).build()
+        for _ in 1...2 {
+            let scope = container.openScope(.request)
+            _ = scope.load(Pool.self)
+            await scope.close()
+        }
+        #expect(events.events == ["pool", "pool"])
+    }
+
     @Test func whatIsOnTheMainActorStopsItselfThere() async {
         let events = EventLog()
         let container = DICBuilder()

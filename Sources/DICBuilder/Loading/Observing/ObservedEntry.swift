@@ -82,7 +82,7 @@ extension Entry {
                 isGivenToScope: isGivenToScope,
                 stopAction: extras?.stopAction
             ),
-            isSupplied: isSupplied
+            isPassedAsValue: isPassedAsValue
         )
     }
 

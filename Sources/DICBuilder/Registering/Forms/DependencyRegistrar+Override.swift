@@ -168,7 +168,7 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        overrideNullary(canThrow: false, name, location, completion: nil, isSupplied: true, factory)
+        overrideNullary(canThrow: false, name, location, completion: nil, isPassedAsValue: true, factory)
         return self
     }
 }

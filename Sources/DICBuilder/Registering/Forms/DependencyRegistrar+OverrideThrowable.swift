@@ -163,7 +163,7 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        overrideNullary(canThrow: true, name, location, completion: nil, isSupplied: true, factory)
+        overrideNullary(canThrow: true, name, location, completion: nil, isPassedAsValue: true, factory)
         return self
     }
 }

@@ -39,7 +39,7 @@ extension DependencyRegistrar {
             location,
             .nullary,
             factory,
-            isSupplied: true
+            isPassedAsValue: true
         )
     }
 
@@ -69,7 +69,7 @@ extension DependencyRegistrar {
         _ form: FactoryForm,
         _ factory: ErasedFactory,
         _ extras: EntryExtras? = nil,
-        isSupplied: Bool = false
+        isPassedAsValue: Bool = false
     ) {
         add(
             Entry(
@@ -82,7 +82,7 @@ extension DependencyRegistrar {
                 form,
                 factory,
                 extras: extras,
-                isSupplied: isSupplied
+                isPassedAsValue: isPassedAsValue
             )
         )
     }

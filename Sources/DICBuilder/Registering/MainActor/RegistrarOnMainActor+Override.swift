@@ -171,7 +171,7 @@ extension RegistrarOnMainActor {
             name,
             location,
             completion: nil,
-            isSupplied: true,
+            isPassedAsValue: true,
             factory
         )
         return self
