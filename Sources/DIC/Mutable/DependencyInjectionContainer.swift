@@ -67,7 +67,6 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     public func unregisterDependencies(keepingCapacity: Bool = false) {
         entries.removeAll(keepingCapacity: keepingCapacity)
         assembled.removeAll()
-        removeDeclarations()
     }
 
     /// Discards all kept instances, whatever their lifetime, and keeps the registrations: the next load of each makes
@@ -126,7 +125,14 @@ private final class ContainerSink: RegistrationSink {
     }
 
     func change(_ change: RegistrationChange) {
-        makeEagerly(entries.change(change, in: storage))
+        let entry = entries.change(change, in: storage)
+        // Another stop action makes no other instance.
+        if case .stop = change { return }
+        makeEagerly(entry)
+    }
+
+    func declare(_ change: (inout ProofDeclarations) -> Void) {
+        entries.declare(change)
     }
 
     private func makeEagerly(_ entry: Entry) {

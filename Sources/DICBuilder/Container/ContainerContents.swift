@@ -33,7 +33,7 @@ final class ContainerContents: @unchecked Sendable {
     /// ancestors, but for what an ancestor keeps, which is made there.
     var dependentEntries: (inherited: [Entry], own: [Entry]) = ([], [])
 
-    /// What the builder said about the program beside its registrations.
+    /// What the builder said about the program beside its registrations; see `LiveTable` for a mutable container.
     var declarations = ProofDeclarations()
 
     /// The frozen entries of each type that has one with a name or arguments, in the order of registration.

@@ -70,8 +70,8 @@ public struct _ContainerStorage: @unchecked Sendable {
     /// The parent container, for what is not registered here.
     var parent: _ContainerStorage? { contents.parent.map { _ContainerStorage($0) } }
 
-    /// What the builder said about the program beside its registrations.
-    var declarations: ProofDeclarations { contents.declarations }
+    /// What was said about the program beside its registrations.
+    var declarations: ProofDeclarations { live?.declarations ?? contents.declarations }
 
     /// The frozen entries with known dependencies that this container binds.
     var dependentEntries: (inherited: [Entry], own: [Entry]) { contents.dependentEntries }

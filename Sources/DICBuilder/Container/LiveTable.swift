@@ -13,6 +13,9 @@ package final class LiveTable: Sendable {
 
     private let state: Guarded<State>
 
+    /// What was said about the program beside the registrations; nil if nothing was, as for most containers.
+    private let declared = Guarded<ProofDeclarations?>(nil)
+
     #if DEBUG
     /// The warnings about factories that load what their `dependsOn:` does not name.
     let warnings = UndeclaredEdgeWarnings()
@@ -132,6 +135,8 @@ package final class LiveTable: Sendable {
         state.withLock { Array($0.entries.values) }.sorted { $0.order < $1.order }.map(\.entry)
     }
 
+    var declarations: ProofDeclarations { declared.withLock(\.self) ?? ProofDeclarations() }
+
     // MARK: Changing
 
     /// Adds an entry, which replaces the one with the same key.
@@ -175,8 +180,17 @@ package final class LiveTable: Sendable {
         }
     }
 
-    /// Removes all entries.
+    package func declare(_ change: (inout ProofDeclarations) -> Void) {
+        declared.withLock { declared in
+            var declarations = declared ?? ProofDeclarations()
+            change(&declarations)
+            declared = declarations
+        }
+    }
+
+    /// Removes all entries, and what was declared beside them.
     package func removeAll(keepingCapacity: Bool) {
+        declared.withLock { $0 = nil }
         change { state in
             let removed = state.entries.values.map(\.entry)
             state.entries.removeAll(keepingCapacity: keepingCapacity)

@@ -51,10 +51,11 @@ extension _ContainerStorage {
         remaking dependents: Set<Key> = [],
         and remade: [Entry] = []
     ) -> Blueprint {
-        Blueprint(
-            builder.list.entries + remade,
-            builder.list.changes,
-            declarations.adding(builder.declarations),
+        let collected = builder.list.collected
+        return Blueprint(
+            collected.entries + remade,
+            collected.changes,
+            declarations.adding(collected.declarations),
             parent: self,
             isOverriding: true,
             remaking: dependents,

@@ -35,7 +35,7 @@ extension DICBuilder {
             if facts.updateValue(registration, forKey: key) != nil { replaced.insert(key) }
             if registration.history?.overriddenAt != nil { replaced.insert(key) }
         }
-        for case .override(let entry) in list.changes { replaced.insert(entry.registration.key) }
+        for case .override(let entry) in list.collected.changes { replaced.insert(entry.registration.key) }
 
         var keys: Set<Key> = []
         let wanted = Set(types.map(Self.unwrapped))
@@ -60,7 +60,7 @@ extension DICBuilder {
     }
 
     private func registrations(over original: _ContainerStorage?) -> [Registration] {
-        (original?.entries.map(\.registration) ?? []) + list.entries.map(\.registration)
+        (original?.entries.map(\.registration) ?? []) + list.collected.entries.map(\.registration)
     }
 
     /// The identity of a type: a load of `T` finds what is registered as `T?`, and the other way round.

@@ -161,11 +161,12 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     ///
     /// - Parameter start: What starts the container, for reports, if it is not what the builder says.
     func blueprint(starting start: Suggestion?) -> Blueprint {
-        var declarations = declarations
+        let collected = list.collected
+        var declarations = collected.declarations
         if let start { declarations.start = start }
         return Blueprint(
-            list.entries,
-            list.changes,
+            collected.entries,
+            collected.changes,
             declarations,
             parent: parent,
             maximumDepth: maximumDepth
@@ -239,32 +240,12 @@ extension RegistrarOnMainActor where Base == DICBuilder {
     }
 }
 
-/// The entries that a builder has collected, in the order of registration.
-final class RegistrationList: RegistrationSink {
-    private let list = Guarded<[Entry]>([])
-    private let changeList = Guarded<[RegistrationChange]>([])
-
-    func add(_ entry: consuming Entry) {
-        var added = Optional(entry)
-        list.withLock { $0.append(added.take()!) }
-    }
-
-    func change(_ change: RegistrationChange) {
-        changeList.withLock { $0.append(change) }
-    }
-
-    var entries: [Entry] { list.withLock(\.self) }
-
-    /// The changes of registrations, in the order of the calls.
-    var changes: [RegistrationChange] { changeList.withLock(\.self) }
-}
-
 extension DICBuilder: CustomStringConvertible, CustomReflectable {
     /// The number of registrations, for example `DICBuilder (38 registrations)`.
-    public var description: String { "DICBuilder (\(list.entries.count.counted("registration")))" }
+    public var description: String { "DICBuilder (\(list.collected.entries.count.counted("registration")))" }
 
     /// Shows the registrations.
     public var customMirror: Mirror {
-        Mirror(self, children: ["registrations": list.entries.map(RegisteredDependency.init)])
+        Mirror(self, children: ["registrations": list.collected.entries.map(RegisteredDependency.init)])
     }
 }

@@ -12,6 +12,6 @@ extension DependencyLoading {
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
-        Prover(_storage, (self as? DependencyRegistrar)?.declarations).report(checks)
+        Prover(_storage).report(checks)
     }
 }

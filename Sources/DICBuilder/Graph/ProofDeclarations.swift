@@ -1,5 +1,5 @@
 /// What a registrar is told about the program in addition to the registrations.
-struct ProofDeclarations: Sendable {
+package struct ProofDeclarations: Sendable {
     /// What the program loads.
     var roots: [Root] = []
 

@@ -19,17 +19,15 @@ struct Prover {
 
     /// Binds the known dependencies of what is registered in a container, and of what it inherits and makes itself.
     ///
-    /// - Parameter declarations: What is said beside the registrations, if the storage does not have it.
     /// - Complexity: O(*n*) in the number of dependencies.
     init(
         _ storage: _ContainerStorage,
-        _ declarations: ProofDeclarations? = nil,
         templates: [Entry] = [],
         faults: [ChangeFault] = [],
         buildIsolation: CallerIsolation? = nil
     ) {
         self.storage = storage
-        self.declarations = declarations ?? storage.declarations
+        declarations = storage.declarations
         self.templates = templates
         changeFaults = faults
         self.buildIsolation = buildIsolation

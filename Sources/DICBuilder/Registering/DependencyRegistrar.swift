@@ -29,9 +29,6 @@ open class DependencyRegistrar: _RegistrarViewable, @unchecked Sendable {
     /// The assemblies that have been assembled here.
     package let assembled = AssembledAssemblies()
 
-    /// What is declared beside the registrations, such as roots and scopes; nil if nothing is, as in most registrars.
-    private let declared = Guarded<ProofDeclarations?>(nil)
-
     package init(_ sink: any RegistrationSink) {
         self.sink = sink
     }
@@ -41,21 +38,9 @@ open class DependencyRegistrar: _RegistrarViewable, @unchecked Sendable {
         sink.add(entry)
     }
 
-    /// What is declared beside the registrations, such as roots and scopes.
-    final var declarations: ProofDeclarations { declared.withLock { $0 } ?? ProofDeclarations() }
-
-    /// Changes what is declared beside the registrations.
+    /// Changes what is declared beside the registrations, such as roots and scopes.
     final func declare(_ change: (inout ProofDeclarations) -> Void) {
-        declared.withLock { declared in
-            var declarations = declared ?? ProofDeclarations()
-            change(&declarations)
-            declared = declarations
-        }
-    }
-
-    /// Forgets what was declared beside the registrations.
-    package final func removeDeclarations() {
-        declared.withLock { $0 = nil }
+        sink.declare(change)
     }
 
     /// Changes a registration.
@@ -71,4 +56,7 @@ package protocol RegistrationSink: AnyObject, Sendable {
 
     /// Changes the entry of a key, now or when the list is frozen.
     func change(_ change: RegistrationChange)
+
+    /// Changes what is declared beside the registrations, such as roots and scopes.
+    func declare(_ change: (inout ProofDeclarations) -> Void)
 }

@@ -22,6 +22,16 @@ import Testing
         #expect(container.validate().problems.isEmpty)
     }
 
+    /// Whoever asks: a resolver knows what its container was told.
+    @Test func aResolverProvesThem() {
+        let container = DependencyInjectionContainer()
+            .autoregister { (_: Clock) in Store() }
+            .suppliedByChildren(Clock.self)
+            .roots(Int.self)
+            .register { resolver in resolver.validate().errors.map(\.subject) }
+        #expect(container.load([String].self) == ["Int"])
+    }
+
     @Test func theyAreForgottenWithTheRegistrations() {
         let container = DependencyInjectionContainer().roots(Store.self)
         container.unregisterDependencies()

@@ -66,4 +66,19 @@ import Testing
         }
         for (index, text) in texts.enumerated() { #expect(text == (index.isMultiple(of: 2) ? "real" : "\(index)")) }
     }
+
+    /// What is registered before a change is there when the change is.
+    @Test func aBuildMeetsNoChangeWithoutItsRegistration() async throws {
+        let builder = DICBuilder()
+        let rounds = Scale.rounds(release: 4000, debug: 1000, sanitized: 200)
+        let faults = try await ThreadTeam.collect(2) { thread in
+            (0..<rounds).count { round in
+                if thread == 1 { return !builder.validate().errors.isEmpty }
+                let name = DependencyName("\(round % 50)")
+                builder.register(named: name) { round }.override(named: name) { -round }
+                return false
+            }
+        }
+        #expect(faults == [0, 0])
+    }
 }
