@@ -115,6 +115,9 @@ package final class Entry: Sendable {
     /// Whether instances are kept, here or in an ancestor.
     var keepsInstances: Bool { slot != nil || extras?.asyncSlot != nil }
 
+    /// What keeps the instance, here or in an ancestor. An entry that only another action stops has the same.
+    var keeper: any AnyObject & Sendable { extras?.asyncSlot ?? slot ?? self }
+
     /// Whether this entry and another one, of another container, keep one instance.
     func keepsSameInstance(as other: Entry) -> Bool {
         if let slot { return slot === other.slot }
@@ -139,10 +142,18 @@ package final class Entry: Sendable {
     }
 
     /// An entry with the same state, whose instances another action stops.
-    func with(stopAction: StopAction) -> Entry {
-        let extras = (extras ?? EntryExtras()).with(stopAction: stopAction)
-        let registration = registration.stopped(at: stopAction.location)
-        return Entry(registration, form, factory, slot: slot, extras: extras, isPassedAsValue: isPassedAsValue)
+    ///
+    /// - Parameter isLimited: Whether every load has to look at the container's limit of depth.
+    func with(stopAction: StopAction, isLimited: Bool) -> Entry {
+        Entry(
+            registration.stopped(at: stopAction.location),
+            form,
+            factory,
+            slot: slot,
+            extras: (extras ?? EntryExtras()).with(stopAction: stopAction),
+            isLimited: isLimited,
+            isPassedAsValue: isPassedAsValue
+        )
     }
 
     /// The entry for a container whose scopes keep the instance.

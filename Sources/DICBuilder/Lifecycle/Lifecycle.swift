@@ -11,8 +11,7 @@ final class Lifecycle: Sendable {
         /// The task that stops the container now, if it is one that is used again.
         var stopForReuse: Task<StopReport, Never>?
 
-        /// The entries that were claimed with `claimStop(of:)`. Retained, so that no other entry gets the identity of
-        /// one of them.
+        /// What was claimed with `claimStop(of:)`. Retained, so that no other object gets the identity of one of them.
         var claimed: [ObjectIdentifier: any AnyObject & Sendable] = [:]
 
         var starting: (any ServiceStarting)?
@@ -92,19 +91,19 @@ final class Lifecycle: Sendable {
 
     /// Decides who stops an instance: the first that asks.
     ///
-    /// - Parameter entry: The entry that keeps it.
+    /// - Parameter keeper: What keeps it.
     /// - Returns: Whether it is the caller.
-    func claimStop(of entry: any AnyObject & Sendable) -> Bool {
-        state.withLock { $0.claimed.updateValue(entry, forKey: ObjectIdentifier(entry)) == nil }
+    func claimStop(of keeper: any AnyObject & Sendable) -> Bool {
+        state.withLock { $0.claimed.updateValue(keeper, forKey: ObjectIdentifier(keeper)) == nil }
     }
 
     /// As `claimStop(of:)`, for what is stopped after everything else.
     ///
-    /// - Returns: The identities of the entries that were claimed before; nil if this one was.
-    func claimLateStop(of entry: any AnyObject & Sendable) -> Set<ObjectIdentifier>? {
+    /// - Returns: The identities of what was claimed before; nil if this was.
+    func claimLateStop(of keeper: any AnyObject & Sendable) -> Set<ObjectIdentifier>? {
         state.withLock { state in
             let earlier = Set(state.claimed.keys)
-            return state.claimed.updateValue(entry, forKey: ObjectIdentifier(entry)) == nil ? earlier : nil
+            return state.claimed.updateValue(keeper, forKey: ObjectIdentifier(keeper)) == nil ? earlier : nil
         }
     }
 

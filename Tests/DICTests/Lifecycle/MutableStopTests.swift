@@ -54,6 +54,24 @@ import Testing
         #expect(log.all == ["same"])
     }
 
+    /// What is being stopped is not stopped again because its stop action is another now.
+    @Test(.timeLimit(.minutes(1)))
+    func aStopActionThatIsAddedDuringTheStopIsTooLate() async {
+        let (hasBegun, gate) = (Gate(), Gate())
+        let container = DependencyInjectionContainer()
+        container.registerSingleton(onStop: { [log] _ async in
+            log.add("first")
+            hasBegun.open()
+            await gate.pass()
+        }) { Cache() }
+        async let report = container.stop()
+        await hasBegun.pass()
+        container.onStop(Cache.self) { [log] _ in log.add("second") }
+        gate.open()
+        #expect(await report.services.count == 1)
+        #expect(log.all == ["first"])
+    }
+
     /// A forward keeps nothing that could be stopped.
     @Test func aStopActionOfAForwardEndsTheProcess() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

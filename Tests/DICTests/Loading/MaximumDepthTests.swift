@@ -161,6 +161,15 @@ import Testing
         #expect(container.loadOrNil(String.self) == "1")
     }
 
+    /// Also if what stops it is said later.
+    @Test func aStopActionChangesNothing() throws {
+        let container = DependencyInjectionContainer(maximumDepth: 1)
+        container.register { "text" }.registerThrowable { try $0.loadOrThrow(String.self).count }
+        container.onStop(String.self) { _ in }
+        #expect(try resolutionError { try container.loadOrThrow(Int.self) }.code == .tooDeep)
+        #expect(container.load(String.self) == "text")
+    }
+
     /// Whichever verb it is.
     @Test func theErrorHasThePlaceOfTheLoad() async throws {
         let container = DependencyInjectionContainer(maximumDepth: 1)

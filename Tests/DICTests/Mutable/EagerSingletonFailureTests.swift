@@ -23,6 +23,18 @@ import Testing
         #expect(container.registeredDependencies.map(\.isMade) == [false, true])
     }
 
+    /// It makes no other instance, so it does not try again either.
+    @Test func aStopActionDoesNotRunTheFactoryAgain() {
+        let (container, runs) = (DependencyInjectionContainer(), RunCounter())
+        container.registerThrowable(in: .eagerSingleton) { () throws -> Int in
+            runs.increment()
+            throw Breakdown()
+        }
+        container.onStop(Int.self) { _ in }
+        #expect(runs.count == 1)
+        #expect(Self.failures(of: container)[0] as? Breakdown == Breakdown())
+    }
+
     @Test func whatCannotBeLoadedIsAReport() throws {
         let container = DependencyInjectionContainer()
         container.registerThrowable(in: .eagerSingleton) { "\(try $0.loadOrThrow(Int.self))" }
