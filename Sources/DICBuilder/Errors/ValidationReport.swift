@@ -32,7 +32,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     ///   - faulty: The keys of the registrations that have an error.
     ///   - observed: The keys of registrations whose factories were seen to run.
     init(_ problems: [Problem], on entries: [Entry], faulty: Set<Key>, observed: Set<Key> = []) {
-        self.problems = problems.sorted { $0.severity > $1.severity }
+        self.problems = [.error, .warning, .note].flatMap { severity in problems.filter { $0.severity == severity } }
         self.faulty = faulty
         registrationCount = entries.count
         let correct = entries.filter { !faulty.contains($0.registration.key) }

@@ -20,7 +20,7 @@ extension _ContainerStorage {
     /// - Returns: The error, if it could not be made.
     func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
         if entry.access(from: isolation) == nil {
-            return .needsMainActor(toBuild: entry.registration, ProofDeclarations().mainActorBuild)
+            return .needsMainActor(toBuild: entry.registration, declarations.mainActorBuild)
         }
         return FailureRecorder.recording { recorder in
             do {

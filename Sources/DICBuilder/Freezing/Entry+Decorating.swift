@@ -150,7 +150,7 @@ extension Entry {
             canThrow: old.canThrow || decorator.canThrow,
             history: history
         )
-        let hasAsyncSlot = isAsync && old.lifetime != .transient
+        let hasAsyncSlot = isAsync && old.lifetime.hasAsyncSlot
         return Entry(
             registration,
             isAsync ? .asynchronous : form == .arguments ? .arguments : .resolving,

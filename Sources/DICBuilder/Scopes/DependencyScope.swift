@@ -26,7 +26,10 @@ public struct DependencyScope: Sendable {
     }
 
     /// The name of the scope.
-    public var name: ScopeName { _storage.scopeName ?? .request }
+    public var name: ScopeName {
+        guard let name = _storage.scopeName else { preconditionFailure("DIC: a scope has a name") }
+        return name
+    }
 
     /// Whether closing the scope has begun: from then on its loads fail.
     public var isClosed: Bool { ScopeMemory(_storage.object).isClosed }
