@@ -23,8 +23,8 @@ extension ImmutableDependencyInjectionContainer {
     ///
     /// - Parameters:
     ///   - limit: How long all may take; by default as long as they need.
-    ///   - limitForEach: How long each may take; by default as long as it needs. Where there is a limit, a synchronous
-    ///     stop action has a thread of its own.
+    ///   - limitForEach: How long each may take; by default as long as it needs. Where there is a limit, stop
+    ///     actions that are not on the main actor run on threads of their own.
     /// - Returns: What was stopped, and what went wrong.
     @discardableResult
     public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {

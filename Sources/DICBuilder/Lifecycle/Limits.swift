@@ -13,9 +13,9 @@ struct Limits: Sendable {
         self.each = each.map { min($0, century) }
     }
 
-    /// Where synchronous code runs that may hang. With a limit, that is a thread of its own: those on which the limit
-    /// is noticed must stay free.
-    var executorOfBlockingCode: (any TaskExecutor)? {
+    /// Where factories and stop actions run that may block their thread. With a limit, it is one of its own: those on
+    /// which the limit is noticed must stay free.
+    var executor: (any TaskExecutor)? {
         deadline != nil || each != nil ? ThreadPerJob.shared : nil
     }
 

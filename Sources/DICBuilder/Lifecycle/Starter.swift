@@ -246,11 +246,11 @@ final class Starter: ServiceStarting {
     func make(_ service: Int, _ limits: Limits) -> Task<Void, Never> {
         nodes[service].begin()
         let registration = services[service].registration
-        let canBlock = !registration.isAsync && registration.isolation == .nonisolated
-        let executor = canBlock ? limits.executorOfBlockingCode : nil
+        let executor = registration.isolation == .nonisolated ? limits.executor : nil
+        let isOnOwnThread = executor != nil && !registration.isAsync
         return part.run {
             AsyncLoadChain.$current.withValue(nil) {
-                Task(executorPreference: executor) { await self.run(service, onOwnThread: executor != nil) }
+                Task(executorPreference: executor) { await self.run(service, onOwnThread: isOnOwnThread) }
             }
         }
     }

@@ -102,13 +102,13 @@ final class StopBatch {
         switch stopping {
         case .synchronously:
             return cancelledIfExpired(
-                Task(executorPreference: limits.executorOfBlockingCode) {
+                Task(executorPreference: limits.executor) {
                     report(Result { try entry.stop() }.map { true })
                 }
             )
         case .asynchronously:
             return cancelledIfExpired(
-                Task {
+                Task(executorPreference: limits.executor) {
                     do {
                         try await entry.stopAsync()
                         report(.success(true))

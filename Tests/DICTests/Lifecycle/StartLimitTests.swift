@@ -36,14 +36,19 @@ import Testing
     }
 
     /// More factories hang than there are processors. The processes of exit tests end with their threads.
-    @Test(arguments: [true, false])
-    func synchronousFactoriesThatHangExceedTheLimit(isForEach: Bool) async {
-        await #expect(processExitsWith: .success) { [isForEach] in
+    @Test(arguments: [true, false], [true, false])
+    func factoriesThatBlockExceedTheLimit(isForEach: Bool, isAsync: Bool) async {
+        await #expect(processExitsWith: .success) { [isForEach, isAsync] in
             let builder = DICBuilder()
             for number in 0..<64 {
-                builder.register(in: .eagerSingleton, named: "\(number)") { () -> Fonts in
-                    Latch().wait()
-                    return Fonts()
+                let name = DependencyName("\(number)")
+                if isAsync {
+                    builder.registerAsync(in: .singleton, named: name) {
+                        await Task.yield()
+                        return StartLimitTests.blocked()
+                    }
+                } else {
+                    builder.register(in: .eagerSingleton, named: name) { StartLimitTests.blocked() }
                 }
             }
             // Long enough for most of them to begin on a busy machine: what has not begun is not reported.
@@ -54,6 +59,11 @@ import Testing
             #expect(error.problems.count > 16)
             #expect(Set(error.problems.map(\.code)) == [.startLimit])
         }
+    }
+
+    private static func blocked() -> Fonts {
+        Latch().wait()
+        return Fonts()
     }
 
     @Test func aServiceThatExceedsItsLimitIsNamed() async throws {

@@ -194,17 +194,29 @@ import Testing
         #expect("\(report)".split(separator: "\n").first == Substring(report.summary))
     }
 
-    @Test func synchronousActionsThatHangAreGivenUp() async {
-        let latch = Latch()
-        let container = DICBuilder()
-            .registerSingleton(onStop: { _ in latch.wait() }) { Cache() }
-            .registerSingleton(onStop: { _ in latch.wait() }) { Mailer() }
-            .registerSingleton(onStop: { _ in latch.wait() }) { Database() }
-            .build()
-        let report = await container.stop(limit: .milliseconds(20))
-        #expect(report.failures.count == 3)
-        latch.arrive()
+    /// More of them block than there are processors. The processes of exit tests end with their threads.
+    @Test(arguments: [true, false])
+    func actionsThatBlockAreGivenUp(isAsync: Bool) async {
+        await #expect(processExitsWith: .success) { [isAsync] in
+            let builder = DICBuilder()
+            for number in 0..<64 {
+                let name = DependencyName("\(number)")
+                builder.registerSingleton(named: name) { Cache() }
+                if isAsync {
+                    builder.onStop(Cache.self, named: name) { (_: Cache) async in
+                        await Task.yield()
+                        StopTests.block()
+                    }
+                } else {
+                    builder.onStop(Cache.self, named: name) { _ in StopTests.block() }
+                }
+            }
+            let report = await builder.build().stop(limit: .milliseconds(20))
+            #expect(report.failures.count == 64)
+        }
     }
+
+    private static func block() { Latch().wait() }
 
     @Test func anExpiredLimitSkipsNobody() async {
         let container = DICBuilder()
