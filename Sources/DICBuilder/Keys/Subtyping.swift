@@ -14,8 +14,21 @@ func isSubtype(_ type: Any.Type, of other: Any.Type) -> Bool? {
     if parts.isClassBound && !(type is AnyClass) { return false }
     if let superclass = parts.superclass, !isMetatype(type, of: superclass) { return false }
     if unsafe parts.protocols.isEmpty && parts.superclass == nil { return nil }
+    return conforms(type, to: parts)
+}
+
+/// Whether a type conforms to a protocol, in whatever isolation.
+///
+/// A cast is false where the conformance is isolated to an actor that the caller is not on.
+///
+/// - Parameter existential: The type of the protocol.
+func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool {
+    ExistentialParts(existential).map { conforms(type, to: $0) } ?? false
+}
+
+private func conforms(_ type: Any.Type, to parts: ExistentialParts) -> Bool {
     let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
-    return unsafe parts.protocols.allSatisfy { unsafe swift_conformsToProtocol(metadata, $0) != nil }
+    return unsafe parts.protocols.allSatisfy { unsafe dic_conforms(metadata, $0) }
 }
 
 /// Whether a class is another class, or inherits from it.

@@ -23,6 +23,9 @@ enum Stopping: Sendable {
             self = .asynchronously
         } else if instance is any ClosableDependency {
             self = .synchronously
+        } else if Self.mayStopItself(Swift.type(of: instance as Any)) {
+            // Its conformance is isolated to the main actor, so the casts find none here.
+            self = .onMainActor
         } else {
             return nil
         }
@@ -33,9 +36,10 @@ enum Stopping: Sendable {
         instance is any StoppableDependency || instance is any ClosableDependency
     }
 
-    /// Whether the instances of a type that is not optional are stopped without an action.
-    static func stopsItself(_ type: Any.Type) -> Bool {
-        type is any StoppableDependency.Type || type is any ClosableDependency.Type
+    /// Whether instances of a type, or what its optional wraps, are stopped without an action, on whatever actor.
+    static func mayStopItself(_ type: Any.Type) -> Bool {
+        let type = wrappedType(of: type) ?? type
+        return conforms(type, to: (any StoppableDependency).self) || conforms(type, to: (any ClosableDependency).self)
     }
 
     /// Stops an instance that is stopped synchronously.

@@ -26,6 +26,15 @@ import Testing
         }
     }
 
+    /// A value whose conformance is isolated.
+    struct Switch: Sendable, @MainActor StoppableDependency {
+        let events: EventLog
+
+        init(_ events: EventLog) { self.events = events }
+
+        @MainActor func stop() async throws { events.add("switch") }
+    }
+
     @MainActor
     final class Screen {}
 
@@ -82,6 +91,26 @@ import Testing
         #expect(report.services.map(\.registration.name) == ["ScopeStopTests.Player"])
         #expect(report.failures.isEmpty)
         #expect(events.events == ["player"])
+    }
+
+    /// Off the main actor, no cast finds an isolated conformance.
+    @Test func whatConformsOnTheMainActorIsStoppedThereHoweverItIsRegistered() async throws {
+        let events = EventLog()
+        let container = DICBuilder()
+            .registerAsync(in: .scoped(.request)) { await Player(events) }
+            .registerAsync(in: .scoped(.request), named: "optional") { await Player(events) as Player? }
+            .register(in: .scoped(.request)) { Switch(events) }
+            .registerAsync(in: .singleton) { await Player(events) as any Sendable }
+            .build()
+        try await container.withScope(.request) { scope in
+            _ = await scope.loadAsync(Player.self)
+            _ = await scope.loadAsync(Player?.self, named: "optional")
+            _ = scope.load(Switch.self)
+        }
+        #expect(events.events == ["switch", "player", "player"])
+        _ = await container.loadAsync((any Sendable).self)
+        #expect(await container.stop().services.count == 1)
+        #expect(events.events.count == 4)
     }
 
     @MainActor

@@ -102,9 +102,23 @@ static inline bool dic_is_main_thread(void) {
     return thread->is_main == 0 ? dic_find_main_thread(thread) : thread->is_main == 1;
 }
 
-/// The Swift runtime's: the witness table of a type for a protocol, from the addresses of the type's metadata and of the
-/// protocol's descriptor; null if the type does not conform.
+// The Swift runtime's: the witness table of a type for a protocol, from the addresses of the type's metadata and of the
+// protocol's descriptor; null if the type does not conform. The first also finds no conformance that is isolated to
+// another actor than the caller. The second stores what that is isolated to, and exists since Swift 6.2.
 extern const void *_Nullable swift_conformsToProtocol(const void *_Nonnull type, const void *_Nonnull protocol);
+extern const void *_Nullable swift_conformsToProtocolWithExecutionContext(
+    const void *_Nonnull type, const void *_Nonnull protocol, void *_Nonnull isolation) __attribute__((weak));
+
+/// Whether a type conforms to a protocol, from the addresses of its metadata and of the protocol's descriptor, whatever
+/// the conformance is isolated to.
+static inline bool dic_conforms(const void *_Nonnull type, const void *_Nonnull protocol) {
+    // Two words in Swift 6.3.
+    void *isolation[8] = {0};
+    if (swift_conformsToProtocolWithExecutionContext) {
+        return swift_conformsToProtocolWithExecutionContext(type, protocol, isolation) != 0;
+    }
+    return swift_conformsToProtocol(type, protocol) != 0;
+}
 
 /// Starts a thread of its own that runs a function once.
 ///
