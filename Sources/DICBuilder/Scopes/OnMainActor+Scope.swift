@@ -110,6 +110,7 @@ extension OnMainActor where Base: ScopeOpening {
     /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
     @MainActor
     @_disfavoredOverload
+    @available(*, noasync, message: "await does not wait in top-level code: call it in an asynchronous function")
     public func withScope<each Value: Sendable, Result>(
         _ name: ScopeName,
         supplying values: repeat each Value,
@@ -142,6 +143,7 @@ extension OnMainActor where Base == DependencyScope {
     ///
     /// - Returns: What was stopped, and every error.
     @_disfavoredOverload
+    @available(*, noasync, message: "await does not wait in top-level code: call it in an asynchronous function")
     @discardableResult
     public func close() -> StopReport {
         nonisolated.close()
