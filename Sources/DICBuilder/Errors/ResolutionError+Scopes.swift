@@ -7,7 +7,9 @@ extension ResolutionError {
         in storage: _ContainerStorage,
         at location: CodeLocation?
     ) -> ResolutionError {
-        let scope = registration.lifetime.scope
+        guard let scope = registration.lifetime.scope else {
+            preconditionFailure("DIC: \(registration.title) is kept by no scope")
+        }
         let open = storage.scopeName
         let isMutable = !storage.isFrozen
         let path = _ContainerStorage.runningRegistrations
@@ -18,29 +20,18 @@ extension ResolutionError {
             let holder = path.first {
                 [.singleton, .eagerSingleton, .cached, .weak].contains($0.lifetime) && !isLazyType($0.type)
             }
-            let (scopeText, code) = (scope?.description ?? "", scope?.expression ?? "")
             // A scope has to be open around all that is being made.
             let loaded = path.last { !isLazyType($0.type) } ?? registration
-            let call = loaded.isAsync ? "await scope.\(loaded.call("loadAsync"))" : "scope.\(loaded.call("load"))"
-            let layout = storage.contents.scopeLayouts.first { $0.name == scope }
-            let values = (layout?.suppliedCount ?? 0) > 0 ? ", supplying: …" : ""
-            let required = layout?.outerName.flatMap { storage.scope($0) == nil ? $0 : nil }
-            let outer = storage.nameInCode + (required.map { ".openScope(\($0.expression))" } ?? "")
-            let effects = loaded.isAsync ? "try await" : "try"
+            let call = loaded.isAsync ? "await $0.\(loaded.call("loadAsync"))" : "$0.\(loaded.call("load"))"
             let suggestions =
                 if isMutable {
                     [Suggestion.advice("register it in a DICBuilder: what it builds has scopes")]
                 } else if let holder {
-                    holder.replacingLifetime(by: "scoped(\(code))")
+                    holder.replacingLifetime(by: "scoped(\(scope.expression))")
                 } else {
-                    [
-                        Suggestion(
-                            "\(effects) \(outer).withScope(\(code)\(values)) { scope in \(call) }",
-                            .inPlaceOfTheLoad
-                        )
-                    ]
+                    [Suggestion(storage.code(opening: scope, for: call, isAsync: loaded.isAsync), .inPlaceOfTheLoad)]
                 }
-            return Hints(detail: "kept by scope \(scopeText), and loaded in \(place)", suggestions: suggestions)
+            return Hints(detail: "kept by scope \(scope), and loaded in \(place)", suggestions: suggestions)
         }
     }
 
@@ -97,15 +88,22 @@ extension ResolutionError {
     }
 
     /// A scope that was opened outside the scope that it belongs in.
-    static func openedOutside(_ scope: ScopeName, of outer: ScopeName, at location: CodeLocation) -> ResolutionError {
+    ///
+    /// - Parameter storage: Where it was opened.
+    static func openedOutside(
+        _ scope: ScopeName,
+        of outer: ScopeName,
+        in storage: _ContainerStorage,
+        at location: CodeLocation
+    ) -> ResolutionError {
         ResolutionError(.scopeUnreachable, of: DependencyScope.self, at: location, path: []) {
             Hints(
                 detail: "scope \(scope) can be opened only in a scope \(outer), as scopes(…) declares, "
                     + "and none is open here",
                 suggestions: [
                     Suggestion(
-                        ".openScope(\(outer.expression)).openScope(\(scope.expression))",
-                        .described("on the container, or open it in a scope \(outer) that is there")
+                        storage.code(opening: scope, for: "…", isAsync: false),
+                        .described("or open it in a scope \(outer) that is there")
                     )
                 ]
             )
@@ -210,5 +208,22 @@ extension ResolutionError {
                 ]
             )
         }
+    }
+}
+
+extension _ContainerStorage {
+    /// The code that opens a scope, and those that it is opened in and are not open, around a call.
+    fileprivate func code(opening scope: ScopeName, for call: String, isAsync: Bool) -> String {
+        let layouts = contents.scopeLayouts
+        var (code, next) = (call, Optional(scope))
+        while let name = next {
+            let layout = layouts.first { $0.name == name }
+            let outer = layout?.outerName.flatMap { self.scope($0) == nil ? $0 : nil }
+            let values = (layout?.suppliedCount ?? 0) > 0 ? ", supplying: …" : ""
+            let (effects, place) = (isAsync ? "try await" : "try", outer == nil ? nameInCode : "$0")
+            code = "\(effects) \(place).withScope(\(name.expression)\(values)) { \(code) }"
+            next = outer
+        }
+        return code
     }
 }

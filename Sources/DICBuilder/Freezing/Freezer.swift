@@ -49,7 +49,7 @@ struct Freezer {
     /// Keeps what was frozen.
     private mutating func finish() -> FrozenEntries {
         storage.keep(entries)
-        storage.contents.scopeLayouts = scopes.finished(storage.scopeOrder, isCurrent: storage.isCurrent)
+        storage.contents.scopeLayouts = scopes.finished(storage.scopeNesting, isCurrent: storage.isCurrent)
         return entries
     }
 

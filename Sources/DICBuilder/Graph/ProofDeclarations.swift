@@ -6,8 +6,7 @@ package struct ProofDeclarations: Sendable {
     /// What the children of the container register.
     var suppliedByChildren: Set<Key> = []
 
-    /// The scopes that are opened in each other, the outermost first.
-    var scopeOrder: [ScopeName] = []
+    var scopeNesting = ScopeNesting()
 
     /// What to write so that the container is started.
     var start = Suggestion("try await builder.start()", .described("in place of builder.build()"))
@@ -15,12 +14,12 @@ package struct ProofDeclarations: Sendable {
     /// What builds the container on the main actor.
     var mainActorBuild = Suggestion(".mainActor.build()", .described("in place of .build(), on the main actor"))
 
-    /// These declarations and others. If the others have a scope order, it replaces this one.
+    /// These declarations and those of a container that takes the place of this one.
     func adding(_ other: ProofDeclarations) -> ProofDeclarations {
         ProofDeclarations(
             roots: roots + other.roots,
             suppliedByChildren: suppliedByChildren.union(other.suppliedByChildren),
-            scopeOrder: other.scopeOrder.isEmpty ? scopeOrder : other.scopeOrder,
+            scopeNesting: scopeNesting.replaced(by: other.scopeNesting),
             start: start,
             mainActorBuild: other.mainActorBuild
         )

@@ -74,7 +74,7 @@ extension Prover {
                 let chain = ScopeChain(edges: [edge] + edges, target: target.registration, scope: scope)
                 switch holder.registration.lifetime.kind {
                 case .singleton, .eagerSingleton, .cached, .weak: chains.append(chain)
-                case .scoped(let other) where other == scope || isOpen(scope, in: other): break
+                case .scoped(let other) where other == scope || nesting.isOpen(scope, in: other): break
                 case .scoped: chains.append(chain)
                 case .transient, .graph:
                     scopesOfTransients[edge.source, default: []].append(chain)
@@ -85,20 +85,11 @@ extension Prover {
         return chains
     }
 
-    /// Whether a scope is open wherever another one is: it is said to be opened around it.
-    private func isOpen(_ scope: ScopeName, in inner: ScopeName) -> Bool {
-        let order = storage.scopeOrder
-        guard let outerPlace = order.firstIndex(of: scope), let place = order.firstIndex(of: inner) else {
-            return false
-        }
-        return outerPlace < place
-    }
-
     private func problem(_ chain: ScopeChain) -> Problem {
         let holder = graph.sources[chain.edges[0].source].registration
         let holderScope = holder.lifetime.scope
         // What is loaded later is not held, but the scope is not open where it is loaded.
-        let isCaptive = !chain.isDeferred && (holderScope.map { isOpen($0, in: chain.scope) } ?? true)
+        let isCaptive = !chain.isDeferred && (holderScope.map { nesting.isOpen($0, in: chain.scope) } ?? true)
         return Problem(
             isCaptive ? .captive : .scopeUnreachable,
             .error,
@@ -111,7 +102,11 @@ extension Prover {
             let use = isCaptive ? "held" : "loaded"
             var suggestions = holder.replacingLifetime(by: "scoped(\(chain.scope.expression))")
             if let holderScope, !isCaptive {
-                suggestions += nesting(holderScope, in: chain.scope, "if \(holderScope) is opened in \(chain.scope)")
+                suggestions += declaration(
+                    of: holderScope,
+                    in: chain.scope,
+                    "if \(nesting.path(to: holderScope)[0]) is opened in \(chain.scope)"
+                )
             }
             return Hints(
                 detail: "kept by scope \(chain.scope), and \(use) by \(holder.title), which is kept by \(keeper)",
@@ -121,19 +116,30 @@ extension Prover {
     }
 
     /// What says that one scope is opened in another one; nothing if the opposite is said.
-    private func nesting(_ inner: ScopeName, in outer: ScopeName, _ condition: String) -> [Suggestion] {
-        var order = storage.scopeOrder
-        let said = order
-        switch (order.firstIndex(of: outer), order.firstIndex(of: inner)) {
-        case (nil, nil) where order.isEmpty: order = [outer, inner]
-        case (nil, let place?): order.insert(outer, at: place)
-        case (let place?, nil): order.insert(inner, at: place + 1)
-        // Two scopes of which the order says nothing cannot be added to it: it has one chain only.
-        case (nil, nil), (_?, _?): return []
+    private func declaration(of inner: ScopeName, in outer: ScopeName, _ condition: String) -> [Suggestion] {
+        // Around all that the inner one is opened in.
+        let outermost = nesting.path(to: inner)[0]
+        if outer == outermost || nesting.isOpen(outermost, in: outer) { return [] }
+        let call = ".scopes(\(outer.expression), \(outermost.expression))"
+        return [Suggestion(call, .described("in the builder, \(condition)"))]
+    }
+
+    /// Finds calls of `scopes` that contradict each other, or themselves.
+    func findContradictoryScopes(_ collector: inout ProblemCollector) {
+        for contradiction in storage.declarations.scopeNesting.contradictions {
+            let (name, outer) = (contradiction.name, contradiction.outerNames)
+            let isInItself = outer.count == 1
+            let subject = TypeName(DependencyScope.self).description
+            let problem = Problem(.scopeUnreachable, .error, of: subject, causes: []) {
+                Hints(
+                    detail: "scope \(name) is declared to be opened in "
+                        + (isInItself ? "itself" : outer.map { "scope \($0)" }.joined(separator: " and in ")),
+                    near: contradiction.chains.map(\.reference),
+                    suggestions: [.advice("declare one scope that \(name) is opened in")]
+                )
+            }
+            collector.add(problem, rank: -1)
         }
-        func call(_ names: [ScopeName]) -> String { ".scopes(\(names.map(\.expression).joined(separator: ", ")))" }
-        let place = said.isEmpty ? "in the builder" : "in place of \(call(said))"
-        return [Suggestion(call(order), .described("\(place), \(condition)"))]
     }
 
     /// Finds instances that are not kept and need scopes that are never open together.
@@ -157,7 +163,7 @@ extension Prover {
                 Hints(
                     detail: "kept by scope \(second.scope), and needed together with \(first.target.title), "
                         + "which is kept by scope \(first.scope): \(holder.title) can be loaded in neither",
-                    suggestions: nesting(second.scope, in: first.scope, "the one that is opened first in front")
+                    suggestions: declaration(of: second.scope, in: first.scope, "the one that is opened first in front")
                         + [.advice("make \(holder.title) need only one of these scopes")]
                 )
             }
@@ -170,7 +176,7 @@ extension Prover {
     private func unrelated(_ chains: [ScopeChain]) -> (ScopeChain, ScopeChain)? {
         for (index, second) in chains.enumerated() {
             for first in chains[..<index] where first.scope != second.scope {
-                if !isOpen(first.scope, in: second.scope) && !isOpen(second.scope, in: first.scope) {
+                if !nesting.isOpen(first.scope, in: second.scope) && !nesting.isOpen(second.scope, in: first.scope) {
                     return (first, second)
                 }
             }

@@ -8,6 +8,9 @@ struct Prover {
     /// What the registrar was told in addition to the registrations.
     let declarations: ProofDeclarations
 
+    /// Which scopes are opened in which.
+    let nesting: ScopeNesting
+
     /// Everything that was registered, replaced registrations included; empty if that is not known.
     let templates: [Entry]
 
@@ -28,6 +31,7 @@ struct Prover {
     ) {
         self.storage = storage
         declarations = storage.declarations
+        nesting = storage.scopeNesting
         self.templates = templates
         changeFaults = faults
         self.buildIsolation = buildIsolation
@@ -57,6 +61,7 @@ struct Prover {
         findMissing(&collector)
         findWrongIsolation(&collector)
         findCycles(&collector)
+        findContradictoryScopes(&collector)
         findScopeFaults(&collector)
         findEagerOnMainActor(&collector)
         return (collector.problems, collector.faulty)

@@ -14,28 +14,26 @@ struct VerifierScopes {
     /// Whether there are scopes that are given values, or that are opened in such a scope.
     private(set) var areIncomplete = false
 
-    /// Opens the scopes of a container: those that are opened in each other, and each of the others beside them.
+    /// Opens the scopes of a container, each in the scope that it belongs in.
     init(of container: _ContainerStorage) {
         self.container = container
-        let order = container.scopeOrder
-        open(order)
-        for layout in container.contents.scopeLayouts where !order.contains(layout.name) { open([layout.name]) }
-    }
-
-    /// Opens scopes in each other, as far as that is possible.
-    private mutating func open(_ names: [ScopeName]) {
-        var outer = container
-        for (depth, name) in names.enumerated() {
+        let nesting = container.scopeNesting
+        let names = Set(nesting.outerNames.values).union(container.contents.scopeLayouts.map(\.name))
+        // Each after the one that it is opened in.
+        for name in names.sorted(by: { $0.number < $1.number }).flatMap(nesting.path) where open[name] == nil {
+            let outer = nesting.outerNames[name]
             let location = CodeLocation(fileID: #fileID, line: #line)
-            guard let scope = try? UnfinishedScope(name, in: outer, at: location).finish() else {
+            guard let place = outer.map({ open[$0] }) ?? container,
+                let scope = try? UnfinishedScope(name, in: place, at: location).finish()
+            else {
                 areIncomplete = true
-                break
+                continue
             }
             open[name] = scope
-            if depth == 0 { outermost.append(scope) }
-            outer = scope
+            innermost.removeAll { $0 == place }
+            innermost.append(scope)
+            if outer == nil { outermost.append(scope) }
         }
-        if outer != container { innermost.append(outer) }
     }
 
     /// Where an instance can be made: the places to try, one after the other. None if its scope is not open.

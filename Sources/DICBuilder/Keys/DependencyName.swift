@@ -70,25 +70,12 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
 
     /// The Swift expression for the name, in one line whatever its characters. That of a unique name has no number.
     package var expression: String {
-        if isUnique { return ".unique" }
-        var literal = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": literal += "\\\(scalar)"
-            case "\n": literal += "\\n"
-            case "\r": literal += "\\r"
-            case "\t": literal += "\\t"
-            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{2029}":
-                literal += "\\u{\(String(scalar.value, radix: 16))}"
-            default: literal.unicodeScalars.append(scalar)
-            }
-        }
-        return literal + "\""
+        isUnique ? ".unique" : text.literal
     }
 
     var isUnique: Bool { text.hasPrefix(Self.uniquePrefix) }
 
-    /// Compares the bytes of the names.
+    /// Compares the names by their bytes: the hashes of those that are only canonically equivalent differ.
     @inlinable
     public static func == (left: DependencyName, right: DependencyName) -> Bool {
         left.hash == right.hash && left.text == right.text

@@ -72,14 +72,22 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// What an inner scope keeps may depend on what an outer one does. An inner scope can be opened only in an outer
-    /// one.
+    /// one. Several calls add up: with `scopes(.session, "job")` as well, jobs and requests are opened in sessions.
+    /// Calls that contradict each other are an error.
     ///
-    /// - Parameter names: The names of the scopes. Names that are not given can be opened anywhere.
+    /// - Parameters:
+    ///   - names: The names of the scopes. Names that no call gives can be opened anywhere.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
     @discardableResult
-    public final func scopes(_ names: ScopeName...) -> Self {
-        declare { $0.scopeOrder = names }
+    public final func scopes(_ names: ScopeName..., fileID: StaticString = #fileID, line: UInt = #line) -> Self {
+        addScopes(names, CodeLocation(fileID: fileID, line: line))
         return self
+    }
+
+    fileprivate final func addScopes(_ names: [ScopeName], _ location: CodeLocation) {
+        declare { $0.scopeNesting.add(ScopeNesting.Chain(names: names, location: location)) }
     }
 
     fileprivate final func addRoots(_ types: [Any.Type], _ name: DependencyName?, _ location: CodeLocation) {
@@ -124,13 +132,16 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// Names the scopes that are opened in each other, as ``DependencyRegistrar/scopes(_:)`` does.
+    /// Names the scopes that are opened in each other, as ``DependencyRegistrar/scopes(_:fileID:line:)`` does.
     ///
-    /// - Parameter names: The names of the scopes. Names that are not given can be opened anywhere.
+    /// - Parameters:
+    ///   - names: The names of the scopes. Names that no call gives can be opened anywhere.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public func scopes(_ names: ScopeName...) -> Self {
-        nonisolated.declare { $0.scopeOrder = names }
+    public func scopes(_ names: ScopeName..., fileID: StaticString = #fileID, line: UInt = #line) -> Self {
+        nonisolated.addScopes(names, CodeLocation(fileID: fileID, line: line))
         return self
     }
 }

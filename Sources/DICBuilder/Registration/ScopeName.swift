@@ -18,7 +18,10 @@ public struct ScopeName: Hashable, Sendable {
 
     /// Creates a name.
     ///
+    /// Each name that a process has used is kept: use a fixed set of names, not one for each user.
+    ///
     /// - Parameter text: The text, by which reports call the scope.
+    /// - Precondition: The process uses at most 65 535 names.
     /// - Complexity: O(*n*) in the number of names that the process has used.
     public init(_ text: String) {
         number = Self.texts.withLock { texts in
@@ -48,5 +51,5 @@ extension ScopeName: ExpressibleByStringLiteral, CustomStringConvertible {
     public var description: String { Self.texts.withLock { $0[Int(number) - 1] } }
 
     /// The name as code. A member that a program has declared may be called otherwise, but a literal is the same name.
-    var expression: String { self == .request || self == .session ? ".\(self)" : "\"\(self)\"" }
+    var expression: String { self == .request || self == .session ? ".\(self)" : description.literal }
 }

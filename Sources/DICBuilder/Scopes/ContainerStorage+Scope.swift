@@ -1,7 +1,8 @@
 extension _ContainerStorage {
-    /// The scopes that are opened in each other, the outermost first.
-    var scopeOrder: [ScopeName] {
-        declarations.scopeOrder.isEmpty ? parent?.scopeOrder ?? [] : declarations.scopeOrder
+    /// Which scopes are opened in which, as this container and its ancestors say.
+    var scopeNesting: ScopeNesting {
+        let own = declarations.scopeNesting
+        return parent?.scopeNesting.replaced(by: own) ?? own
     }
 
     /// The name of the scope; nil for a container.

@@ -53,7 +53,7 @@ public struct DependencyScope: Sendable {
     ///
     /// - Returns: What was stopped, and every error.
     @_disfavoredOverload
-    @available(*, noasync, message: "await does not wait in top-level code: call it in an asynchronous function")
+    @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
     @discardableResult
     public func close() -> StopReport {
         _storage.closeScopeNow()

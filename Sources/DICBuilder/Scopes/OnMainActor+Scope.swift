@@ -110,7 +110,7 @@ extension OnMainActor where Base: ScopeOpening {
     /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
     @MainActor
     @_disfavoredOverload
-    @available(*, noasync, message: "await does not wait in top-level code: call it in an asynchronous function")
+    @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
     public func withScope<each Value: Sendable, Result>(
         _ name: ScopeName,
         supplying values: repeat each Value,
@@ -143,7 +143,7 @@ extension OnMainActor where Base == DependencyScope {
     ///
     /// - Returns: What was stopped, and every error.
     @_disfavoredOverload
-    @available(*, noasync, message: "await does not wait in top-level code: call it in an asynchronous function")
+    @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
     @discardableResult
     public func close() -> StopReport {
         nonisolated.close()

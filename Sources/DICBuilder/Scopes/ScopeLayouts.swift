@@ -29,11 +29,10 @@ struct ScopeLayouts {
     /// The layouts.
     ///
     /// - Parameters:
-    ///   - order: The names of scopes that are opened in each other, the outermost first.
+    ///   - nesting: Which scopes are opened in which.
     ///   - isCurrent: Whether a slot is the one of its key, and not replaced.
-    func finished(_ order: [ScopeName], isCurrent: (ScopedSlot) -> Bool) -> [ScopeLayout] {
-        let nested = zip(order.dropFirst(), order).map { ($0, $1) }
-        let outer = Dictionary(nested, uniquingKeysWith: { $1 })
+    func finished(_ nesting: ScopeNesting, isCurrent: (ScopedSlot) -> Bool) -> [ScopeLayout] {
+        let outer = nesting.outerNames
         let names = Set(slots.keys).union(outer.keys).sorted { $0.number < $1.number }
         return names.map { name in
             let slots = slots[name] ?? []

@@ -129,7 +129,7 @@ extension ScopeOpening {
     /// - Returns: What the closure returns.
     /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
     @_disfavoredOverload
-    @available(*, noasync, message: "await does not wait in top-level code: call it in an asynchronous function")
+    @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
     public func withScope<each Value: Sendable, Result>(
         _ name: ScopeName,
         supplying values: repeat each Value,

@@ -27,7 +27,7 @@ struct UnfinishedScope: ~Copyable {
                 : ResolutionError.openedInMutableContainer(name, at: location)
         }
         if let required = unsafe layout._withUnsafeGuaranteedRef(\.outerName), outer.scope(required) == nil {
-            throw ResolutionError.openedOutside(name, of: required, at: location)
+            throw ResolutionError.openedOutside(name, of: required, in: outer, at: location)
         }
         self.outer = outer
         unsafe self.layout = layout

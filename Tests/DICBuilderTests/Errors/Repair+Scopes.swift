@@ -66,11 +66,11 @@ extension Repair {
         },
         Repair(
             "scope-unreachable, of a third scope",
-            ".scopes(\"connection\", .session, .request)  "
-                + "in place of .scopes(.session, .request), if session is opened in connection"
+            ".scopes(\"connection\", .session)  in the builder, if session is opened in connection"
         ) {
             DICBuilder()
-                .scopes("connection", .session, .request)
+                .scopes(.session, .request)
+                .scopes("connection", .session)
                 .register(in: .scoped("connection")) { Account() }
                 .autoregister(in: .scoped(.session), AccountModel.init)
         },

@@ -26,7 +26,8 @@ import Testing
             (Stub.self, Client.self), (Stub.self, (any Reader).self), (Stub.self, (any Object & Reader).self),
             (Stub.self, (any Client & Reader).self), (Stub.self, (any Object & Sendable).self),
             (Int.self, (any CustomStringConvertible).self), ([Int].self, (any Sequence).self),
-            (Memory.self, (any Store).self), (CancellationError.self, (any Error).self), (Screen.self, (any Reader).self),
+            (Memory.self, (any Store).self), (CancellationError.self, (any Error).self),
+            (Screen.self, (any Reader).self),
         ] as [(Any.Type, Any.Type)]
     )
     func isOne(_ type: Any.Type, _ other: Any.Type) {

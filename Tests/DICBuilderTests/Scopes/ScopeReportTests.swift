@@ -42,16 +42,15 @@ import Testing
                 DIC: [scope-unreachable] RequestLog: kept by scope request, and loaded in the container
                    loaded at  Requests.swift:1
                    registered Services.swift:6
-                   try:       try container.openScope(.session).withScope(.request, supplying: …) { scope in \
-                scope.load(RequestLog.self) }  \
-                in place of the load
+                   try:       try container.withScope(.session) { try $0.withScope(.request, supplying: …) \
+                { $0.load(RequestLog.self) } }  in place of the load
                 """
         )
         let session = container.openScope(.session)
         let inSession = self.report { _ = try session.loadOrThrow(RequestLog.self) }
         #expect(
             inSession.contains(
-                "try scope.withScope(.request, supplying: …) { scope in scope.load(RequestLog.self) }  in place of"
+                "try scope.withScope(.request, supplying: …) { $0.load(RequestLog.self) }  in place of"
             )
         )
     }
@@ -68,7 +67,7 @@ import Testing
         } catch {
             #expect(
                 "\(error)".contains(
-                    "try await container.withScope(.request) { scope in await scope.loadAsync(RequestLog.self) }"
+                    "try await container.withScope(.request) { await $0.loadAsync(RequestLog.self) }"
                 )
             )
         }
@@ -93,7 +92,7 @@ import Testing
             .register(in: .singleton) { LazyShared(shared: $0.load()) }
             .build()
         let lazy = container.load(LazyShared.self).shared
-        #expect(report { _ = try lazy.loadOrThrow() }.contains("try container.withScope(\"job\") { scope in"))
+        #expect(report { _ = try lazy.loadOrThrow() }.contains("try container.withScope(\"job\") { $0.load("))
     }
 
     private struct LazyShared: Sendable { let shared: Lazy<Shared> }
@@ -111,7 +110,7 @@ import Testing
                    loaded at  Services.swift:9
                    registered Services.swift:8
                    loaded by  String  Services.swift:9
-                   try:       try container.withScope("job") { scope in scope.load(String.self) }  in place of the load
+                   try:       try container.withScope("job") { $0.load(String.self) }  in place of the load
                 """
         )
     }
@@ -127,11 +126,42 @@ import Testing
                 DIC: [scope-unreachable] DependencyScope: scope request can be opened only in a scope session, \
                 as scopes(…) declares, and none is open here
                    loaded at  Requests.swift:1
-                   try:       .openScope(.session).openScope(.request)  on the container, or open it in a scope \
-                session \
-                that is there
+                   try:       try container.withScope(.session) { try $0.withScope(.request, supplying: …) { … } }  \
+                or open it in a scope session that is there
                 """
         )
+    }
+
+    /// The code of both reports, in scopes of three levels, of which the outermost is given a value.
+    @Test func theSuggestedScopesOpen() async throws {
+        let container = DICBuilder()
+            .scopes("tenant", .session, .request)
+            .registerSupplied(RequestID.self, in: "tenant")
+            .register(in: .scoped(.request)) { RequestLog() }
+            .registerAsync(in: .scoped(.request)) { Shared() }
+            .build()
+        let load =
+            "try container.withScope(\"tenant\", supplying: …) "
+            + "{ try $0.withScope(.session) { try $0.withScope(.request) { "
+        #expect(report { _ = try container.loadOrThrow(RequestLog.self) }.contains(load + "$0.load(RequestLog.self)"))
+        #expect(report { _ = try container.openScopeOrThrow(.request) }.contains(load + "… } } }"))
+        let id = RequestID()
+        func loadLog(in container: ImmutableDependencyInjectionContainer) throws -> RequestLog {
+            try container.withScope("tenant", supplying: id) {
+                try $0.withScope(.session) { try $0.withScope(.request) { $0.load(RequestLog.self) } }
+            }
+        }
+        _ = try loadLog(in: container)
+        let shared = try await container.withScope("tenant", supplying: id) {
+            try await $0.withScope(.session) { try await $0.withScope(.request) { await $0.loadAsync(Shared.self) } }
+        }
+        withExtendedLifetime(shared) {}
+    }
+
+    @Test func aNameIsWrittenAsALiteral() {
+        let container = DICBuilder().register(in: .scoped("a \"b\"\n")) { Shared() }.build()
+        let report = report { _ = try container.loadOrThrow(Shared.self) }
+        #expect(report.contains(#"try container.withScope("a \"b\"\n") { $0.load(Shared.self) }"#))
     }
 
     @Test func aMissingValue() {

@@ -1,0 +1,81 @@
+/// Which scopes are opened in which, as the calls of `scopes` say.
+struct ScopeNesting: Sendable {
+    /// A call of `scopes`: the outermost name first.
+    struct Chain: Sendable {
+        let names: [ScopeName]
+        let location: CodeLocation
+
+        /// The call, as reports refer to it.
+        var reference: ResolutionError.Reference {
+            ResolutionError.Reference(
+                name: "scopes(\(names.map(\.expression).joined(separator: ", ")))",
+                location: location
+            )
+        }
+    }
+
+    /// A name that a call puts elsewhere than an earlier one did, or into itself.
+    struct Contradiction: Sendable {
+        let name: ScopeName
+
+        /// The scopes that it would be opened in.
+        let outerNames: [ScopeName]
+
+        /// The calls.
+        let chains: [Chain]
+    }
+
+    /// The name of the scope that those of a name are opened in.
+    private(set) var outerNames: [ScopeName: ScopeName] = [:]
+
+    private(set) var contradictions: [Contradiction] = []
+
+    private var chains: [Chain] = []
+
+    var isEmpty: Bool { chains.isEmpty }
+
+    /// Adds what a call says, but for what contradicts an earlier one.
+    mutating func add(_ chain: Chain) {
+        chains.append(chain)
+        for (outer, inner) in zip(chain.names, chain.names.dropFirst()) {
+            let known = outerNames[inner]
+            if known == outer { continue }
+            if known == nil && outer != inner && !isOpen(inner, in: outer) {
+                outerNames[inner] = outer
+                continue
+            }
+            let others = chains.filter { $0.names.contains(inner) }
+            contradictions.append(
+                Contradiction(name: inner, outerNames: [known, outer].compactMap(\.self), chains: others)
+            )
+        }
+    }
+
+    /// Whether a scope is open wherever another one is: it is opened around it.
+    func isOpen(_ scope: ScopeName, in inner: ScopeName) -> Bool {
+        var current = outerNames[inner]
+        while let outer = current {
+            if outer == scope { return true }
+            current = outerNames[outer]
+        }
+        return false
+    }
+
+    /// The scopes that have to be open for those of a name, the outermost first, and that name.
+    func path(to name: ScopeName) -> [ScopeName] {
+        var path = [name]
+        while let outer = outerNames[path[path.count - 1]] { path.append(outer) }
+        return path.reversed()
+    }
+
+    /// What this and the calls of a child say. The child decides on the names that it mentions.
+    func replaced(by child: ScopeNesting) -> ScopeNesting {
+        if isEmpty { return child }
+        var all = self
+        for name in child.chains.flatMap(\.names) { all.outerNames[name] = nil }
+        all.outerNames.merge(child.outerNames) { $1 }
+        all.chains += child.chains
+        all.contradictions = child.contradictions
+        return all
+    }
+}
