@@ -115,12 +115,14 @@ extension ResolutionError {
     /// - Parameters:
     ///   - suited: The registrations of the scope's values that the value could be given as.
     ///   - other: The registration of the values of this type, if another scope is given them.
+    ///   - maker: The registration that makes instances of this type, if there is one.
     static func wronglySupplied(
         _ type: Any.Type,
         to scope: ScopeName?,
         at location: CodeLocation,
         suited: [Registration],
-        other: Registration?
+        other: Registration?,
+        maker: Registration?
     ) -> ResolutionError {
         ResolutionError(.suppliedValues, of: type, at: location, path: []) {
             let scopeText = scope?.description ?? ""
@@ -145,6 +147,13 @@ extension ResolutionError {
                     detail: "scope \(owner) is given it, and a type's values belong to one scope",
                     near: [ResolutionError.Reference(other)],
                     suggestions: [.advice("give scope \(scopeText) a type of its own that contains the value")]
+                )
+            }
+            if let maker {
+                return Hints(
+                    detail: "registered with a factory, so scope \(scopeText) is not given it",
+                    near: [ResolutionError.Reference(maker)],
+                    suggestions: [.advice("leave the value out, or replace the registration by registerSupplied")]
                 )
             }
             return Hints(

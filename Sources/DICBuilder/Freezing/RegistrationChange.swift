@@ -69,7 +69,12 @@ extension Entry {
             isolation: old.isolation == .mainActor && !new.isAsync ? .mainActor : new.isolation,
             isAsync: new.isAsync,
             canThrow: new.canThrow,
-            history: RegistrationHistory(of: old, overriddenAt: new.location, dependencies: new.dependencies)
+            history: RegistrationHistory(
+                of: old,
+                overriddenAt: new.location,
+                dependencies: new.dependencies,
+                isGiven: isGivenToScope
+            )
         )
         let asyncExtras = new.isAsync && old.lifetime.hasAsyncSlot ? EntryExtras(asyncSlot: AsyncSlot()) : nil
         return Entry(

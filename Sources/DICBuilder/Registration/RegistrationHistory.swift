@@ -12,12 +12,23 @@ package final class RegistrationHistory: Sendable {
     /// The dependencies of the factory that runs, and of the decorators.
     let dependencies: Dependencies
 
+    /// Whether the factory makes what a scope would be given when it opens.
+    let replacesGivenValue: Bool
+
     /// The history of a registration that an override replaces the factory of.
-    init(of registration: Registration, overriddenAt location: CodeLocation, dependencies: Dependencies) {
+    ///
+    /// - Parameter isGiven: Whether it has none, because its instances are given to a scope.
+    init(
+        of registration: Registration,
+        overriddenAt location: CodeLocation,
+        dependencies: Dependencies,
+        isGiven: Bool
+    ) {
         registeredAt = registration.registeredAt
         overriddenAt = location
         decoratedAt = []
         self.dependencies = dependencies
+        replacesGivenValue = isGiven || registration.history?.replacesGivenValue == true
     }
 
     /// The history of a registration, and one more decorator.
@@ -27,6 +38,7 @@ package final class RegistrationHistory: Sendable {
         overriddenAt = earlier?.overriddenAt
         decoratedAt = (earlier?.decoratedAt ?? []) + [location]
         self.dependencies = dependencies
+        replacesGivenValue = earlier?.replacesGivenValue ?? false
     }
 }
 

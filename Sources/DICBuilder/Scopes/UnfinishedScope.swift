@@ -40,11 +40,10 @@ struct UnfinishedScope: ~Copyable {
     /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
     mutating func supply<Value>(_ value: Value) throws {
         do {
-            try storage.keepSupplied(value, at: location)
+            if try storage.keepSupplied(value, at: location) { suppliedCount += 1 }
         } catch {
             throw abandoned(error)
         }
-        suppliedCount += 1
     }
 
     /// Checks that all values were given, adds the scope to the list of the outer one, and returns it.
@@ -92,15 +91,19 @@ extension _ContainerStorage {
 
     /// Keeps a value that is given to this scope, before others see it.
     ///
+    /// - Returns: Whether it is kept: not if its type has been overridden, so that a factory makes it.
     /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
     @inline(never)
-    fileprivate func keepSupplied<Value>(_ value: Value, at location: CodeLocation) throws {
+    fileprivate func keepSupplied<Value>(_ value: Value, at location: CodeLocation) throws -> Bool {
         let memory = ScopeMemory(object)
         guard let entry = unsafe table.entry(of: ObjectIdentifier(Value.self)),
             let slot = unsafe entry._withUnsafeGuaranteedRef({ $0.extras?.scopedSlot?.facts }),
             slot.isGivenToScope,
             unsafe slot.scope == object.fields.pointee.scope
-        else { throw wronglySupplied(value, at: location) }
+        else {
+            if isOverridden(Value.self) { return false }
+            throw wronglySupplied(value, at: location)
+        }
         if memory.isMade(slot) {
             let registration = unsafe entry._withUnsafeGuaranteedRef(\.registration)
             throw ResolutionError.suppliedTwice(registration, to: scopeName, at: location)
@@ -108,6 +111,13 @@ extension _ContainerStorage {
         _ = memory.recordOrder(of: slot)
         memory.initialize(slot, to: value)
         memory.set(slot, to: .made)
+        return true
+    }
+
+    /// Whether values of a type, which the scope was to be given, are made by an override.
+    private func isOverridden(_ type: Any.Type) -> Bool {
+        guard let registration = entry(of: Key(type))?.registration else { return false }
+        return registration.lifetime.scope == scopeName && registration.history?.replacesGivenValue == true
     }
 
     /// The report on a value that this scope is not said to be given.
@@ -120,7 +130,8 @@ extension _ContainerStorage {
             to: scopeName,
             at: location,
             suited: values.filter { $0.lifetime.scope == scopeName && isValue(of: $0.type) },
-            other: values.first { $0.type == Value.self }
+            other: values.first { $0.type == Value.self },
+            maker: entry(of: Key(Value.self))?.registration
         )
     }
 

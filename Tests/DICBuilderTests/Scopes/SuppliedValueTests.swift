@@ -179,6 +179,32 @@ import Testing
         #expect(events.events == ["log released"])
     }
 
+    /// Whoever gives one need not know of the override.
+    @Test func anOverrideMakesThemWhateverIsGiven() throws {
+        let builder = DICBuilder()
+            .registerSupplied(RequestID.self, in: .request)
+            .autoregister(in: .scoped(.request)) { (id: RequestID) in id.text }
+        let overriding = builder.build().overriding { $0.override { RequestID("stub") } }
+        let together = builder.override { RequestID("stub") }.build()
+        for container in [overriding, together, together.overriding { $0.decorate(RequestID.self) { $0 } }] {
+            #expect(container.openScope(.request, supplying: RequestID("real")).load(String.self) == "stub")
+            #expect(container.openScope(.request).load(String.self) == "stub")
+            // It is no value of another scope.
+            #expect(code { _ = try container.openScopeOrThrow("job", supplying: RequestID()) } == .suppliedValues)
+        }
+    }
+
+    @Test func whatAFactoryMakesIsNotGiven() throws {
+        #sourceLocation(file:"Services.swift",line:1)
+        let container = DICBuilder().register(in: .scoped(.request)) { RequestID() }.build()
+        #sourceLocation()
+        let error = try #require(throws: ResolutionError.self) {
+            try container.openScopeOrThrow(.request, supplying: RequestID())
+        }
+        #expect(error.detail == "registered with a factory, so scope request is not given it")
+        #expect(error.near.map(\.description) == ["RequestID (Services.swift:1)"])
+    }
+
     @Test func theyCannotBeDecorated() throws {
         let builder = DICBuilder()
             .registerSupplied(RequestID.self, in: .request)
