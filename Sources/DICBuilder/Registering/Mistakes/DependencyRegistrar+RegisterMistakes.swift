@@ -116,6 +116,19 @@ extension DependencyRegistrar {
         fatalError()
     }
 
+    /// A lifetime without its label.
+    @available(*, unavailable, message: "write in: before the lifetime: register(in: .singleton) { … }")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public final func register<T>(
+        as type: T.Type = T.self,
+        _ lifetime: LifetimeOf<T>,
+        named name: DependencyName? = nil,
+        _ factory: () throws -> T
+    ) -> Self {
+        fatalError()
+    }
+
     // MARK: Functions as values
 
     /// A function that throws, as a value.

@@ -52,4 +52,54 @@ extension RegistrarOnMainActor {
     ) -> Self {
         fatalError()
     }
+
+    // MARK: Without a label
+
+    /// A type without its label, before a factory or an instance.
+    @available(*, unavailable, message: "write override(as: Foo.self) { … }")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public func override<T, Factory>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        _ factory: Factory
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A type without its label, before a factory that loads dependencies.
+    @available(*, unavailable, message: "write override(as: Foo.self) { … }")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public func override<T, Result, each Argument>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        _ factory: (MainActorResolver, repeat each Argument) throws -> Result
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A type without its label, before a factory or an instance.
+    @available(*, unavailable, message: "write overrideThrowable(as: Foo.self) { … }")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public func overrideThrowable<T, Factory>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        _ factory: Factory
+    ) -> Self {
+        fatalError()
+    }
+
+    /// A type without its label, before a factory that loads dependencies.
+    @available(*, unavailable, message: "write overrideThrowable(as: Foo.self) { … }")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public func overrideThrowable<T, Result, each Argument>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        _ factory: (MainActorResolver, repeat each Argument) throws -> Result
+    ) -> Self {
+        fatalError()
+    }
 }

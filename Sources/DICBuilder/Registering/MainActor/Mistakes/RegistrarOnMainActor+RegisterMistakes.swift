@@ -122,6 +122,19 @@ extension RegistrarOnMainActor {
         fatalError()
     }
 
+    /// A lifetime without its label.
+    @available(*, unavailable, message: "write in: before the lifetime: register(in: .singleton) { … }")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public func register<T>(
+        as type: T.Type = T.self,
+        _ lifetime: MainActorLifetimeOf<T>,
+        named name: DependencyName? = nil,
+        _ factory: () throws -> T
+    ) -> Self {
+        fatalError()
+    }
+
     // MARK: Functions as values
 
     /// A function that throws, as a value.
