@@ -25,3 +25,8 @@ extension ImmutableDependencyInjectionContainer: CustomStringConvertible {
     /// `ImmutableDependencyInjectionContainer (38 registrations, 5 made)`.
     public var description: String { _storage.summary("ImmutableDependencyInjectionContainer") }
 }
+
+extension ImmutableDependencyInjectionContainer: CustomReflectable {
+    /// Shows the registrations.
+    public var customMirror: Mirror { Mirror(self, children: ["registrations": registeredDependencies]) }
+}

@@ -15,3 +15,14 @@ extension DependencyLoading {
         Prover(_storage).report(checks)
     }
 }
+
+extension MainActorLoading {
+    /// Checks what is registered now, as ``DependencyLoading/validate(_:)`` does.
+    ///
+    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Returns: All errors, warnings and notes.
+    /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
+    public func validate(_ checks: BuildChecks = []) -> ValidationReport {
+        nonisolated.validate(checks)
+    }
+}

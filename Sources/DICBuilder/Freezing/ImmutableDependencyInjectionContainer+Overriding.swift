@@ -74,6 +74,16 @@ extension ImmutableDependencyInjectionContainer {
 }
 
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
+    /// The registrations whose kept instances this container shares with the one that it was made from.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of registrations.
+    public var sharedDependencies: [RegisteredDependency] { nonisolated.sharedDependencies }
+
+    /// The registrations of which this container keeps another instance than the one that it was made from.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of registrations.
+    public var remadeDependencies: [RegisteredDependency] { nonisolated.remadeDependencies }
+
     /// Returns another container, in which some registrations are changed, or traps with a report of what is wrong.
     ///
     /// ```swift

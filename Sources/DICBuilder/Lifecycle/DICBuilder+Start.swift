@@ -65,6 +65,11 @@ extension ImmutableDependencyInjectionContainer {
     public var startReport: StartReport? { _storage.lifecycle.startReport }
 }
 
+extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
+    /// What the start of the container took, as ``ImmutableDependencyInjectionContainer/startReport`` says.
+    public var startReport: StartReport? { nonisolated.startReport }
+}
+
 extension Blueprint {
     /// Proves the graph, freezes it, and makes its services.
     ///

@@ -23,9 +23,4 @@ extension MainActorLoading {
     ) {
         nonisolated.reset(type, named: name, fileID: fileID, line: line)
     }
-
-    /// The registrations, as ``DependencyLoading/registeredDependencies`` lists them.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of registrations.
-    public var registeredDependencies: [RegisteredDependency] { nonisolated.registeredDependencies }
 }

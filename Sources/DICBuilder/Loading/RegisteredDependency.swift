@@ -68,7 +68,9 @@ extension DependencyLoading {
     }
 }
 
-extension ImmutableDependencyInjectionContainer: CustomReflectable {
-    /// Shows the registrations.
-    public var customMirror: Mirror { Mirror(self, children: ["registrations": registeredDependencies]) }
+extension MainActorLoading {
+    /// The registrations, as ``DependencyLoading/registeredDependencies`` lists them.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of registrations.
+    public var registeredDependencies: [RegisteredDependency] { nonisolated.registeredDependencies }
 }

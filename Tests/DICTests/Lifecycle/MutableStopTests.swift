@@ -17,6 +17,21 @@ import Testing
         #expect(old == nil)
     }
 
+    /// The view for the main actor does all that the container does.
+    @MainActor
+    @Test func theViewForTheMainActorStopsAndReleases() async {
+        let view = DependencyInjectionContainer().mainActor
+        view.register(in: .singleton, onStop: { [log] _ in log.add("cache") }) { Cache() }
+        _ = view.load(Cache.self)
+        #expect(await view.stop().services.count == 1)
+        let cache = view.load(Cache.self)
+        view.releaseSharedInstances()
+        #expect(view.load(Cache.self) !== cache)
+        #expect(view.validate().errors.isEmpty)
+        view.unregisterDependencies()
+        #expect(view.registeredDependencies.isEmpty)
+    }
+
     @Test func itCanBeUsedAndStoppedAgain() async {
         let container = DependencyInjectionContainer()
         container.register(in: .singleton, onStop: { [log] _ in log.add("cache") }) { Cache() }
