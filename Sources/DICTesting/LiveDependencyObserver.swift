@@ -69,7 +69,8 @@ final class LiveDependencyObserver: DependencyObserver {
         let key = dependency.registration.key
         let name = key.name.furtherArgument
         let call = ".override(as: \(TypeName(key.type).expression)\(name)) { … }"
-        lines.append("   try:       .overriding { $0\(call) } as a trait of the test or of its suite")
+        let trait = dependency.registration.isolation == .mainActor ? ".mainActorOverriding" : ".overriding"
+        lines.append("   try:       \(trait) { $0\(call) } as a trait of the test or of its suite")
         return lines.joined(separator: "\n")
     }
 }

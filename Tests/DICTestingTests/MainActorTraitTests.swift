@@ -43,6 +43,14 @@ struct MainActorTraitTests {
         #expect(cured.error == nil)
     }
 
+    @Test func whatIsLiveOnTheMainActorIsOverriddenThere() async throws {
+        let reported = try await trying(.mainActorContainer(live: [Router.self]) { $0.registerSingleton(Router()) }) {
+            await MainActor.run { _ = CurrentContainer.load(Router.self) }
+        }
+        #expect(reported.texts.first?.contains("[live-dependency]") == true)
+        #expect(reported.texts.first?.contains(".mainActorOverriding { $0.override(as: Router.self) { … } }") == true)
+    }
+
     private static let app = DICBuilder().mainActor
         .registerSingleton(Router())
         .autoregister(in: .singleton, HomeModel.init)

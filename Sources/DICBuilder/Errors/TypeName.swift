@@ -133,13 +133,13 @@ package struct TypeName: CustomStringConvertible {
 }
 
 extension [TypeName] {
-    /// The parameters of a closure that takes values of these types, each with a name of its own:
-    /// `["int1: Int", "userID: UserID", "int2: Int"]`.
+    /// The parameters of a closure that takes values of these types, each with a name of its own that is not that of
+    /// the resolver: `["int1: Int", "userID: UserID", "int2: Int"]`.
     var parameters: [String] {
         let names = map(\.placeholder)
         var numbers: [String: Int] = [:]
         return zip(names, self).map { name, type in
-            guard names.count(where: { $0 == name }) > 1 else { return "\(name): \(type)" }
+            guard name == "resolver" || names.count(where: { $0 == name }) > 1 else { return "\(name): \(type)" }
             let number = numbers[name, default: 1]
             numbers[name] = number + 1
             return "\(name.filter { $0 != "`" })\(number): \(type)"

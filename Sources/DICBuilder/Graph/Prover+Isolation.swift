@@ -136,6 +136,8 @@ extension Prover.Need {
             let types = source.dependencies.known.map { $0.type == dependency.type ? $0.immediateType.type : $0.type }
             return [source.asynchronously(code.registering(load, dependingOn: types))]
         }
+        // A function that loads cannot await what it loads.
+        if isFunctionType(dependency.type) { return [source.asynchronously(code.registering(load))] }
         if source.isAsync { return [immediate].compactMap(\.self) }
         return [immediate].compactMap(\.self) + [source.asynchronously(code.autoregistering())]
     }

@@ -13,6 +13,8 @@ extension Prover {
             if let replaced = last.updateValue(index, forKey: template.key) {
                 let old = templates[replaced].registration
                 let winner = winners[template.key] ?? template
+                // What is given to a scope has no factory and no name.
+                let isGiven = templates[replaced].isGivenToScope || templates[index].isGivenToScope
                 let problem = Problem(
                     .duplicate,
                     .note,
@@ -20,18 +22,23 @@ extension Prover {
                     causes: [template.key],
                     registered: old.location
                 ) {
-                    let isAlike = old.lifetime == winner.lifetime && !old.isAsync && !winner.isAsync
+                    let isAlike = old.lifetime == winner.lifetime && !old.isAsync && !winner.isAsync && !isGiven
+                    // Whether a factory with arguments may throw is not known.
+                    let canThrow = winner.canThrow && winner.key.arguments.isEmpty
                     let override = TypeName(winner.type).registration(
-                        "override",
+                        canThrow ? "overrideThrowable" : "override",
                         named: winner.key.name,
-                        arguments: winner.key.arguments
+                        arguments: winner.key.arguments,
+                        effects: canThrow ? "try " : ""
                     )
                     return Hints(
                         detail: "registered again at \(winner.location), which replaces it",
                         suggestions: [
                             .advice("remove the registration at \(old.location)"),
                             isAlike ? Suggestion(override, .inPlaceOf(winner.location)) : nil,
-                            Suggestion("named: …", .described("at \(old.location) or \(winner.location)")),
+                            isGiven
+                                ? nil
+                                : Suggestion("named: …", .described("at \(old.location) or \(winner.location)")),
                         ]
                         .compactMap(\.self)
                     )

@@ -1,0 +1,55 @@
+import DIC
+import Testing
+
+/// Code that reports suggest, where its form depends on how something was registered.
+@Suite struct SuggestedCodeTests {
+    struct Resolver: Sendable {}
+    struct Cache: Sendable {}
+    struct RequestID: Sendable {}
+
+    private func suggestions(_ problems: [Problem]) -> [String] {
+        problems.flatMap(\.suggestions).map { $0.code.replacing("SuggestedCodeTests.", with: "") }
+    }
+
+    @Test func twoParametersHaveNamesOfTheirOwn() throws {
+        let error = try resolutionError {
+            try DICBuilder().build().loadOrThrow(Cache.self, arguments: Resolver(), 1)
+        }
+        #expect(error.suggestion.contains("(resolver, resolver1: SuggestedCodeTests.Resolver, int: Int) in"))
+    }
+
+    /// What is given to a scope has no name, and no factory that could be overridden.
+    @Test func aValueThatIsRegisteredTwiceIsRemoved() {
+        let report = DICBuilder()
+            .registerSupplied(RequestID.self, in: .request)
+            .registerSupplied(RequestID.self, in: .session)
+            .validate()
+        let duplicates = report.problems.filter { $0.code == .duplicate }
+        #expect(duplicates.flatMap(\.suggestions).map { $0.code.hasPrefix("remove the registration at") } == [true])
+    }
+
+    @Test func aFactoryThatThrowsIsOverriddenByOneThatThrows() {
+        let report = DICBuilder()
+            .registerThrowable { Cache() }
+            .registerThrowable { Cache() }
+            .validate()
+        #expect(suggestions(report.problems).contains(".overrideThrowable { try Cache(…) }"))
+    }
+
+    /// A function that loads cannot await, so what takes it has to load in its place.
+    @Test func aFunctionThatWouldLoadAsynchronously() throws {
+        let builder = DICBuilder()
+            .registerAsync { (_, _: String) in Cache() }
+            .autoregister { (make: @escaping @Sendable (String) -> Cache) in [make("a")] }
+        #expect(builder.validate().errors.map(\.code) == [.needsAsync])
+        let suggestions = suggestions(builder.validate().errors)
+        #expect(
+            suggestions
+                == [".registerAsync(as: [Cache].self) { … await $0.loadAsync(Cache.self, arguments: string) … }"]
+        )
+        let cured = DICBuilder()
+            .registerAsync { (_, _: String) in Cache() }
+            .registerAsync(as: [Cache].self) { [await $0.loadAsync(Cache.self, arguments: "a")] }
+        #expect(cured.validate().errors.isEmpty)
+    }
+}
