@@ -49,7 +49,7 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// The whole report.
     public var debugDescription: String { description }
 
-    /// The text of a trap: coloured on a terminal.
+    /// The text of a trap: colored on a terminal.
     static func text(of error: any Error) -> String {
         (error as? BuildError)?.report.text(.ofStandardError) ?? "\(error)"
     }

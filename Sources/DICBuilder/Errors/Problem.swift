@@ -148,7 +148,7 @@ extension Problem {
 
     /// The report without the leading `DIC:`, which a list replaces by a number.
     ///
-    /// - Parameter style: The colours, and how long a line may be.
+    /// - Parameter style: The colors, and how long a line may be.
     func report(_ style: ReportStyle) -> String {
         if let failure { return failure.report(style.unfolded) }
         let hints = hints.value

@@ -2,25 +2,25 @@ internal import CDICThread
 
 /// How the text of a report looks.
 package struct ReportStyle: Sendable, Equatable {
-    /// Whether there are escape sequences of terminals for colours.
+    /// Whether there are escape sequences of terminals for colors.
     package let isColored: Bool
 
     /// How long a line may be, if no name is longer.
     package let width: Int
 
-    /// Without colours.
+    /// Without colors.
     package static let plain = ReportStyle(isColored: false, width: 100)
 
-    /// With colours.
+    /// With colors.
     package static let colored = ReportStyle(isColored: true, width: 100)
 
-    /// Without colours, and each line as long as it is.
+    /// Without colors, and each line as long as it is.
     static let unfolded = plain.unfolded
 
-    /// The same colours, and each line as long as it is.
+    /// The same colors, and each line as long as it is.
     var unfolded: ReportStyle { ReportStyle(isColored: isColored, width: .max / 2) }
 
-    /// With colours if standard error is a terminal, unless the environment has `NO_COLOR`.
+    /// With colors if standard error is a terminal, unless the environment has `NO_COLOR`.
     static var ofStandardError: ReportStyle { dic_wants_color() ? colored : plain }
 
     /// A code: red for an error, yellow for anything else.

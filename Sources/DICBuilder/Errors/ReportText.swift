@@ -48,7 +48,7 @@ struct ReportText {
 
     /// The text, indented below its heading.
     ///
-    /// - Parameter style: The colours, and how long a line may be.
+    /// - Parameter style: The colors, and how long a line may be.
     func text(_ style: ReportStyle) -> String {
         let rows = aligned(style)
         let texts = zip(lines, rows).map { line, row in

@@ -4,7 +4,7 @@ extension ResolutionError {
 
     /// The report without the leading `DIC:`, which a list replaces by a number.
     ///
-    /// - Parameter style: The colours, and how long a line may be.
+    /// - Parameter style: The colors, and how long a line may be.
     func report(_ style: ReportStyle) -> String {
         let hints = (detail: detail, near: near)
         var text = ReportText(heading(hints.detail))

@@ -63,7 +63,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
 
     /// The whole report.
     ///
-    /// - Parameter style: The colours, and how long a line may be.
+    /// - Parameter style: The colors, and how long a line may be.
     package func text(_ style: ReportStyle) -> String {
         let reports = problems.enumerated().map { index, problem in
             let isFull = index < Self.fullReportCount && problem.isWorthAReport

@@ -58,6 +58,7 @@ private enum MetadataKind {
     static let optional: UInt = 0x202
     static let function: UInt = 0x302
     static let existential: UInt = 0x303
+    static let constrainedExistential: UInt = 0x307
 
     /// The highest kind. A class has an address in its place, which is larger, or 0.
     static let last: UInt = 0x7FF
@@ -77,7 +78,12 @@ func isOptionalType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == Metadat
 func isFunctionType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.function }
 
 /// Whether a type is that of a protocol without constraints, or of a composition of such protocols.
-func isExistentialType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.existential }
+func isPlainExistentialType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.existential }
+
+/// Whether a type is that of a protocol, or of a composition of protocols.
+func isExistentialType(_ type: Any.Type) -> Bool {
+    isPlainExistentialType(type) || MetadataKind.of(type) == MetadataKind.constrainedExistential
+}
 
 /// The parameters and the result of a function type; nil for other types.
 func functionParts(of type: Any.Type) -> (parameters: [Any.Type], result: Any.Type)? {

@@ -3,14 +3,12 @@ internal import CDICThread
 /// Whether each instance of a type is also one of another type: of its superclass, of a protocol that it conforms to,
 /// or of a composition of these.
 ///
-/// For reports: it takes microseconds.
-///
 /// - Returns: Nil if that is not known, or says nothing: of protocols with constraints or from Objective-C, of `Any`,
 ///   and for types of protocols.
 func isSubtype(_ type: Any.Type, of other: Any.Type) -> Bool? {
     if type == other { return nil }
     if other is AnyClass { return isMetatype(type, of: other) }
-    guard !TypeName(type).isExistential, let parts = ExistentialParts(other) else { return nil }
+    guard !isExistentialType(type), let parts = ExistentialParts(other) else { return nil }
     if parts.isClassBound && !(type is AnyClass) { return false }
     if let superclass = parts.superclass, !isMetatype(type, of: superclass) { return false }
     if unsafe parts.protocols.isEmpty && parts.superclass == nil { return nil }
@@ -47,7 +45,7 @@ private func isMetatype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
 
     /// - Returns: Nil for other types, and if a protocol is one of Objective-C.
     init?(_ type: Any.Type) {
-        guard isExistentialType(type) else { return nil }
+        guard isPlainExistentialType(type) else { return nil }
         // The layout is part of the ABI: the kind, flags and the number of protocols with 32 bits each, the superclass
         // if there is one, and the protocols.
         let word = MemoryLayout<UInt>.size

@@ -2,7 +2,7 @@ import Testing
 
 @testable import DICBuilder
 
-/// The colours of a report on a terminal. They are added to the text and change nothing of it.
+/// The colors of a report on a terminal. They are added to the text and change nothing of it.
 @Suite struct ReportStyleTests {
     private static let line: UInt = #line + 2
     private static let report = DICBuilder()

@@ -110,7 +110,7 @@ import Testing
 /// What a test does with one tag's type and an asynchronous container.
 private protocol AsyncNodeType {
     func registerAsync(_ id: Int, needs: [Int], into container: AsyncDependencyInjectionContainer, log: RunLog)
-    func loadAsync(from container: some AsyncDependencyLoading) async throws -> any AnyNode
+    func loadAsync(from container: some DependencyLoading) async throws -> any AnyNode
 }
 
 extension TypeOfNode: AsyncNodeType {
@@ -129,7 +129,7 @@ extension TypeOfNode: AsyncNodeType {
         }
     }
 
-    func loadAsync(from container: some AsyncDependencyLoading) async throws -> any AnyNode {
+    func loadAsync(from container: some DependencyLoading) async throws -> any AnyNode {
         try await container.loadAsyncOrThrow(Node<Tag>.self)
     }
 }

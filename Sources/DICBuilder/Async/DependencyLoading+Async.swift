@@ -2,9 +2,6 @@
 // An instance is made in the task that loads it; a shared one is made in a task of its own, which continues if the load
 // is cancelled, because others may be waiting for it.
 
-/// A container or resolver that can load asynchronously, which all of them can.
-public typealias AsyncDependencyLoading = DependencyLoading
-
 extension DependencyLoading {
     /// Loads an instance, or traps with a report that explains why it can't.
     ///
