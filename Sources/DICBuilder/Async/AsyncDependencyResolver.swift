@@ -7,7 +7,7 @@
 /// ```
 ///
 /// It can be stored, captured and sent to other tasks. It keeps the container's registrations alive.
-public struct AsyncDependencyResolver: _MainActorViewable {
+public struct AsyncDependencyResolver: ScopeOpening {
     /// The storage of the container that runs the factory.
     public let _storage: _ContainerStorage
 

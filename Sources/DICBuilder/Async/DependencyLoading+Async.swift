@@ -36,13 +36,15 @@ extension DependencyLoading {
         }
     }
 
-    /// Loads an instance, or returns nil if it cannot be loaded for any reason.
+    /// Loads an instance, or returns nil if it cannot be loaded, whatever the reason.
+    ///
+    /// To learn the reason, use ``loadAsyncOrThrow(_:named:fileID:line:)``.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
     ///   - name: The name of the registration, if it has one.
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if the type is not
-    ///   registered, or its factory returned nil, threw, or leads back to itself.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
+    ///   loaded, for example because the type is not registered, or its factory threw.
     public func loadAsyncOrNil<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil

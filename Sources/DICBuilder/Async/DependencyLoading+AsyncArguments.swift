@@ -33,15 +33,15 @@ extension DependencyLoading {
         }
     }
 
-    /// Loads an instance that is made from arguments, or returns nil if it cannot be loaded for any reason.
+    /// Loads an instance that is made from arguments, or returns nil if it cannot be loaded, whatever the reason.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
     ///   - name: The name of the registration, if it has one.
     ///   - first: The first argument of the factory, of exactly its type.
     ///   - rest: The other arguments, in the factory's order.
-    /// - Returns: A new instance; nil if the type is not registered with arguments of these types, or its factory
-    ///   returned nil, threw, or leads back to itself more than a hundred times.
+    /// - Returns: A new instance; nil if it cannot be loaded, for example because the type is not registered with
+    ///   arguments of these types, or its factory threw.
     public func loadAsyncOrNil<T, First: Sendable, each Rest: Sendable>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,

@@ -30,8 +30,8 @@ extension MainActorLoading {
         return await nonisolated.loadAsync(type, named: name, fileID: fileID, line: line)
     }
 
-    /// Loads an instance, of a synchronous or an asynchronous registration, or returns nil if it cannot be loaded for
-    /// any reason.
+    /// Loads an instance, of a synchronous or an asynchronous registration, or returns nil if it cannot be loaded,
+    /// whatever the reason.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.

@@ -25,14 +25,16 @@ final class ReaderCounts: Sendable {
     }
 
     init() {
-        let counters = UnsafeMutablePointer<Counter>.allocate(capacity: Self.count)
+        let stride = MemoryLayout<Counter>.stride
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: Self.count * stride, alignment: stride)
+        let counters = unsafe memory.bindMemory(to: Counter.self, capacity: Self.count)
         address = UInt(bitPattern: counters)
         for index in 0..<Self.count { unsafe (counters + index).initialize(to: Counter()) }
     }
 
     deinit {
         unsafe counters.deinitialize(count: Self.count)
-        unsafe counters.deallocate()
+        unsafe UnsafeMutableRawPointer(counters).deallocate()
     }
 
     /// Counts the calling thread.

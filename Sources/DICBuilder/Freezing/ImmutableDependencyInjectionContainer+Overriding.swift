@@ -18,6 +18,9 @@ extension ImmutableDependencyInjectionContainer {
     ///
     /// This container stays as it is. The new one keeps it alive.
     ///
+    /// An eager singleton of the main actor that the change reaches is made only if this is called there; use the
+    /// overriding of the view, `container.mainActor.overriding { … }`, so that the compiler checks that.
+    ///
     /// - Parameters:
     ///   - fileID: The file of the call, for the trap.
     ///   - line: The line of the call, for the trap.

@@ -129,7 +129,7 @@ extension DependencyLoading {
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: A function that loads an instance at each call, and traps as
-    ///   ``load(_:named:arguments:_:fileID:line:)`` does if it can't be loaded.
+    ///   ``load(_:named:arguments:_:fileID:line:of:)`` does if it can't be loaded.
     @inlinable
     public func factory<T, First, each Rest>(
         of type: T.Type,

@@ -134,5 +134,3 @@ extension DependencyLoading {
         _storage.loadOrNil()
     }
 }
-
-extension ImmutableDependencyInjectionContainer: _MainActorViewable {}

@@ -17,7 +17,7 @@ extension RegistrarOnMainActor {
     ///   - factory: Makes an instance from the arguments, with what it loads from the resolver, for each load.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func register<T, First, each Rest>(
+    public func register<T, First, each Rest>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -41,7 +41,7 @@ extension RegistrarOnMainActor {
     ///     throws, `loadOrThrow` rethrows.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func registerThrowable<T, First, each Rest>(
+    public func registerThrowable<T, First, each Rest>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,

@@ -27,7 +27,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public final func autoregister<T, each Dependency>(
+    public func autoregister<T, each Dependency>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -63,7 +63,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public final func autoregisterThrowable<T, each Dependency>(
+    public func autoregisterThrowable<T, each Dependency>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -108,7 +108,7 @@ extension RegistrarOnMainActor {
     /// - Precondition: The initializer has a parameter for each argument.
     @inlinable
     @discardableResult
-    public final func autoregister<T, each Argument, each Parameter>(
+    public func autoregister<T, each Argument, each Parameter>(
         as type: T.Type = T.self,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
@@ -137,7 +137,7 @@ extension RegistrarOnMainActor {
     /// - Precondition: The initializer has a parameter for each argument.
     @inlinable
     @discardableResult
-    public final func autoregisterThrowable<T, each Argument, each Parameter>(
+    public func autoregisterThrowable<T, each Argument, each Parameter>(
         as type: T.Type = T.self,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,

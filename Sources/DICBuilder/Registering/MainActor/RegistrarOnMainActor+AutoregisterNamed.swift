@@ -20,7 +20,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     /// - Precondition: The initializer has a parameter for each of `parameters`.
     @discardableResult
-    public final func autoregister<T, each Dependency>(
+    public func autoregister<T, each Dependency>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -54,7 +54,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     /// - Precondition: The initializer has a parameter for each of `parameters`.
     @discardableResult
-    public final func autoregisterThrowable<T, each Dependency>(
+    public func autoregisterThrowable<T, each Dependency>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,

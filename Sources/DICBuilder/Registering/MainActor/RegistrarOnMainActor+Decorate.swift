@@ -17,7 +17,7 @@ extension RegistrarOnMainActor {
     ///   - decorator: Returns what is loaded in place of the instance that it is given.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func decorate<T>(
+    public func decorate<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -45,7 +45,7 @@ extension RegistrarOnMainActor {
     ///   - decorator: Returns what is loaded in place of the instance that it is given.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func decorate<T>(
+    public func decorate<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -72,7 +72,7 @@ extension RegistrarOnMainActor {
     ///     `loadOrThrow` rethrows.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func decorateThrowable<T>(
+    public func decorateThrowable<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -101,7 +101,7 @@ extension RegistrarOnMainActor {
     ///     `loadOrThrow` rethrows.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func decorateThrowable<T>(
+    public func decorateThrowable<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,

@@ -16,7 +16,7 @@ extension RegistrarOnMainActor {
     ///   - decorator: Returns what is loaded in place of the instance that it is given.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func decorate<T, each Argument>(
+    public func decorate<T, each Argument>(
         _ type: T.Type,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
@@ -47,7 +47,7 @@ extension RegistrarOnMainActor {
     ///   - decorator: Returns what is loaded in place of the instance that it is given.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func decorate<T, each Argument>(
+    public func decorate<T, each Argument>(
         _ type: T.Type,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
@@ -76,7 +76,7 @@ extension RegistrarOnMainActor {
     ///     `loadOrThrow` rethrows.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func decorateThrowable<T, each Argument>(
+    public func decorateThrowable<T, each Argument>(
         _ type: T.Type,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
@@ -108,7 +108,7 @@ extension RegistrarOnMainActor {
     ///     `loadOrThrow` rethrows.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func decorateThrowable<T, each Argument>(
+    public func decorateThrowable<T, each Argument>(
         _ type: T.Type,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,

@@ -24,7 +24,7 @@ extension RegistrarOnMainActor {
     ///   - factory: Makes an instance, with what it loads from the resolver.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func register<T>(
+    public func register<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -53,7 +53,7 @@ extension RegistrarOnMainActor {
     ///   - factory: Makes an instance, with what it loads from the resolver.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func registerThrowable<T>(
+    public func registerThrowable<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -81,7 +81,7 @@ extension RegistrarOnMainActor {
     ///   - factory: Makes an instance, with what it loads from the resolver.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func registerSingleton<T>(
+    public func registerSingleton<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         dependsOn first: Any.Type,

@@ -25,7 +25,7 @@ extension RegistrarOnMainActor {
     ///   - stop: What stops the instance. An error is reported, and the other actions still run.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func onStop<T>(
+    public func onStop<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -48,7 +48,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload
-    public final func onStop<T>(
+    public func onStop<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,

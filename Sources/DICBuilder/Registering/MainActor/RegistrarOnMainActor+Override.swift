@@ -22,7 +22,7 @@ extension RegistrarOnMainActor {
     ///     is nil.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func override<T>(
+    public func override<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -52,7 +52,7 @@ extension RegistrarOnMainActor {
     ///     is nil.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func override<T>(
+    public func override<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -80,7 +80,7 @@ extension RegistrarOnMainActor {
     ///   - factory: Makes an instance from the arguments, with what it loads from the resolver, for each load.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func override<T, First, each Rest>(
+    public func override<T, First, each Rest>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -107,7 +107,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload
-    public final func override<T>(
+    public func override<T>(
         _ factory: @escaping @MainActor () -> T,
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -130,7 +130,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload
-    public final func override<T>(
+    public func override<T>(
         _ factory: @escaping @MainActor (MainActorResolver) -> T,
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -158,7 +158,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload
-    public final func override<T>(
+    public func override<T>(
         _ factory: @autoclosure @escaping @MainActor () -> T,
         as type: T.Type = T.self,
         named name: DependencyName? = nil,

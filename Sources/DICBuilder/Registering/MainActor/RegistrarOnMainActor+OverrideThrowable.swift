@@ -17,7 +17,7 @@ extension RegistrarOnMainActor {
     ///   - initCompleted: Completes the instance, as in `register`. It replaces that of the registration, also by nil.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func overrideThrowable<T>(
+    public func overrideThrowable<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -46,7 +46,7 @@ extension RegistrarOnMainActor {
     ///   - initCompleted: Completes the instance, as in `register`. It replaces that of the registration, also by nil.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func overrideThrowable<T>(
+    public func overrideThrowable<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -75,7 +75,7 @@ extension RegistrarOnMainActor {
     ///     throws, `loadOrThrow` rethrows.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func overrideThrowable<T, First, each Rest>(
+    public func overrideThrowable<T, First, each Rest>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -102,7 +102,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload
-    public final func overrideThrowable<T>(
+    public func overrideThrowable<T>(
         _ factory: @escaping @MainActor () throws -> T,
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -125,7 +125,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload
-    public final func overrideThrowable<T>(
+    public func overrideThrowable<T>(
         _ factory: @escaping @MainActor (MainActorResolver) throws -> T,
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -153,7 +153,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload
-    public final func overrideThrowable<T>(
+    public func overrideThrowable<T>(
         _ factory: @autoclosure @escaping @MainActor () throws -> T,
         as type: T.Type = T.self,
         named name: DependencyName? = nil,

@@ -25,7 +25,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public final func register<T>(
+    public func register<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -70,7 +70,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public final func register<T>(
+    public func register<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -108,7 +108,7 @@ extension RegistrarOnMainActor {
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public final func register<T>(
+    public func register<T>(
         _ factory: @escaping @MainActor () -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -145,7 +145,7 @@ extension RegistrarOnMainActor {
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public final func register<T>(
+    public func register<T>(
         _ factory: @escaping @MainActor (MainActorResolver) -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -184,7 +184,7 @@ extension RegistrarOnMainActor {
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public final func register<T>(
+    public func register<T>(
         _ factory: @autoclosure @escaping @MainActor () -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,

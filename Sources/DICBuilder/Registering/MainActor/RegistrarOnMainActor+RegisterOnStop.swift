@@ -21,7 +21,7 @@ extension RegistrarOnMainActor {
     ///   - factory: Makes an instance.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func register<T>(
+    public func register<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -47,7 +47,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload
-    public final func register<T>(
+    public func register<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -72,7 +72,7 @@ extension RegistrarOnMainActor {
     ///   - factory: Makes an instance, with what it loads from the resolver.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func register<T>(
+    public func register<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -98,7 +98,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload
-    public final func register<T>(
+    public func register<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -122,7 +122,7 @@ extension RegistrarOnMainActor {
     ///   - factory: Makes an instance.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func registerSingleton<T>(
+    public func registerSingleton<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         onStop stop: @escaping @MainActor (T) throws -> Void,
@@ -146,7 +146,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload
-    public final func registerSingleton<T>(
+    public func registerSingleton<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         onStop stop: @escaping @MainActor (T) async throws -> Void,
@@ -169,7 +169,7 @@ extension RegistrarOnMainActor {
     ///   - factory: Makes an instance, with what it loads from the resolver.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func registerSingleton<T>(
+    public func registerSingleton<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         onStop stop: @escaping @MainActor (T) throws -> Void,
@@ -194,7 +194,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload
-    public final func registerSingleton<T>(
+    public func registerSingleton<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         onStop stop: @escaping @MainActor (T) async throws -> Void,
@@ -219,7 +219,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload
-    public final func registerSingleton<T>(
+    public func registerSingleton<T>(
         _ factory: @autoclosure @escaping @MainActor () -> T,
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -245,7 +245,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload
-    public final func registerSingleton<T>(
+    public func registerSingleton<T>(
         _ factory: @autoclosure @escaping @MainActor () -> T,
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -271,7 +271,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public final func autoregister<T, each Dependency>(
+    public func autoregister<T, each Dependency>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -298,7 +298,7 @@ extension RegistrarOnMainActor {
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public final func autoregister<T, each Dependency>(
+    public func autoregister<T, each Dependency>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,

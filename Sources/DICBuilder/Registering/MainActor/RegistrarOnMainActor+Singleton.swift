@@ -22,7 +22,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public final func registerSingleton<T>(
+    public func registerSingleton<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -56,7 +56,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public final func registerSingleton<T>(
+    public func registerSingleton<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -86,7 +86,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public final func registerSingleton<T>(
+    public func registerSingleton<T>(
         _ factory: @escaping @MainActor () -> T,
         as type: T.Type,
         named name: DependencyName? = nil,
@@ -116,7 +116,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public final func registerSingleton<T>(
+    public func registerSingleton<T>(
         _ factory: @escaping @MainActor (MainActorResolver) -> T,
         as type: T.Type,
         named name: DependencyName? = nil,
@@ -152,7 +152,7 @@ extension RegistrarOnMainActor {
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public final func registerSingleton<T>(
+    public func registerSingleton<T>(
         _ factory: @autoclosure @escaping @MainActor () -> T,
         as type: T.Type = T.self,
         named name: DependencyName? = nil,

@@ -22,7 +22,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public final func registerThrowable<T>(
+    public func registerThrowable<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -63,7 +63,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public final func registerThrowable<T>(
+    public func registerThrowable<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -96,7 +96,7 @@ extension RegistrarOnMainActor {
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public final func registerThrowable<T>(
+    public func registerThrowable<T>(
         _ factory: @escaping @MainActor () throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -128,7 +128,7 @@ extension RegistrarOnMainActor {
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public final func registerThrowable<T>(
+    public func registerThrowable<T>(
         _ factory: @escaping @MainActor (MainActorResolver) throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -167,7 +167,7 @@ extension RegistrarOnMainActor {
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public final func registerThrowable<T>(
+    public func registerThrowable<T>(
         _ factory: @autoclosure @escaping @MainActor () throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,

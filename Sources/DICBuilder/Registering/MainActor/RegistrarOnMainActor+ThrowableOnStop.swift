@@ -17,7 +17,7 @@ extension RegistrarOnMainActor {
     ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func registerThrowable<T>(
+    public func registerThrowable<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -43,7 +43,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload
-    public final func registerThrowable<T>(
+    public func registerThrowable<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -68,7 +68,7 @@ extension RegistrarOnMainActor {
     ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadOrThrow` rethrows.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func registerThrowable<T>(
+    public func registerThrowable<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -94,7 +94,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     @_disfavoredOverload
-    public final func registerThrowable<T>(
+    public func registerThrowable<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -120,7 +120,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @inlinable
     @discardableResult
-    public final func autoregisterThrowable<T, each Dependency>(
+    public func autoregisterThrowable<T, each Dependency>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -148,7 +148,7 @@ extension RegistrarOnMainActor {
     @inlinable
     @discardableResult
     @_disfavoredOverload
-    public final func autoregisterThrowable<T, each Dependency>(
+    public func autoregisterThrowable<T, each Dependency>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,

@@ -7,7 +7,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func assemble(_ assemblies: Any...) -> Self {
+    public func assemble(_ assemblies: Any...) -> Self {
         fatalError()
     }
 
@@ -16,7 +16,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func assemble(_ assemblies: [Any]) -> Self {
+    public func assemble(_ assemblies: [Any]) -> Self {
         fatalError()
     }
 }

@@ -9,7 +9,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func autoregister<T, each Dependency>(
+    public func autoregister<T, each Dependency>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -26,7 +26,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func autoregister<T, Arguments, each Parameter>(
+    public func autoregister<T, Arguments, each Parameter>(
         as type: T.Type = T.self,
         arguments: Arguments.Type,
         named name: DependencyName? = nil,
@@ -39,7 +39,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write autoregister(Foo.init)")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func autoregister<Metatype>(
+    public func autoregister<Metatype>(
         as type: Any.Type = Any.self,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
@@ -56,7 +56,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func autoregisterThrowable<T, each Dependency>(
+    public func autoregisterThrowable<T, each Dependency>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -73,7 +73,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func autoregisterThrowable<T, Arguments, each Parameter>(
+    public func autoregisterThrowable<T, Arguments, each Parameter>(
         as type: T.Type = T.self,
         arguments: Arguments.Type,
         named name: DependencyName? = nil,
@@ -86,7 +86,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write autoregisterThrowable(Foo.init)")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func autoregisterThrowable<Metatype>(
+    public func autoregisterThrowable<Metatype>(
         as type: Any.Type = Any.self,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,

@@ -7,7 +7,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func register<Result>(
+    public func register<Result>(
         _ function: @autoclosure () -> @MainActor () -> Result,
         in lifetime: MainActorLifetimeOf<Result> = .transient,
         named name: DependencyName? = nil,
@@ -29,7 +29,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func register<Result>(
+    public func register<Result>(
         _ function: @autoclosure () -> @MainActor (MainActorResolver) -> Result,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
@@ -52,7 +52,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func register<Result>(
+    public func register<Result>(
         _ function: @autoclosure () -> @MainActor () throws -> Result,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
@@ -75,7 +75,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func register<Result>(
+    public func register<Result>(
         _ function: @autoclosure () -> @MainActor (MainActorResolver) throws -> Result,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
@@ -102,7 +102,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func register<Result, First, each Rest, E: Error>(
+    public func register<Result, First, each Rest, E: Error>(
         _ function: @autoclosure () -> @MainActor (First, repeat each Rest) throws(E) -> Result,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
@@ -117,7 +117,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func register<Result, each Parameter, E: Error>(
+    public func register<Result, each Parameter, E: Error>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) async throws(E) -> Result,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
@@ -130,7 +130,7 @@ extension RegistrarOnMainActor {
     /// A factory, passed first, with a lifetime.
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<T>(
+    public func register<T>(
         _ factory: @escaping @MainActor () -> T,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -151,7 +151,7 @@ extension RegistrarOnMainActor {
     /// A factory, passed first, with a name.
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<T>(
+    public func register<T>(
         _ factory: @escaping @MainActor () -> T,
         named name: DependencyName,
         fileID: StaticString = #fileID,
@@ -171,7 +171,7 @@ extension RegistrarOnMainActor {
     /// A factory that loads dependencies, passed first, with a lifetime.
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<T>(
+    public func register<T>(
         _ factory: @escaping @MainActor (MainActorResolver) -> T,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -192,7 +192,7 @@ extension RegistrarOnMainActor {
     /// A factory that loads dependencies, passed first, with a name.
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<T>(
+    public func register<T>(
         _ factory: @escaping @MainActor (MainActorResolver) -> T,
         named name: DependencyName,
         fileID: StaticString = #fileID,

@@ -8,7 +8,7 @@ extension RegistrarOnMainActor {
     @available(swift, obsoleted: 6)
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<Result>(
+    public func register<Result>(
         _ function: @autoclosure () -> @MainActor () -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -28,7 +28,7 @@ extension RegistrarOnMainActor {
     @available(swift, obsoleted: 6)
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<Result>(
+    public func register<Result>(
         _ function: @autoclosure () -> @MainActor (MainActorResolver) -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -49,7 +49,7 @@ extension RegistrarOnMainActor {
     @available(*, deprecated, message: "the factory throws; write registerThrowable { … }")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<Result>(
+    public func register<Result>(
         _ function: @autoclosure () -> @MainActor () throws -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -70,7 +70,7 @@ extension RegistrarOnMainActor {
     @available(*, deprecated, message: "the factory throws; write registerThrowable { … }")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<Result>(
+    public func register<Result>(
         _ function: @autoclosure () -> @MainActor (MainActorResolver) throws -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -95,7 +95,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<Result, First, each Rest, E: Error>(
+    public func register<Result, First, each Rest, E: Error>(
         _ function: @autoclosure () -> @MainActor (First, repeat each Rest) throws(E) -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -108,7 +108,7 @@ extension RegistrarOnMainActor {
     @available(*, deprecated, message: "the factory is asynchronous; write .nonisolated.registerAsync { … }")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<Result, each Parameter, E: Error>(
+    public func register<Result, each Parameter, E: Error>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) async throws(E) -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -122,7 +122,7 @@ extension RegistrarOnMainActor {
     @available(swift, obsoleted: 6)
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result>(
+    public func registerSingleton<Result>(
         _ function: @autoclosure () -> @MainActor () -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -142,7 +142,7 @@ extension RegistrarOnMainActor {
     @available(swift, obsoleted: 6)
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result>(
+    public func registerSingleton<Result>(
         _ function: @autoclosure () -> @MainActor (MainActorResolver) -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -163,7 +163,7 @@ extension RegistrarOnMainActor {
     @available(*, deprecated, message: "the factory throws; write registerThrowable(in: .eagerSingleton) { … }")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result>(
+    public func registerSingleton<Result>(
         _ function: @autoclosure () -> @MainActor () throws -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -184,7 +184,7 @@ extension RegistrarOnMainActor {
     @available(*, deprecated, message: "the factory throws; write registerThrowable(in: .eagerSingleton) { … }")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result>(
+    public func registerSingleton<Result>(
         _ function: @autoclosure () -> @MainActor (MainActorResolver) throws -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -209,7 +209,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result, First, each Rest, E: Error>(
+    public func registerSingleton<Result, First, each Rest, E: Error>(
         _ function: @autoclosure () -> @MainActor (First, repeat each Rest) throws(E) -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -226,7 +226,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result, each Parameter, E: Error>(
+    public func registerSingleton<Result, each Parameter, E: Error>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) async throws(E) -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -240,7 +240,7 @@ extension RegistrarOnMainActor {
     @available(swift, obsoleted: 6)
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerThrowable<Result>(
+    public func registerThrowable<Result>(
         _ function: @autoclosure () -> @MainActor () throws -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -260,7 +260,7 @@ extension RegistrarOnMainActor {
     @available(swift, obsoleted: 6)
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerThrowable<Result>(
+    public func registerThrowable<Result>(
         _ function: @autoclosure () -> @MainActor (MainActorResolver) throws -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -285,7 +285,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerThrowable<Result, First, each Rest, E: Error>(
+    public func registerThrowable<Result, First, each Rest, E: Error>(
         _ function: @autoclosure () -> @MainActor (First, repeat each Rest) throws(E) -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -298,7 +298,7 @@ extension RegistrarOnMainActor {
     @available(*, deprecated, message: "the factory is asynchronous; write .nonisolated.registerAsync { … }")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerThrowable<Result, each Parameter, E: Error>(
+    public func registerThrowable<Result, each Parameter, E: Error>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) async throws(E) -> Result,
         fileID: StaticString = #fileID,
         line: UInt = #line

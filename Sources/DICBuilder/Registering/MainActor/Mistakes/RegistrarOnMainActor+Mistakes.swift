@@ -9,7 +9,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to continue")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerAsync<T>(
+    public func registerAsync<T>(
         as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -22,7 +22,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to continue")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerAsync<T, each Argument>(
+    public func registerAsync<T, each Argument>(
         as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -35,7 +35,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to continue")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerAsync<T>(
+    public func registerAsync<T>(
         as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -49,7 +49,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to continue")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerAsync<T>(
+    public func registerAsync<T>(
         as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -63,7 +63,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func autoregisterAsync<T, each Dependency>(
+    public func autoregisterAsync<T, each Dependency>(
         as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -76,7 +76,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func autoregisterAsync<T, Arguments, each Parameter>(
+    public func autoregisterAsync<T, Arguments, each Parameter>(
         as type: T.Type = T.self,
         arguments: Arguments.Type,
         named name: DependencyName? = nil,
@@ -89,7 +89,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func autoregisterAsync<Metatype>(
+    public func autoregisterAsync<Metatype>(
         as type: Any.Type = Any.self,
         in lifetime: AsyncLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,

@@ -5,7 +5,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func override<T>(
+    public func override<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -18,7 +18,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func override<T>(
+    public func override<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -31,7 +31,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func overrideThrowable<T>(
+    public func overrideThrowable<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -44,7 +44,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func overrideThrowable<T>(
+    public func overrideThrowable<T>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,

@@ -11,7 +11,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<T, each Parameter>(
+    public func register<T, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -31,7 +31,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<T, each Argument>(
+    public func register<T, each Argument>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -49,7 +49,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func register<T, each Parameter>(
+    public func register<T, each Parameter>(
         _ factory: @escaping @MainActor (repeat each Parameter) async throws -> T,
         as type: T.Type,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -70,7 +70,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func register<T, each Argument>(
+    public func register<T, each Argument>(
         _ factory: @escaping @MainActor (AsyncDependencyResolver, repeat each Argument) async throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -87,7 +87,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<T, First, each Rest>(
+    public func register<T, First, each Rest>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -100,7 +100,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write register(as: Foo.self) { … }")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<T, Factory>(
+    public func register<T, Factory>(
         _ type: T.Type,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -113,7 +113,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write register(as: Foo.self) { … }")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<T, Result, each Argument>(
+    public func register<T, Result, each Argument>(
         _ type: T.Type,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -146,7 +146,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func register<Result>(
+    public func register<Result>(
         _ function: @autoclosure @escaping @MainActor () -> () throws -> Result,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
@@ -161,7 +161,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func register<Result>(
+    public func register<Result>(
         _ function: @autoclosure @escaping @MainActor () -> () async throws -> Result,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
@@ -180,7 +180,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func register<Result, First, each Rest>(
+    public func register<Result, First, each Rest>(
         _ function: @autoclosure () -> (First, repeat each Rest) throws -> Result,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
@@ -199,7 +199,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func register<Result, First, each Rest>(
+    public func register<Result, First, each Rest>(
         _ function: @autoclosure () -> (First, repeat each Rest) async throws -> Result,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
@@ -215,7 +215,7 @@ extension RegistrarOnMainActor {
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register(
+    public func register(
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -229,7 +229,7 @@ extension RegistrarOnMainActor {
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register(
+    public func register(
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -243,7 +243,7 @@ extension RegistrarOnMainActor {
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<First, each Rest>(
+    public func register<First, each Rest>(
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -260,7 +260,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func register<Metatype>(
+    public func register<Metatype>(
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<Metatype.Type> = .transient,
         named name: DependencyName? = nil,

@@ -6,7 +6,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result>(
+    public func registerSingleton<Result>(
         _ function: @autoclosure () -> @MainActor () -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -27,7 +27,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result>(
+    public func registerSingleton<Result>(
         _ function: @autoclosure () -> @MainActor (MainActorResolver) -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -49,7 +49,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result>(
+    public func registerSingleton<Result>(
         _ function: @autoclosure () -> @MainActor () throws -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -71,7 +71,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result>(
+    public func registerSingleton<Result>(
         _ function: @autoclosure () -> @MainActor (MainActorResolver) throws -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -97,7 +97,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result, First, each Rest, E: Error>(
+    public func registerSingleton<Result, First, each Rest, E: Error>(
         _ function: @autoclosure () -> @MainActor (First, repeat each Rest) throws(E) -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -115,7 +115,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result, each Parameter, E: Error>(
+    public func registerSingleton<Result, each Parameter, E: Error>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) async throws(E) -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -127,7 +127,7 @@ extension RegistrarOnMainActor {
     /// A factory, passed first, with a name.
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton<T>(
+    public func registerSingleton<T>(
         _ factory: @escaping @MainActor () -> T,
         named name: DependencyName,
         fileID: StaticString = #fileID,
@@ -147,7 +147,7 @@ extension RegistrarOnMainActor {
     /// A factory that loads dependencies, passed first, with a name.
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton<T>(
+    public func registerSingleton<T>(
         _ factory: @escaping @MainActor (MainActorResolver) -> T,
         named name: DependencyName,
         fileID: StaticString = #fileID,

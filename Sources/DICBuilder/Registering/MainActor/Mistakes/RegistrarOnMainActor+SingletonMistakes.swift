@@ -12,7 +12,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton<T, each Parameter>(
+    public func registerSingleton<T, each Parameter>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         _ factory: @escaping @MainActor (repeat each Parameter) async throws -> T
@@ -29,7 +29,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton<T, each Argument>(
+    public func registerSingleton<T, each Argument>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         _ factory: @escaping @MainActor (AsyncDependencyResolver, repeat each Argument) async throws -> T
@@ -47,7 +47,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerSingleton<T, each Parameter>(
+    public func registerSingleton<T, each Parameter>(
         _ factory: @escaping @MainActor (repeat each Parameter) async throws -> T,
         as type: T.Type,
         named name: DependencyName? = nil
@@ -65,7 +65,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerSingleton<T, each Argument>(
+    public func registerSingleton<T, each Argument>(
         _ factory: @escaping @MainActor (AsyncDependencyResolver, repeat each Argument) async throws -> T,
         as type: T.Type = T.self,
         named name: DependencyName? = nil
@@ -77,7 +77,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton<T, First, each Rest>(
+    public func registerSingleton<T, First, each Rest>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         _ factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) -> T
@@ -89,7 +89,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton<T, Factory>(
+    public func registerSingleton<T, Factory>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         _ factory: Factory
@@ -101,7 +101,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton<T, Result, each Argument>(
+    public func registerSingleton<T, Result, each Argument>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         _ factory: (AsyncDependencyResolver, repeat each Argument) async throws -> Result
@@ -122,7 +122,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result>(
+    public func registerSingleton<Result>(
         _ function: @autoclosure @escaping @MainActor () -> () throws -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -140,7 +140,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result>(
+    public func registerSingleton<Result>(
         _ function: @autoclosure @escaping @MainActor () -> () async throws -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -158,7 +158,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result, First, each Rest>(
+    public func registerSingleton<Result, First, each Rest>(
         _ function: @autoclosure () -> (First, repeat each Rest) throws -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -176,7 +176,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result, First, each Rest>(
+    public func registerSingleton<Result, First, each Rest>(
         _ function: @autoclosure () -> (First, repeat each Rest) async throws -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -191,7 +191,7 @@ extension RegistrarOnMainActor {
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton(
+    public func registerSingleton(
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -204,7 +204,7 @@ extension RegistrarOnMainActor {
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton(
+    public func registerSingleton(
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -217,7 +217,7 @@ extension RegistrarOnMainActor {
     @available(*, deprecated, message: "this registers the type itself; write registerSingleton { Foo() }")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Metatype>(
+    public func registerSingleton<Metatype>(
         _ metatype: Metatype.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,

@@ -6,7 +6,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerThrowable<Result>(
+    public func registerThrowable<Result>(
         _ function: @autoclosure () -> @MainActor () throws -> Result,
         in lifetime: MainActorLifetimeOf<Result> = .transient,
         named name: DependencyName? = nil,
@@ -28,7 +28,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerThrowable<Result>(
+    public func registerThrowable<Result>(
         _ function: @autoclosure () -> @MainActor (MainActorResolver) throws -> Result,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
@@ -55,7 +55,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerThrowable<Result, First, each Rest, E: Error>(
+    public func registerThrowable<Result, First, each Rest, E: Error>(
         _ function: @autoclosure () -> @MainActor (First, repeat each Rest) throws(E) -> Result,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
@@ -70,7 +70,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerThrowable<Result, each Parameter, E: Error>(
+    public func registerThrowable<Result, each Parameter, E: Error>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) async throws(E) -> Result,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,

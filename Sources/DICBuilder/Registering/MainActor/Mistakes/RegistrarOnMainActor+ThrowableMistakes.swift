@@ -11,7 +11,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerThrowable<T, each Parameter>(
+    public func registerThrowable<T, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -24,7 +24,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "the factory is asynchronous; write .nonisolated.registerAsync { … }")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerThrowable<T, each Argument>(
+    public func registerThrowable<T, each Argument>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -42,7 +42,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerThrowable<T, each Parameter>(
+    public func registerThrowable<T, each Parameter>(
         _ factory: @escaping @MainActor (repeat each Parameter) async throws -> T,
         as type: T.Type,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -56,7 +56,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerThrowable<T, each Argument>(
+    public func registerThrowable<T, each Argument>(
         _ factory: @escaping @MainActor (AsyncDependencyResolver, repeat each Argument) async throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -73,7 +73,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerThrowable<T, First, each Rest>(
+    public func registerThrowable<T, First, each Rest>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
@@ -86,7 +86,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write registerThrowable(as: Foo.self) { … }")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerThrowable<T, Factory>(
+    public func registerThrowable<T, Factory>(
         _ type: T.Type,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -99,7 +99,7 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "write registerThrowable(as: Foo.self) { … }")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerThrowable<T, Result, each Argument>(
+    public func registerThrowable<T, Result, each Argument>(
         _ type: T.Type,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -115,7 +115,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerThrowable<Result>(
+    public func registerThrowable<Result>(
         _ function: @autoclosure @escaping @MainActor () -> () async throws -> Result,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
@@ -134,7 +134,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerThrowable<Result, First, each Rest>(
+    public func registerThrowable<Result, First, each Rest>(
         _ function: @autoclosure () -> (First, repeat each Rest) throws -> Result,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
@@ -153,7 +153,7 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerThrowable<Result, First, each Rest>(
+    public func registerThrowable<Result, First, each Rest>(
         _ function: @autoclosure () -> (First, repeat each Rest) async throws -> Result,
         in lifetime: MainActorLifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
@@ -169,7 +169,7 @@ extension RegistrarOnMainActor {
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerThrowable(
+    public func registerThrowable(
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -183,7 +183,7 @@ extension RegistrarOnMainActor {
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerThrowable(
+    public func registerThrowable(
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -197,7 +197,7 @@ extension RegistrarOnMainActor {
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerThrowable<First, each Rest>(
+    public func registerThrowable<First, each Rest>(
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -214,7 +214,7 @@ extension RegistrarOnMainActor {
     )
     @discardableResult
     @_alwaysEmitIntoClient
-    public final func registerThrowable<Metatype>(
+    public func registerThrowable<Metatype>(
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<Metatype.Type> = .transient,
         named name: DependencyName? = nil,
