@@ -77,4 +77,15 @@ import Testing
         _ = await scope.loadAsyncOrNil(RequestLog.self)
         for await _ in stops { break }
     }
+
+    /// As a synchronous factory may.
+    @Test func anAsynchronousFactoryOpensAScope() async throws {
+        let container = DICBuilder()
+            .register(in: .scoped(.request)) { RequestLog() }
+            .registerAsync { resolver in
+                try await resolver.withScope(.request) { [ObjectIdentifier($0.load(RequestLog.self))] }
+            }
+            .build()
+        #expect(try await container.loadAsyncOrThrow([ObjectIdentifier].self).count == 1)
+    }
 }

@@ -28,7 +28,7 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
-        addForward(source, name, isShareable: false, CodeLocation(fileID: fileID, line: line), convert)
+        addForward(source, name, to: name, isShareable: false, CodeLocation(fileID: fileID, line: line), convert)
         return self
     }
 
@@ -53,22 +53,86 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
-        addForward(source, name, isShareable: true, CodeLocation(fileID: fileID, line: line), convert)
+        addForward(source, name, to: name, isShareable: true, CodeLocation(fileID: fileID, line: line), convert)
+        return self
+    }
+
+    /// Makes a registration available under another type and another name too: both load the same instance.
+    ///
+    /// ```swift
+    /// builder
+    ///     .register(in: .singleton, named: "primary") { Database() }
+    ///     .forward(Database.self, named: "primary", to: (any Store).self, named: nil) { $0 }
+    /// ```
+    ///
+    /// The registration of the source type decides how long an instance is kept. It can be registered later. What
+    /// overrides or decorates the other type, if that is not `Sendable`, is made on every load.
+    ///
+    /// - Parameters:
+    ///   - source: The registered type.
+    ///   - sourceName: The name of that registration; nil if it has none.
+    ///   - type: The other type.
+    ///   - name: The name of this registration; nil for none.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - convert: Converts an instance: `{ $0 }`, which compiles if the source type conforms to the other.
+    /// - Returns: This registrar, for chaining.
+    @discardableResult
+    public final func forward<Source, T>(
+        _ source: Source.Type,
+        named sourceName: DependencyName?,
+        to type: T.Type,
+        named name: DependencyName?,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ convert: @escaping @Sendable (Source) -> T
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        addForward(source, sourceName, to: name, isShareable: false, location, convert)
+        return self
+    }
+
+    /// Makes a registration available under another type and another name too: both load the same instance.
+    ///
+    /// As the type is `Sendable`, what overrides or decorates it keeps the lifetime of the source.
+    ///
+    /// - Parameters:
+    ///   - source: The registered type.
+    ///   - sourceName: The name of that registration; nil if it has none.
+    ///   - type: The other type.
+    ///   - name: The name of this registration; nil for none.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - convert: Converts an instance: `{ $0 }`, which compiles if the source type conforms to the other.
+    /// - Returns: This registrar, for chaining.
+    @discardableResult
+    public final func forward<Source, T: Sendable>(
+        _ source: Source.Type,
+        named sourceName: DependencyName?,
+        to type: T.Type,
+        named name: DependencyName?,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ convert: @escaping @Sendable (Source) -> T
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        addForward(source, sourceName, to: name, isShareable: true, location, convert)
         return self
     }
 
     private func addForward<Source, T>(
         _ source: Source.Type,
-        _ name: DependencyName?,
+        _ sourceName: DependencyName?,
+        to name: DependencyName?,
         isShareable: Bool,
         _ location: CodeLocation,
         _ convert: @escaping @Sendable (Source) -> T
     ) {
         let factory = ResolvingFactory { resolver in
-            convert(try resolver._storage.loadOrThrow(name, from: .nonisolated, at: location))
+            convert(try resolver._storage.loadOrThrow(sourceName, from: .nonisolated, at: location))
         }
         .erased
-        let source = Dependency(source, named: name, .forward(isShareable: isShareable))
+        let source = Dependency(source, named: sourceName, .forward(isShareable: isShareable))
         add(Key(T.self, named: name), .transient, true, .declared([source]), location, .resolving, factory)
     }
 }

@@ -19,7 +19,7 @@ extension RegistrarOnMainActor {
     ///   - convert: Converts an instance: `{ $0 }`, which compiles if the source type conforms to the other.
     /// - Returns: This view, for chaining.
     @discardableResult
-    public final func forward<Source, T>(
+    public func forward<Source, T>(
         _ source: Source.Type,
         named name: DependencyName? = nil,
         to type: T.Type,
@@ -27,13 +27,52 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ convert: @escaping @MainActor (Source) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        let dependency = Dependency(source, named: name, .forward(isShareable: true))
+        addForward(source, name, to: name, CodeLocation(fileID: fileID, line: line), convert)
+        return self
+    }
+
+    /// Makes a registration available on the main actor under another type and another name too: both load the same
+    /// instance.
+    ///
+    /// The registration of the source type decides how long an instance is kept. It can be registered later, and for
+    /// the main actor or not.
+    ///
+    /// - Parameters:
+    ///   - source: The registered type.
+    ///   - sourceName: The name of that registration; nil if it has none.
+    ///   - type: The other type.
+    ///   - name: The name of this registration; nil for none.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - convert: Converts an instance: `{ $0 }`, which compiles if the source type conforms to the other.
+    /// - Returns: This view, for chaining.
+    @discardableResult
+    public func forward<Source, T>(
+        _ source: Source.Type,
+        named sourceName: DependencyName?,
+        to type: T.Type,
+        named name: DependencyName?,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ convert: @escaping @MainActor (Source) -> T
+    ) -> Self {
+        addForward(source, sourceName, to: name, CodeLocation(fileID: fileID, line: line), convert)
+        return self
+    }
+
+    private func addForward<Source, T>(
+        _ source: Source.Type,
+        _ sourceName: DependencyName?,
+        to name: DependencyName?,
+        _ location: CodeLocation,
+        _ convert: @escaping @MainActor (Source) -> T
+    ) {
+        let dependency = Dependency(source, named: sourceName, .forward(isShareable: true))
         let factory = MainActorResolvingFactory { resolver in
-            convert(try resolver._storage.loadOrThrow(name, from: .mainActor, at: location))
+            convert(try resolver._storage.loadOrThrow(sourceName, from: .mainActor, at: location))
         }
         .erased
-        let key = Key(type, named: name)
+        let key = Key(T.self, named: name)
         nonisolated.addOnMainActor(
             key,
             .transient,
@@ -43,6 +82,5 @@ extension RegistrarOnMainActor {
             .resolving,
             factory
         )
-        return self
     }
 }

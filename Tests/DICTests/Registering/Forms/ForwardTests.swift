@@ -181,4 +181,40 @@ import Testing
         #expect(container.load(Int?.self) == nil)
         #expect(container.loadOrNil(Int.self) == nil)
     }
+
+    // MARK: Names
+
+    @Test(arguments: ContainerKind.allCases)
+    func aForwardHasItsSourcesNameOrOneOfItsOwn(_ kind: ContainerKind) throws {
+        let container = kind.container { registrar in
+            registrar
+                .register(in: .singleton) { Store() }
+                .register(in: .singleton, named: "main") { Store() }
+                .forward(Store.self, named: "main", to: (any Reader).self) { $0 }
+                .forward(Store.self, named: "main", to: (any Reader).self, named: nil) { $0 }
+                .forward(Store.self, named: nil, to: (any Writer).self, named: "other") { $0 }
+        }
+        let main = container.load(Store.self, named: "main")
+        #expect(container.load((any Reader).self, named: "main") === main)
+        #expect(container.load((any Reader).self) === main)
+        #expect(container.load((any Writer).self, named: "other") === container.load(Store.self))
+        #expect(container.loadOrNil((any Writer).self) == nil)
+    }
+
+    @Test func soHaveTheOthers() async throws {
+        let builder = DICBuilder()
+            .registerAsync(in: .cached, named: "main") { Store() }
+            .forwardAsync(Store.self, named: "main", to: (any Reader).self, named: nil) { $0 }
+        let container = builder.build()
+        #expect(await container.loadAsync((any Reader).self) === container.loadAsync(Store.self, named: "main"))
+        await MainActor.run {
+            let view = DICBuilder().mainActor
+                .register(in: .singleton, named: "main") { Store() }
+                .forward(Store.self, named: "main", to: (any Writer).self, named: "other") { $0 }
+                .build()
+            #expect(view.load((any Writer).self, named: "other") === view.load(Store.self, named: "main"))
+        }
+        let nothing = DICBuilder().forward(Store.self, named: "main", to: (any Reader).self, named: nil) { $0 }
+        #expect(nothing.validate().errors.map(\.code) == [.forwardToNothing])
+    }
 }
