@@ -5,6 +5,9 @@ struct ScopeNesting: Sendable {
         let names: [ScopeName]
         let location: CodeLocation
 
+        /// Whether the call puts scopes of a name into another scope.
+        func puts(_ name: ScopeName) -> Bool { names.dropFirst().contains(name) }
+
         /// The call, as reports refer to it.
         var reference: ResolutionError.Reference {
             ResolutionError.Reference(
@@ -44,9 +47,14 @@ struct ScopeNesting: Sendable {
                 outerNames[inner] = outer
                 continue
             }
-            let others = chains.filter { $0.names.contains(inner) }
+            // The calls that put it into a scope, or this scope into it.
+            let names = known == nil ? path(to: outer) : [inner]
             contradictions.append(
-                Contradiction(name: inner, outerNames: [known, outer].compactMap(\.self), chains: others)
+                Contradiction(
+                    name: inner,
+                    outerNames: [known, outer].compactMap(\.self),
+                    chains: chains.filter { !names.filter($0.puts).isEmpty || $0.puts(inner) }
+                )
             )
         }
     }
@@ -68,12 +76,20 @@ struct ScopeNesting: Sendable {
         return path.reversed()
     }
 
-    /// What this and the calls of a child say. The child decides on the names that it mentions.
+    /// What this and the calls of a child say. The child decides on the scopes that it puts into others.
     func replaced(by child: ScopeNesting) -> ScopeNesting {
         if isEmpty { return child }
         var all = self
-        for name in child.chains.flatMap(\.names) { all.outerNames[name] = nil }
-        all.outerNames.merge(child.outerNames) { $1 }
+        for (inner, outer) in child.outerNames.sorted(by: { $0.key.number < $1.key.number }) {
+            all.outerNames[inner] = nil
+            // What this says the other way round is not said any more.
+            if all.isOpen(inner, in: outer),
+                let name = all.path(to: outer).last(where: { child.outerNames[$0] == nil && $0 != inner })
+            {
+                all.outerNames[name] = nil
+            }
+            all.outerNames[inner] = outer
+        }
         all.chains += child.chains
         all.contradictions = child.contradictions
         return all

@@ -32,9 +32,28 @@ import Testing
         #expect(nesting([.session, .request, .session]).contradictions.map(\.name) == [.session])
         #expect(nesting([.session, .request], [.request, .session]).contradictions.map(\.name) == [.session])
         #expect(nesting([.session, .session]).path(to: .session) == [.session])
+        // The calls that close the circle, and no others.
+        let circle = nesting(["a", "b", "x"], ["b", "c"], ["y", "c2"], ["c", "a"]).contradictions
+        #expect(circle.map { $0.chains.map(\.names.first) } == [["a", "b", "c"]])
     }
 
-    @Test func aChildDecidesOnTheNamesThatItMentions() {
+    /// What it only names as the outermost stays where the parent puts it.
+    @Test func aChildPutsOtherScopesIntoThoseOfItsParent() throws {
+        let parent = DICBuilder()
+            .scopes("tenant", .session)
+            .register(in: .scoped("tenant")) { Shared() }
+            .autoregister(in: .scoped(.session)) { (_: Shared) in RequestLog() }
+            .build()
+        let child = try DICBuilder(parent: parent)
+            .scopes(.session, "job")
+            .autoregister(in: .scoped("job")) { (_: RequestLog) in [1] }
+            .buildOrThrow()
+        #expect(code { _ = try child.openScopeOrThrow(.session) } == .scopeUnreachable)
+        let job = child.openScope("tenant").openScope(.session).openScope("job")
+        #expect(job.load([Int].self) == [1])
+    }
+
+    @Test func aChildDecidesOnTheScopesThatItPutsIntoOthers() {
         let parent = nesting([.session, .request, "job"])
         #expect(parent.replaced(by: nesting()).path(to: "job") == [.session, .request, "job"])
         #expect(parent.replaced(by: nesting([.request, .session])).path(to: "job") == [.request, "job"])
