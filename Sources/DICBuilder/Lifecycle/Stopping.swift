@@ -23,8 +23,9 @@ enum Stopping: Sendable {
             self = .asynchronously
         } else if instance is any ClosableDependency {
             self = .synchronously
-        } else if Self.mayStopItself(Swift.type(of: instance as Any)) {
-            // Its conformance is isolated to the main actor, so the casts find none here.
+        } else if Self.stopsItselfSomewhere(instance) {
+            // Its conformance is isolated, so the casts find none here. For an actor other than the main actor, an
+            // `onStop` is needed.
             self = .onMainActor
         } else {
             return nil
@@ -36,10 +37,20 @@ enum Stopping: Sendable {
         instance is any StoppableDependency || instance is any ClosableDependency
     }
 
-    /// Whether instances of a type, or what its optional wraps, are stopped without an action, on whatever actor.
-    static func mayStopItself(_ type: Any.Type) -> Bool {
-        let type = wrappedType(of: type) ?? type
-        return conforms(type, to: (any StoppableDependency).self) || conforms(type, to: (any ClosableDependency).self)
+    /// Whether an instance is stopped without an action, on whatever actor.
+    static func stopsItselfSomewhere<T>(_ instance: T) -> Bool {
+        guard let wrapped = wrappedType(of: T.self) else {
+            return stopsItselfSomewhere(Swift.type(of: instance as Any))
+        }
+        func unwrap<Wrapped>(_ type: Wrapped.Type) -> Bool {
+            (reinterpret(instance) as Wrapped?).map { stopsItselfSomewhere($0) } ?? false
+        }
+        return _openExistential(wrapped, do: unwrap)
+    }
+
+    /// Whether the instances of a type that is not optional are stopped without an action, on whatever actor.
+    static func stopsItselfSomewhere(_ type: Any.Type) -> Bool {
+        conforms(type, to: (any StoppableDependency).self) || conforms(type, to: (any ClosableDependency).self)
     }
 
     /// Stops an instance that is stopped synchronously.

@@ -99,7 +99,7 @@ final class ScopedSlot: Sendable {
         isInert =
             stopAction == nil
             && (isGivenToScope
-                || registration.isolation == .nonisolated && isValueType(type) && !Stopping.mayStopItself(type))
+                || registration.isolation == .nonisolated && isValueType(type) && !Stopping.stopsItselfSomewhere(type))
         let (size, alignment) = isAsync ? (1, 1) : Self.layout(of: registration.type)
         let isReleasedAnywhere = !isAsync && registration.isolation == .nonisolated
         let isInline = size <= Self.inlineWordLimit && alignment <= MemoryLayout<UInt>.alignment

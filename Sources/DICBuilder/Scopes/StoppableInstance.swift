@@ -41,7 +41,7 @@ struct StoppableInstance: Sendable {
         guard let stopping = slot.stopping(instance) else { return nil }
         self.slot = slot
         self.stopping = stopping
-        isCertain = slot.stopAction != nil || Stopping.stopsItself(instance)
+        isCertain = slot.stopAction != nil || Stopping.stopsItself(instance) || Stopping.stopsItselfSomewhere(instance)
         memory = InstanceMemory(holding: instance)
     }
 

@@ -113,6 +113,25 @@ import Testing
         #expect(events.events.count == 4)
     }
 
+    /// What is stopped on the main actor cannot be stopped at once, and is named.
+    @Test func whatConformsOnTheMainActorIsNamedWhereNobodyWaits() async {
+        let events = EventLog()
+        let container = DICBuilder()
+            .register(in: .scoped(.request)) { Switch(events) }
+            .registerAsync(as: (any Sendable)?.self, in: .scoped(.request)) { await Player(events) }
+            .build()
+        func closeNow(_ scope: DependencyScope) -> StopReport { scope.close() }
+        let closed = container.openScope(.request)
+        _ = closed.load(Switch.self)
+        _ = await closed.loadAsync((any Sendable)?.self)
+        #expect(closeNow(closed).services.map(\.isStillRunning) == [true, true])
+        #if DEBUG
+        container._storage.contents.lifecycle.setNoteTaker { events.add($0) }
+        _ = container.openScope(.request).load(Switch.self)
+        #expect(events.events.contains { $0.contains("were not stopped") && $0.contains("Switch") })
+        #endif
+    }
+
     @MainActor
     @Test func nothingIsReportedOfWhatHasNothingToStop() {
         let scope = DICBuilder()
