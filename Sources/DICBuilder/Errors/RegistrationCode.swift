@@ -19,8 +19,7 @@ struct RegistrationCode {
         self.registration = registration
         self.type = type ?? TypeName(registration.type)
         isAsync = registration.isAsync
-        // Whether a factory with arguments may throw is not known, and that of a forward is not the user's.
-        canThrow = registration.canThrow && registration.key.arguments.isEmpty && registration.forwardSource == nil
+        canThrow = registration.isKnownToThrow
         names = registration.dependencies.known.compactMap { dependency in
             guard case .parameter(let position) = dependency.kind, let name = dependency.name else { return nil }
             return (position, name, dependency.type)
@@ -119,11 +118,22 @@ extension Registration {
     }
 
     /// The call that makes this available under another type, too.
-    func forwarding(to target: TypeName) -> String {
-        let call = isAsync ? "forwardAsync" : "forward"
-        let named = key.name.furtherArgument
-        return ".\(call)(\(TypeName(type).expression)\(named), to: \(target.expression)) { $0 }"
+    func forwarding(to target: TypeName) -> String { forwarding(to: target, named: key.name) }
+
+    /// The call that makes this available under the key of a registration, too.
+    func forwarding(to target: Registration) -> String {
+        forwarding(to: TypeName(target.type), named: target.key.name)
     }
+
+    private func forwarding(to target: TypeName, named name: DependencyName?) -> String {
+        let call = isAsync ? "forwardAsync" : "forward"
+        func named(_ name: DependencyName?) -> String { ", named: \(name?.expression ?? "nil")" }
+        let names = key.name == name ? (key.name.furtherArgument, "") : (named(key.name), named(name))
+        return ".\(call)(\(TypeName(type).expression)\(names.0), to: \(target.expression)\(names.1)) { $0 }"
+    }
+
+    /// Whether its factory is known to throw: not if it takes arguments, and that of a forward is not the user's.
+    var isKnownToThrow: Bool { canThrow && key.arguments.isEmpty && forwardSource == nil }
 
     /// Another factory of this, in place of the one that it has.
     var anotherFactory: Suggestion { Suggestion(RegistrationCode(self).registering(), .inPlaceOf(location)) }

@@ -123,7 +123,7 @@ extension Prover.Need {
     /// The code with which the source can need what is asynchronous.
     fileprivate func codeForAsync(_ target: Registration) -> [Suggestion] {
         if dependency.isForward {
-            let call = target.forwarding(to: TypeName(source.type))
+            let call = target.forwarding(to: source)
             return [source.asynchronously(call)]
         }
         // Nothing can be awaited in a `Lazy` or a `Provider`.
@@ -144,7 +144,7 @@ extension Prover.Need {
 
     /// The code with which the source can need what lives on the main actor.
     fileprivate func codeForMainActor(_ target: Registration) -> Suggestion {
-        if dependency.isForward { return source.onMainActor(target.forwarding(to: TypeName(source.type))) }
+        if dependency.isForward { return source.onMainActor(target.forwarding(to: source)) }
         let code = RegistrationCode(source)
         let types = source.dependencies.known.map(\.type)
         if source.isAsync {

@@ -23,8 +23,7 @@ extension Prover {
                     registered: old.location
                 ) {
                     let isAlike = old.lifetime == winner.lifetime && !old.isAsync && !winner.isAsync && !isGiven
-                    // Whether a factory with arguments may throw is not known.
-                    let canThrow = winner.canThrow && winner.key.arguments.isEmpty
+                    let canThrow = winner.isKnownToThrow
                     let override = TypeName(winner.type).registration(
                         canThrow ? "overrideThrowable" : "override",
                         named: winner.key.name,

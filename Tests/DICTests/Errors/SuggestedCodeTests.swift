@@ -4,7 +4,8 @@ import Testing
 /// Code that reports suggest, where its form depends on how something was registered.
 @Suite struct SuggestedCodeTests {
     struct Resolver: Sendable {}
-    struct Cache: Sendable {}
+    protocol Keeping: Sendable {}
+    struct Cache: Keeping {}
     struct RequestID: Sendable {}
 
     private func suggestions(_ problems: [Problem]) -> [String] {
@@ -26,6 +27,25 @@ import Testing
             .validate()
         let duplicates = report.problems.filter { $0.code == .duplicate }
         #expect(duplicates.flatMap(\.suggestions).map { $0.code.hasPrefix("remove the registration at") } == [true])
+    }
+
+    /// A forward from one name to another keeps both.
+    @Test func aForwardKeepsItsNames() {
+        let asynchronous = DICBuilder()
+            .registerAsync(named: "main") { Cache() }
+            .forward(Cache.self, named: "main", to: (any Keeping).self, named: nil) { $0 }
+            .validate()
+        #expect(
+            suggestions(asynchronous.errors).contains(
+                #".forwardAsync(Cache.self, named: "main", to: (any Keeping).self, named: nil) { $0 }"#
+            )
+        )
+        let duplicate = DICBuilder()
+            .register { Cache() }
+            .register(as: (any Keeping).self) { Cache() }
+            .forward(Cache.self, to: (any Keeping).self) { $0 }
+            .validate()
+        #expect(!suggestions(duplicate.problems).contains { $0.contains("overrideThrowable") })
     }
 
     @Test func aFactoryThatThrowsIsOverriddenByOneThatThrows() {
