@@ -10,6 +10,33 @@ extension [ResolutionError.Suggestion] {
     }
 }
 
+extension [Registration] {
+    /// What to write in the first of these running factories, innermost first, that does not say what it loads, so that
+    /// a start makes a registration before it.
+    func waitingCode(for registration: Registration) -> [Suggestion] {
+        guard let index = firstIndex(where: \.dependencies.areOpaque) else {
+            return [
+                .advice("declare what needs it: autoregister, or dependsOn: \(TypeName(registration.type).expression)")
+            ]
+        }
+        let (factory, loaded) = (self[index], index == 0 ? registration : self[index - 1])
+        var suggestions: [Suggestion] = []
+        // Only a type can be stated.
+        if loaded.key.name == nil && loaded.key.arguments.isEmpty {
+            let code = RegistrationCode(factory).registering("$0.\(loaded.call("load"))", dependingOn: [loaded.type])
+            suggestions.append(Suggestion(code, .inPlaceOf(factory.location)))
+        }
+        if factory.isAsync {
+            let place = "in place of the load in the factory of \(factory.title)"
+            suggestions.append(Suggestion("await $0.\(loaded.call("loadAsync"))", .described(place)))
+        }
+        if suggestions.isEmpty {
+            return [Suggestion(RegistrationCode(factory).autoregistering(), .inPlaceOf(factory.location))]
+        }
+        return suggestions
+    }
+}
+
 extension Registration {
     /// The type of the function that loads this from its arguments; nil if it takes none, or too many.
     var makerType: String? {
@@ -33,10 +60,12 @@ extension Registration {
         return ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", "))) { … }"
     }
 
-    /// The code that says that the program loads this; nil if it takes too many arguments.
+    /// The code that says that the program loads this; nil if there is none.
     var codeForRoot: String? {
         // A unique name cannot be written: all that have one are loaded together.
-        if key.name?.isUnique == true { return ".roots(\(TypeName(arrayType(of: type)).expression))" }
+        if key.name?.isUnique == true {
+            return key.arguments.isEmpty ? ".roots(\(TypeName(arrayType(of: type)).expression))" : nil
+        }
         let type = makerType.map { "(\($0)).self" } ?? (key.arguments.isEmpty ? TypeName(type).expression : nil)
         guard let type else { return nil }
         return ".roots(\(type)\(key.name.furtherArgument))"

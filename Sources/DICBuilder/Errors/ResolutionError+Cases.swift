@@ -128,11 +128,7 @@ extension ResolutionError {
         path: [Registration]
     ) -> ResolutionError {
         ResolutionError(.needsAsync, loading: registration, at: location, path: path) {
-            Hints(
-                detail: "not started yet",
-                advice: "dependsOn: \(TypeName(registration.type).expression), autoregister, or "
-                    + "await $0.\(registration.call("loadAsync"))"
-            )
+            Hints(detail: "not started yet", suggestions: path.waitingCode(for: registration))
         }
     }
 
@@ -240,7 +236,7 @@ extension ResolutionError {
     package static func needsMainActor(
         _ type: Any.Type,
         at location: CodeLocation?,
-        madeBy place: CodeLocation
+        madeBy place: CodeLocation?
     ) -> ResolutionError {
         ResolutionError(
             .needsMainActor,

@@ -22,10 +22,17 @@ extension _ContainerStorage {
     /// The result of a non-throwing load that failed: nil if the type is optional and its factory threw, and a trap
     /// with the full report in all other cases.
     ///
-    /// - Parameter verb: The load that rethrows the error.
-    func failure<T>(_ error: any Error, at location: CodeLocation, insteadUse verb: String) -> T {
+    /// - Parameters:
+    ///   - verb: The load that rethrows the error.
+    ///   - origin: The place that reports show for the load, if it is not that of the call.
+    func failure<T>(
+        _ error: any Error,
+        at location: CodeLocation,
+        insteadUse verb: String,
+        origin: CodeLocation? = nil
+    ) -> T {
         let error = located(error, at: location)
-        if isFatal(error, for: T.self, at: location) {
+        if isFatal(error, for: T.self, at: location, origin: origin) {
             Self.trap(error, for: T.self, at: location, insteadUse: verb)
         }
         return valueWithoutLoading(T.self, Request(T.self), .nothing, at: location)
@@ -33,17 +40,22 @@ extension _ContainerStorage {
 
     /// Whether a non-throwing load that failed has nothing to return.
     ///
-    /// - Parameter error: The error, with the location of the load if it is about that load.
-    func isFatal<T>(_ error: any Error, for type: T.Type, at location: CodeLocation) -> Bool {
+    /// - Parameters:
+    ///   - error: The error, with the location of the load if it is about that load.
+    ///   - origin: The place that reports show for the load, if it is not that of the call.
+    func isFatal<T>(
+        _ error: any Error,
+        for type: T.Type,
+        at location: CodeLocation,
+        origin: CodeLocation? = nil
+    ) -> Bool {
         guard let wrapped = wrappedType(of: type) else { return true }
         // A report about another load is an error that the factory received and threw.
         guard let report = error as? ResolutionError else { return false }
         guard report.type == type || report.type == wrapped else { return false }
-        if let place = report.location { return place == location }
-        // A cycle has no location. Nor has what a `Lazy` loads, which is a step of its own; that of a parameter, which
-        // has none either, comes from a factory.
-        let isOfLazy = report.path.first.map { isLazyType($0.type) } ?? false
-        return report.code == .cycle || report.path.count == runningCount + (isOfLazy ? 1 : 0)
+        if let place = report.location { return place == location || place == origin }
+        // A cycle has no location. Nor has what a parameter could not be loaded for: a factory needed that.
+        return report.code == .cycle || report.path.count == runningCount
     }
 
     /// Ends the process with the report of a load that failed.

@@ -53,8 +53,8 @@ public struct Lazy<T> {
         self.init(_ContainerStorage.empty, of: Lazy.self, nil, at: location) { _ in try make() }
     }
 
-    /// - Parameter location: The factory that needs it, or the load; nil if that is not known, and reports then show the
-    ///   place of the use.
+    /// - Parameter location: The factory that needs it, or the load; nil if that is not known, and reports then show
+    ///   the place of the use.
     init(_ storage: _ContainerStorage, _ request: Request, at location: CodeLocation?) {
         let location = location ?? .unknown
         self.init(storage, of: Lazy.self, request.name, at: location, for: request) { resolver in
@@ -135,7 +135,20 @@ public struct Lazy<T> {
         do {
             return try loadOrThrow(fileID: fileID, line: line)
         } catch {
-            return _ContainerStorage.empty.failure(error, at: CodeLocation(fileID: fileID, line: line))
+            return _ContainerStorage.empty.failure(
+                error,
+                at: CodeLocation(fileID: fileID, line: line),
+                insteadUse: "loadOrThrow",
+                origin: origin
+            )
+        }
+    }
+
+    /// The factory that has it, or the load that returned it, if it is known.
+    private var origin: CodeLocation? {
+        switch state {
+        case .made: nil
+        case .loading(let storage): storage.origin
         }
     }
 

@@ -46,14 +46,18 @@ final class LazyStorage<T>: Sendable {
             let instance = try entry.makeOnce(T.self, at: nil)
             self.storage.withLock { $0 = nil }
             return instance
-        } catch let error as ResolutionError {
+        } catch var error as ResolutionError {
+            if origin == nil { error = error.withoutLazy(entry.registration, at: location) }
             if error.code == .needsMainActor { throw location.map(error.at) ?? error }
-            throw entry.registration.location == .unknown ? error.withoutLazy(entry.registration, at: location) : error
+            throw error
         }
     }
 
+    /// Where the factory that has it was registered, or the load that returned it; nil if that is not known.
+    var origin: CodeLocation? { entry.registration.location == .unknown ? nil : entry.registration.location }
+
     private func needsMainActor(at location: CodeLocation?) -> ResolutionError {
-        .needsMainActor(T.self, at: location, madeBy: entry.registration.location)
+        .needsMainActor(T.self, at: location, madeBy: origin)
     }
 }
 

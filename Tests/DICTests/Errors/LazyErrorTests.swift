@@ -64,6 +64,31 @@ import Testing
         #expect(report.chain.map(\.name) == ["[LazyErrorTests.Disk]"])
     }
 
+    /// A place that is not known is not shown.
+    @MainActor
+    @Test func aLazyThatTheProgramLoadsHasNoPlaceOfItsOwn() async throws {
+        let container = DICBuilder().mainActor.register { Widget(number: 1) }.build()
+        let (made, fresh) = (container.load(Lazy<Widget>.self), container.load(Lazy<Widget>.self))
+        _ = made.load()
+        for lazy in [made, fresh] {
+            let error = try await onNewThread { Result { try resolutionError { try lazy.loadOrThrow() } } }.get()
+            #expect(error.code == .needsMainActor && error.chain.isEmpty)
+            #expect(!error.description.contains(":0"))
+        }
+    }
+
+    /// A `Lazy` of an optional is as strict as the load that it does later, wherever it comes from.
+    @Test(arguments: ContainerKind.allCases, [true, false])
+    func aLazyOptionalOfNothingTraps(_ kind: ContainerKind, isInFactory: Bool) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            [kind, isInFactory] in
+            let container = kind.container { $0.register { [$0.load(Lazy<Disk?>.self)] } }
+            let lazy = isInFactory ? container.load([Lazy<Disk?>].self)[0] : container.load(Lazy<Disk?>.self)
+            _ = lazy.load()
+        }
+        expect(result, says: "[not-registered] LazyErrorTests.Disk")
+    }
+
     @Test(arguments: ContainerKind.allCases)
     func aMissingNameListsTheNames(_ kind: ContainerKind) throws {
         let container = kind.container { $0.register(named: "one") { Disk() } }

@@ -4,7 +4,9 @@ import Testing
 /// What the factories of a start load, what they wait for, and what they leave behind.
 @Suite struct StartLoadsTests {
     final class Database: Sendable {}
-    final class Fonts: Sendable {}
+    final class Fonts: Sendable {
+        init(size _: Store? = nil) {}
+    }
     final class Cache: Sendable {}
 
     final class Store: Sendable {
@@ -68,6 +70,27 @@ import Testing
             #expect(error.problems.map(\.code) == [.needsAsync])
             #expect("\(error)".contains("not started yet"))
         }
+    }
+
+    /// The code is that of the factory which does not say what it loads, wherever on the way that is.
+    @Test func theReportNamesTheFactoryThatHasToWait() async throws {
+        let line: UInt = #line + 6
+        let builder = DICBuilder()
+            .registerAsync(in: .singleton) {
+                try await Task.sleep(for: .seconds(600))  // Until the start is cancelled.
+                return Database()
+            }
+            .registerAsync(in: .singleton) { try Fonts(size: $0.loadOrThrow(Store.self)) }
+            .autoregister(in: .singleton, Store.init)
+        let error = try await #require(throws: BuildError.self) { _ = try await builder.start() }
+        let codes = error.problems.flatMap(\.suggestions).map { "\($0)".replacing("StartLoadsTests.", with: "") }
+        #expect(
+            codes == [
+                ".registerAsync(in: .singleton, dependsOn: Store.self) { Fonts(… $0.load(Store.self) …) }  "
+                    + "in place of swift:\(line)",
+                "await $0.loadAsync(Store.self)  in place of the load in the factory of Fonts",
+            ]
+        )
     }
 
     @Test func servicesThatWaitForEachOtherAreACycle() async throws {
