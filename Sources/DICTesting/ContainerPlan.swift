@@ -81,19 +81,20 @@ struct ContainerPlan: Sendable {
             builder = DICBuilder()
             let trait = registering.trait
             builder.suggestStarting(by: "\(trait)(starting: true) { … }", inPlaceOf: "\(trait) { … }")
-            let onMainActor = ".mainActorContainer { registerApp(into: $0.nonisolated) }"
-            builder.suggestBuildingOnMainActor(by: onMainActor, inPlaceOf: "\(trait) { registerApp(into: $0) }")
+            builder.suggestBuildingOnMainActor(by: ".mainActorContainer { … }", inPlaceOf: "\(trait) { … }")
             try await registering.register(into: builder)
         case .sharing(let sharing):
             let shared = try await sharing.container
             original = shared
             builder = DICBuilder(parent: shared)
+            builder.suggestBuildingOnMainActor(by: ".mainActorOverriding { … }", inPlaceOf: ".overriding { … }")
         case .current:
             guard let storage = CurrentContainer.storage else { throw NoContainerError(isMutable: false) }
             guard storage.isFrozen else { throw NoContainerError(isMutable: true) }
             let current = ImmutableDependencyInjectionContainer(storage)
             original = current
             builder = DICBuilder(parent: current)
+            builder.suggestBuildingOnMainActor(by: ".mainActorOverriding { … }", inPlaceOf: ".overriding { … }")
         }
         for registering in changes { try await registering.register(into: builder) }
 

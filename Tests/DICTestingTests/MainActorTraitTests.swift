@@ -38,7 +38,7 @@ struct MainActorTraitTests {
         let reported = try await trying(.container { $0.mainActor.registerSingleton(Router()) }) {}
         let text = try #require(reported.error)
         #expect(text.contains("[needs-main-actor] Router"))
-        #expect(text.contains(".mainActorContainer { registerApp(into: $0.nonisolated) }  in place of .container {"))
+        #expect(text.contains(".mainActorContainer { … }  in place of .container { … }"))
         let cured = try await trying(.mainActorContainer { registerRouter(into: $0.nonisolated) }) {}
         #expect(cured.error == nil)
     }

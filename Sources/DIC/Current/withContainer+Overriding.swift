@@ -79,7 +79,9 @@ extension CurrentContainer {
             )
         }
         do {
-            return try current.overriding(from: .dynamic, changes)
+            let call = "withContainer { … } operation: { … }"
+            let onMainActor = (by: "await MainActor.run { \(call) }", inPlaceOf: call)
+            return try current.overriding(from: .dynamic, onMainActor: onMainActor, changes)
         } catch {
             fatalError("\(error)", file: location.file, line: location.line)
         }

@@ -4,14 +4,17 @@ extension _ContainerStorage {
     /// It is the storage of a child container. The child has entries of its own for what is changed, and for the kept
     /// instances that the changes reach.
     ///
-    /// - Parameter isolation: The isolation of the calling code.
+    /// - Parameters:
+    ///   - isolation: The isolation of the calling code.
+    ///   - code: What to write for a call on the main actor, for reports, and what it takes the place of.
     /// - Throws: A `BuildError`, or what the closure throws.
     package func overriding(
         from isolation: CallerIsolation,
+        onMainActor code: (by: String, inPlaceOf: String) = (".mainActor.overriding { … }", ".overriding { … }"),
         _ register: (DependencyRegistrar) throws -> Void
     ) throws -> _ContainerStorage {
         let builder = DICBuilder(parent: ImmutableDependencyInjectionContainer(self))
-        builder.suggestBuildingOnMainActor(by: ".mainActor.overriding { … }", inPlaceOf: ".overriding { … }")
+        builder.suggestBuildingOnMainActor(by: code.by, inPlaceOf: code.inPlaceOf)
         try register(builder)
         return try overriding(with: builder, from: isolation)
     }
