@@ -6,9 +6,9 @@ internal import CDICThread
 /// - Returns: Nil if that is not known, or says nothing: of protocols with constraints or from Objective-C, of `Any`,
 ///   and for types of protocols.
 func isSubtype(_ type: Any.Type, of other: Any.Type) -> Bool? {
-    if type == other { return nil }
+    if type == other || isExistentialType(type) { return nil }
     if other is AnyClass { return isMetatype(type, of: other) }
-    guard !isExistentialType(type), let parts = ExistentialParts(other) else { return nil }
+    guard let parts = ExistentialParts(other) else { return nil }
     if parts.isClassBound && !(type is AnyClass) { return false }
     if let superclass = parts.superclass, !isMetatype(type, of: superclass) { return false }
     if unsafe parts.protocols.isEmpty && parts.superclass == nil { return nil }
