@@ -12,10 +12,10 @@ import DICBuilder
 /// ```
 ///
 /// It has the same `register…` and `load…` as `DICBuilder` and the container that it builds. A load finds its
-/// registration without a lock; only `loadAll`, and parameters that are arrays or functions, take one. After a
-/// registration was replaced, so does the load that was the last to use it: it releases the replaced instance. Nothing is
-/// verified before the first load, and an eager singleton is made when it is registered. No lock is held while a
-/// factory runs, so a factory may itself register and load.
+/// registration without a lock; only `loadAll`, and parameters that are arrays or functions, take one. A load that runs
+/// while a registration is replaced may take it when it ends, to release what was replaced. Nothing is verified before
+/// the first load, and an eager singleton is made when it is registered. No lock is held while a factory runs, so a
+/// factory may itself register and load.
 ///
 /// Registering a type again discards the instance that was kept for it.
 public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoading, @unchecked Sendable {

@@ -60,7 +60,8 @@ extension _ContainerStorage {
     }
 
     /// The result of a non-throwing asynchronous load that failed: nil if the type is optional and its factory threw.
-    /// In all other cases it does not return: a factory of a start is suspended, and elsewhere the process ends.
+    /// In all other cases it does not return. A factory of a start, or of a container that was stopped meanwhile, is
+    /// suspended; elsewhere the process ends.
     ///
     /// - Parameters:
     ///   - type: The type that is registered, if it is not the one that is returned.

@@ -6,7 +6,8 @@ extension _ContainerStorage {
         return live.entry(of: key) ?? parent?.entry(of: key)
     }
 
-    /// All entries, in the order of registration; the parent's come first.
+    /// All entries, in the order of registration. The parent's come first; what overrides or decorates one of them is
+    /// in its place.
     ///
     /// - Complexity: O(*n*) in their number, O(*n* log *n*) in a mutable container.
     package var entries: [Entry] {

@@ -115,8 +115,9 @@ package final class Entry: Sendable {
     /// Whether instances are kept, here or in an ancestor.
     var keepsInstances: Bool { slot != nil || extras?.asyncSlot != nil }
 
-    /// What keeps the instance, here or in an ancestor. An entry that only another action stops has the same.
-    var keeper: any AnyObject & Sendable { extras?.asyncSlot ?? slot ?? self }
+    /// What identifies the kept instance for a stop: the slot, which an entry shares with the one that a later `onStop`
+    /// makes of it.
+    var stopIdentity: any AnyObject & Sendable { extras?.asyncSlot ?? slot ?? self }
 
     /// Whether this entry and another one, of another container, keep one instance.
     func keepsSameInstance(as other: Entry) -> Bool {

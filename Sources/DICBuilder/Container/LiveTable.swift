@@ -79,9 +79,9 @@ package final class LiveTable: Sendable {
     /// A writer replaces an entry, and then looks at the counters. A reader that it does not see must see the new
     /// entry. So nothing that a reader loads may be loaded before its counter is raised, and no counter may be read
     /// before the entry is replaced. The first holds because the counter and the address of the table are sequentially
-    /// consistent, on each processor; the second because `retire` stores `pendingCounters` so in between. The load and
-    /// the store of the entry itself only acquire and release, which the memory model alone would not call enough:
-    /// weaken none of the others.
+    /// consistent, on each processor; the second because `retire` stores `pendingCounters` sequentially consistently in
+    /// between. The entry itself is loaded and stored with acquire and release only, which the memory model alone does
+    /// not make sufficient. So none of the others may be weakened.
     @inline(__always)
     func beginReading() -> Reading {
         let stripe = readers.enter()

@@ -14,7 +14,7 @@ package struct ProofDeclarations: Sendable {
     /// What builds the container on the main actor.
     var mainActorBuild = Suggestion(".mainActor.build()", .described("in place of .build(), on the main actor"))
 
-    /// These declarations and those of a container that takes the place of this one.
+    /// These declarations and those of a container that takes the place of this one, and is built otherwise.
     func adding(_ other: ProofDeclarations) -> ProofDeclarations {
         ProofDeclarations(
             roots: roots + other.roots,

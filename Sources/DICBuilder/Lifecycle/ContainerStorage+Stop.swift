@@ -119,8 +119,8 @@ extension _ContainerStorage {
     func stopLate(_ entry: Entry) async {
         _ = await stop()
         let entry = keeper(of: entry) ?? entry
-        guard let earlier = lifecycle.claimLateStop(of: entry.keeper) else { return }
-        let others = ownEntries.filter { earlier.contains(ObjectIdentifier($0.keeper)) }
+        guard let earlier = lifecycle.claimLateStop(of: entry.stopIdentity) else { return }
+        let others = ownEntries.filter { earlier.contains(ObjectIdentifier($0.stopIdentity)) }
         let owners = owners(among: [entry], besides: others.compactMap(\.keptObject))
         _ = await StopBatch([entry], [[]], owners: owners, Limits(nil, each: nil)).run()
     }

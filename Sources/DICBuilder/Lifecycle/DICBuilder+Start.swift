@@ -17,7 +17,7 @@ extension DICBuilder {
     /// If a service fails, or the caller is cancelled, nothing more is begun, what is being made is cancelled and
     /// awaited, and what was made is stopped, as ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``
     /// does it. What exceeds a limit is reported, not awaited, and stopped if it is made later. With a limit,
-    /// factories that are not on the main actor run on threads of their own.
+    /// the factories of services that are not on the main actor run on threads of their own.
     ///
     /// - Parameters:
     ///   - checks: What to refuse besides errors; by default nothing.

@@ -91,19 +91,19 @@ final class Lifecycle: Sendable {
 
     /// Decides who stops an instance: the first that asks.
     ///
-    /// - Parameter keeper: What keeps it.
+    /// - Parameter identity: What identifies it.
     /// - Returns: Whether it is the caller.
-    func claimStop(of keeper: any AnyObject & Sendable) -> Bool {
-        state.withLock { $0.claimed.updateValue(keeper, forKey: ObjectIdentifier(keeper)) == nil }
+    func claimStop(of identity: any AnyObject & Sendable) -> Bool {
+        state.withLock { $0.claimed.updateValue(identity, forKey: ObjectIdentifier(identity)) == nil }
     }
 
     /// As `claimStop(of:)`, for what is stopped after everything else.
     ///
     /// - Returns: The identities of what was claimed before; nil if this was.
-    func claimLateStop(of keeper: any AnyObject & Sendable) -> Set<ObjectIdentifier>? {
+    func claimLateStop(of identity: any AnyObject & Sendable) -> Set<ObjectIdentifier>? {
         state.withLock { state in
             let earlier = Set(state.claimed.keys)
-            return state.claimed.updateValue(keeper, forKey: ObjectIdentifier(keeper)) == nil ? earlier : nil
+            return state.claimed.updateValue(identity, forKey: ObjectIdentifier(identity)) == nil ? earlier : nil
         }
     }
 

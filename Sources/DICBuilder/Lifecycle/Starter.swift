@@ -247,10 +247,10 @@ final class Starter: ServiceStarting {
         nodes[service].begin()
         let registration = services[service].registration
         let executor = registration.isolation == .nonisolated ? limits.executor : nil
-        let isOnOwnThread = executor != nil && !registration.isAsync
+        let canLoseThread = executor != nil && !registration.isAsync
         return part.run {
             AsyncLoadChain.$current.withValue(nil) {
-                Task(executorPreference: executor) { await self.run(service, onOwnThread: isOnOwnThread) }
+                Task(executorPreference: executor) { await self.run(service, canLoseThread: canLoseThread) }
             }
         }
     }
@@ -262,14 +262,14 @@ final class Starter: ServiceStarting {
         .factoryThrew(CancellationError(), by: services[service].registration, path: [])
     }
 
-    private func run(_ service: Int, onOwnThread: Bool) async {
+    private func run(_ service: Int, canLoseThread: Bool) async {
         // Not when the task was created: it may have waited for a thread.
         let start = ContinuousClock.now
         let entry = services[service]
         let error =
             if isHalted {
                 cancelled(service)
-            } else if onOwnThread {
+            } else if canLoseThread {
                 makeOnOwnThread(service)
             } else if entry.registration.isAsync {
                 await entry.makeService(nodes[service], in: storage)

@@ -42,7 +42,7 @@ struct StopRun {
     /// - Returns: Whether there was anything.
     private mutating func stopMade() async -> Bool {
         let lifecycle = storage.lifecycle
-        let made = storage.ownEntries.filter { $0.keepNumber != nil && lifecycle.claimStop(of: $0.keeper) }
+        let made = storage.ownEntries.filter { $0.keepNumber != nil && lifecycle.claimStop(of: $0.stopIdentity) }
         if made.isEmpty { return false }
         let owners = storage.owners(among: made, besides: stopped)
         let batch = StopBatch(made, storage.stopOrder(of: made), owners: owners, limits)

@@ -31,7 +31,8 @@ public protocol StoppableDependency {
 /// A type whose instances are closed with the container that has made and keeps them, without waiting.
 ///
 /// As for ``StoppableDependency``, which takes precedence if a type conforms to both. A type on the main actor conforms
-/// with `@MainActor ClosableDependency`, or without the attribute in a module whose default isolation is the main actor.
+/// with `@MainActor ClosableDependency`, or without the attribute in a module whose default isolation is the main
+/// actor.
 public protocol ClosableDependency {
     /// Releases what the instance holds.
     ///

@@ -17,8 +17,9 @@ extension DependencyLoading {
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: The instances; an empty array if nothing is registered.
-    /// - Precondition: No factory throws or leads back to itself, none is asynchronous or lives on the main actor, and the
-    ///   container has not been stopped or closed. Use ``loadAllOrThrow(_:fileID:line:)`` where that is not certain.
+    /// - Precondition: No factory throws or leads back to itself, none is asynchronous or lives on the main actor, and
+    ///   the container has not been stopped or closed. Use ``loadAllOrThrow(_:fileID:line:)`` where that is not
+    ///   certain.
     /// - Complexity: O(*m*) in their number besides the time of the factories; in a mutable container O(*m* log *m*).
     public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {
         let location = CodeLocation(fileID: fileID, line: line)

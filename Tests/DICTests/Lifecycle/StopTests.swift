@@ -195,7 +195,7 @@ import Testing
     }
 
     /// More of them block than there are processors. The processes of exit tests end with their threads.
-    @Test(arguments: [true, false])
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
     func actionsThatBlockAreGivenUp(isAsync: Bool) async {
         await #expect(processExitsWith: .success) { [isAsync] in
             let builder = DICBuilder()

@@ -103,8 +103,9 @@ static inline bool dic_is_main_thread(void) {
 }
 
 // The Swift runtime's: the witness table of a type for a protocol, from the addresses of the type's metadata and of the
-// protocol's descriptor; null if the type does not conform. The first also finds no conformance that is isolated to
-// another actor than the caller. The second stores what that is isolated to, and exists since Swift 6.2.
+// protocol's descriptor; null if the type does not conform. `swift_conformsToProtocol` returns null also for a
+// conformance that is isolated to an actor that the caller is not on. The other function, which exists since Swift 6.2,
+// stores what it is isolated to.
 extern const void *_Nullable swift_conformsToProtocol(const void *_Nonnull type, const void *_Nonnull protocol);
 extern const void *_Nullable swift_conformsToProtocolWithExecutionContext(
     const void *_Nonnull type, const void *_Nonnull protocol, void *_Nonnull isolation) __attribute__((weak));
