@@ -97,43 +97,39 @@ final class StopBatch {
     /// - Returns: The task to cancel.
     private func perform(_ stopping: Stopping, _ service: Int) -> Task<Void, Never> {
         let entry = entries[service]
-        let sink = sink
+        let (sink, hasExpired) = (sink, hasExpired)
         let report: @Sendable (Result<Bool, any Error>) -> Void = { sink.yield(.ended(service, $0, .now)) }
+        // By the task itself, before its action begins.
+        let cancelIfExpired: @Sendable () -> Void = {
+            if hasExpired { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+        }
         switch stopping {
         case .synchronously:
-            return cancelledIfExpired(
-                Task(executorPreference: limits.executor) {
-                    report(Result { try entry.stop() }.map { true })
-                }
-            )
+            return Task(executorPreference: limits.executor) {
+                cancelIfExpired()
+                report(Result { try entry.stop() }.map { true })
+            }
         case .asynchronously:
-            return cancelledIfExpired(
-                Task(executorPreference: limits.executor) {
-                    do {
-                        try await entry.stopAsync()
-                        report(.success(true))
-                    } catch {
-                        report(.failure(error))
-                    }
+            return Task(executorPreference: limits.executor) {
+                cancelIfExpired()
+                do {
+                    try await entry.stopAsync()
+                    report(.success(true))
+                } catch {
+                    report(.failure(error))
                 }
-            )
+            }
         case .onMainActor:
-            return cancelledIfExpired(
-                Task { @MainActor in
-                    sink.yield(.begun(service, .now))
-                    do {
-                        report(.success(try await entry.stopOnMainActor()))
-                    } catch {
-                        report(.failure(error))
-                    }
+            return Task { @MainActor in
+                cancelIfExpired()
+                sink.yield(.begun(service, .now))
+                do {
+                    report(.success(try await entry.stopOnMainActor()))
+                } catch {
+                    report(.failure(error))
                 }
-            )
+            }
         }
-    }
-
-    private func cancelledIfExpired(_ task: Task<Void, Never>) -> Task<Void, Never> {
-        if hasExpired { task.cancel() }
-        return task
     }
 
     private func end(_ service: Int, _ result: Result<Bool, any Error>, at time: ContinuousClock.Instant) {
