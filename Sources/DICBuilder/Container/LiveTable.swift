@@ -13,9 +13,6 @@ package final class LiveTable: Sendable {
 
     private let state: Guarded<State>
 
-    /// What was said about the program beside the registrations; nil if nothing was, as for most containers.
-    private let declared = Guarded<ProofDeclarations?>(nil)
-
     #if DEBUG
     /// The warnings about factories that load what their `dependsOn:` does not name.
     let warnings = UndeclaredEdgeWarnings()
@@ -28,6 +25,8 @@ package final class LiveTable: Sendable {
         /// What is registered. It owns the entries; the table only finds them.
         var entries: [Key: Place] = [:]
         var nextOrder = 0
+        /// What was said about the program beside the registrations.
+        var declarations = ProofDeclarations()
         /// The registrations for reports; nil until a report needs them.
         var log: RegistrationLog?
         /// The keys of each type that have a name or arguments.
@@ -142,7 +141,8 @@ package final class LiveTable: Sendable {
         state.withLock { Array($0.entries.values) }.sorted { $0.order < $1.order }.map(\.entry)
     }
 
-    var declarations: ProofDeclarations { declared.withLock(\.self) ?? ProofDeclarations() }
+    /// What was said about the program beside the registrations.
+    var declarations: ProofDeclarations { state.withLock(\.declarations) }
 
     // MARK: Changing
 
@@ -187,18 +187,15 @@ package final class LiveTable: Sendable {
         }
     }
 
+    /// Changes what was said about the program beside the registrations.
     package func declare(_ change: (inout ProofDeclarations) -> Void) {
-        declared.withLock { declared in
-            var declarations = declared ?? ProofDeclarations()
-            change(&declarations)
-            declared = declarations
-        }
+        state.withLock { change(&$0.declarations) }
     }
 
     /// Removes all entries, and what was declared beside them.
     package func removeAll(keepingCapacity: Bool) {
-        declared.withLock { $0 = nil }
         change { state in
+            state.declarations = ProofDeclarations()
             let removed = state.entries.values.map(\.entry)
             state.entries.removeAll(keepingCapacity: keepingCapacity)
             state.qualified = [:]
