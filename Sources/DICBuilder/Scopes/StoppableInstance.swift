@@ -41,7 +41,9 @@ struct StoppableInstance: Sendable {
         guard let stopping = slot.stopping(instance) else { return nil }
         self.slot = slot
         self.stopping = stopping
-        isCertain = slot.stopAction != nil || Stopping.stopsItself(instance) || Stopping.stopsItselfSomewhere(instance)
+        isCertain =
+            slot.stopAction != nil || slot.registration.isolation == .nonisolated
+            || Stopping.stopsItselfSomewhere(instance)
         memory = InstanceMemory(holding: instance)
     }
 
