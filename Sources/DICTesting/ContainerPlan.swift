@@ -87,13 +87,14 @@ struct ContainerPlan: Sendable {
             let shared = try await sharing.container
             original = shared
             builder = DICBuilder(parent: shared)
-            builder.suggestBuildingOnMainActor(by: ".mainActorOverriding { … }", inPlaceOf: ".overriding { … }")
         case .current:
             guard let storage = CurrentContainer.storage else { throw NoContainerError(isMutable: false) }
             guard storage.isFrozen else { throw NoContainerError(isMutable: true) }
             let current = ImmutableDependencyInjectionContainer(storage)
             original = current
             builder = DICBuilder(parent: current)
+        }
+        if original != nil {
             builder.suggestBuildingOnMainActor(by: ".mainActorOverriding { … }", inPlaceOf: ".overriding { … }")
         }
         for registering in changes { try await registering.register(into: builder) }

@@ -41,6 +41,12 @@ struct MainActorTraitTests {
         #expect(text.contains(".mainActorContainer { … }  in place of .container { … }"))
         let cured = try await trying(.mainActorContainer { registerRouter(into: $0.nonisolated) }) {}
         #expect(cured.error == nil)
+        let app = DICBuilder().register { 7 }.build()
+        let changed = try await trying(
+            .container(sharing: app),
+            .overriding { $0.mainActor.registerSingleton(Router()) }
+        ) {}
+        #expect(changed.error?.contains(".mainActorOverriding { … }  in place of .overriding { … }") == true)
     }
 
     @Test func whatIsLiveOnTheMainActorIsOverriddenThere() async throws {
