@@ -4,15 +4,14 @@ extension _ContainerStorage {
     /// - Parameter isolation: The isolation of the code that builds.
     /// - Returns: The report of every failure; nil if there is none.
     func makeEagerInstances(from isolation: CallerIsolation) -> ValidationReport? {
-        var problems: [Problem] = []
+        var failures: [ResolutionError] = []
         var failed: Set<Key> = []
         for entry in eagerEntries {
-            if let failure = makeEagerInstance(of: entry, from: isolation) {
-                failed.insert(entry.registration.key)
-                problems.append(Problem(failure))
-            }
+            guard let failure = makeEagerInstance(of: entry, from: isolation) else { continue }
+            failed.insert(entry.registration.key)
+            if !failures.contains(where: failure.isSameFailure) { failures.append(failure) }
         }
-        return problems.isEmpty ? nil : ValidationReport(problems, on: entries, faulty: failed)
+        return failures.isEmpty ? nil : ValidationReport(failures.map { Problem($0) }, on: entries, faulty: failed)
     }
 
     /// Makes the instance of an eager singleton, or starts the task that makes it.

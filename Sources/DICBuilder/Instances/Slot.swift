@@ -47,10 +47,17 @@ package final class Slot: Sendable {
         weak var object: (any AnyObject & Sendable)?
     }
 
-    /// The error of an eager singleton that could not be made.
-    private let eagerFailure = Guarded<(any Error)?>(nil)
+    /// Why an eager singleton could not be made.
+    struct Failure: Sendable {
+        let error: any Error
 
-    var failure: (any Error)? {
+        /// The factory that threw the error, and those that were running then, innermost first.
+        let path: [Registration]
+    }
+
+    private let eagerFailure = Guarded<Failure?>(nil)
+
+    var failure: Failure? {
         get { eagerFailure.withLock(\.self) }
         set {
             let replaced = eagerFailure.withLock { failure in

@@ -19,7 +19,7 @@ extension Entry {
             let path = _ContainerStorage.runningRegistrations
             throw ResolutionError.notStarted(registration, at: location, path: path)
         }
-        return try makeOnce(type, in: SlotPlace(slot: slot))
+        return try makeOnce(type, in: SlotPlace(slot, of: registration))
     }
 
     /// The instance of a place, made now if there is none.
@@ -31,7 +31,7 @@ extension Entry {
         var hasWaited = false
         while true {
             let keepNumber = place.keepNumber
-            if let instance = try place.instance(type) {
+            if let instance = try place.instance(type, for: stack) {
                 if hasWaited && place.home.comesTooLate(self) { throw stopped }
                 return instance
             }
@@ -119,7 +119,8 @@ extension Entry {
             }
         } catch {
             let worker = stack.worker
-            constructions.withLock { if $0.finish(place.id, by: worker) { place.abandon() } }
+            let failure = Slot.Failure(error: error, path: stack.path(of: error, in: registration))
+            constructions.withLock { if $0.finish(place.id, by: worker) { place.abandon(after: failure) } }
             throw error
         }
         let worker = stack.worker

@@ -23,21 +23,13 @@ final class FailureRecorder {
     }
 
     /// Whether the recorded error is the given one.
-    func matches(_ error: any Error) -> Bool { self.error.map(identity) == identity(of: error) }
+    func matches(_ error: any Error) -> Bool { self.error.map(errorIdentity) == errorIdentity(error) }
 
-    fileprivate func record(_ error: any Error, on stack: LoadStack) {
+    fileprivate func record(_ error: any Error, _ path: @autoclosure () -> [Registration]) {
         // The same error propagates through the outer factories.
         if matches(error) { return }
         self.error = error
-        path = stack.registrations
-    }
-
-    /// The address of the box that holds the error. It is the same while the error is rethrown.
-    private func identity(of error: any Error) -> UInt { unsafe unsafeBitCast(Box(error: error), to: UInt.self) }
-
-    /// Prevents the compiler from opening the error.
-    private struct Box {
-        let error: any Error
+        self.path = path()
     }
 }
 
@@ -45,7 +37,41 @@ extension LoadStack {
     /// Records, if there is a recorder, that the innermost factory throws an error.
     @inline(never)
     func record(_ error: any Error) {
-        guard let recorder = unsafe thread.pointee.recorder else { return }
-        unsafe Unmanaged<FailureRecorder>.fromOpaque(recorder)._withUnsafeGuaranteedRef { $0.record(error, on: self) }
+        withRecorder { $0.record(error, registrations) }
+    }
+
+    /// Records that the error of an instance that could not be made is thrown again.
+    func record(_ failure: Slot.Failure) {
+        withRecorder { $0.record(failure.error, failure.path + registrations) }
+    }
+
+    /// The factories that were running when an error was thrown, innermost first, up to the one of a registration.
+    func path(of error: any Error, in registration: Registration) -> [Registration] {
+        let path = withRecorder { $0.matches(error) ? $0.path : [] } ?? []
+        guard let end = path.firstIndex(where: { $0.key == registration.key && $0.location == registration.location })
+        else { return [registration] }
+        return Array(path[...end])
+    }
+
+    private func withRecorder<T>(_ body: (FailureRecorder) -> T) -> T? {
+        guard let recorder = unsafe thread.pointee.recorder else { return nil }
+        return unsafe Unmanaged<FailureRecorder>.fromOpaque(recorder)._withUnsafeGuaranteedRef(body)
+    }
+}
+
+/// The address of the box that holds an error. It is the same while the error is rethrown.
+private func errorIdentity(_ error: any Error) -> UInt { unsafe unsafeBitCast(ErrorBox(error: error), to: UInt.self) }
+
+/// Prevents the compiler from opening the error.
+private struct ErrorBox {
+    let error: any Error
+}
+
+extension ResolutionError {
+    /// Whether both are one error, which has reached several loads.
+    func isSameFailure(as other: ResolutionError) -> Bool {
+        if hints === other.hints { return true }
+        guard let error = underlyingError, let other = other.underlyingError else { return false }
+        return errorIdentity(error) == errorIdentity(other)
     }
 }

@@ -16,8 +16,9 @@ protocol InstancePlace {
 
     /// A copy of the instance, if one is kept.
     ///
-    /// - Throws: A `ResolutionError` if the place is gone.
-    func instance<T>(_ type: T.Type) throws -> T?
+    /// - Parameter stack: The load stack of the thread.
+    /// - Throws: A `ResolutionError` if the place is gone; the error of the factory, if it is not called again.
+    func instance<T>(_ type: T.Type, for stack: LoadStack) throws -> T?
 
     /// Prepares a claim, under the lock of the constructions.
     func prepareClaim() -> ClaimPreparation
@@ -31,7 +32,9 @@ protocol InstancePlace {
     func keep(_ prepared: Prepared) -> Bool
 
     /// Ends a construction that has made no instance, under the lock of the constructions.
-    func abandon()
+    ///
+    /// - Parameter failure: Why there is none.
+    func abandon(after failure: Slot.Failure)
 
     /// Destroys an instance that is not kept after all.
     ///
@@ -55,13 +58,30 @@ enum ClaimPreparation {
 struct SlotPlace: InstancePlace {
     let slot: Slot
 
+    /// Whether a factory that has thrown is not called again: that of an eager singleton in a frozen container, because
+    /// the other eager singletons that need it would each call it.
+    private let keepsFailure: Bool
+
+    init(_ slot: Slot, of registration: Registration) {
+        self.slot = slot
+        keepsFailure = registration.lifetime == .eagerSingleton && _ContainerStorage(at: slot.home).isFrozen
+    }
+
     var id: UInt { slot.id }
     var home: _ContainerStorage { _ContainerStorage(at: slot.home) }
     var keepNumber: Int { slot.lastKeepNumber }
 
-    func instance<T>(_ type: T.Type) -> T? { slot.instance(type) }
+    func instance<T>(_ type: T.Type, for stack: LoadStack) throws -> T? {
+        if let failure {
+            stack.record(failure)
+            throw failure.error
+        }
+        return slot.instance(type)
+    }
 
-    func prepareClaim() -> ClaimPreparation { .ready }
+    private var failure: Slot.Failure? { keepsFailure ? slot.failure : nil }
+
+    func prepareClaim() -> ClaimPreparation { failure == nil ? .ready : .changed }
 
     func prepare<T>(_ instance: T) -> Slot.Prepared { slot.prepare(instance) }
 
@@ -70,7 +90,18 @@ struct SlotPlace: InstancePlace {
         return true
     }
 
-    func abandon() {}
+    func abandon(after failure: Slot.Failure) {
+        if keepsFailure && failure.isLasting { slot.failure = failure }
+    }
 
     func discard(_ prepared: Slot.Prepared) { slot.discard(prepared) }
+}
+
+extension Slot.Failure {
+    /// Whether every other load would fail in the same way. Whether a load closes a cycle, or comes too early, depends on
+    /// the load.
+    fileprivate var isLasting: Bool {
+        guard let error = error as? ResolutionError else { return true }
+        return [.notRegistered, .argumentMismatch, .returnedNil].contains(error.code)
+    }
 }

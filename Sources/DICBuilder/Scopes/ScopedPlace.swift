@@ -17,7 +17,7 @@ struct ScopedPlace: InstancePlace, Sendable {
 
     var keepNumber: Int { memory.isMade(slot.facts) ? 1 : 0 }
 
-    func instance<T>(_ type: T.Type) throws -> T? {
+    func instance<T>(_ type: T.Type, for stack: LoadStack) throws -> T? {
         guard memory.enter() else { throw closed(at: nil) }
         defer { memory.leave() }
         return memory.isMade(slot.facts) ? memory.copy(of: slot.facts, as: type) : nil
@@ -39,7 +39,7 @@ struct ScopedPlace: InstancePlace, Sendable {
 
     func keep(_ prepared: InstanceMemory) -> Bool {
         guard memory.recordOrder(of: slot.facts) else {
-            abandon()
+            empty()
             return false
         }
         func keep<T>(_ type: T.Type) {
@@ -50,9 +50,9 @@ struct ScopedPlace: InstancePlace, Sendable {
         return true
     }
 
-    func abandon() {
-        memory.set(slot.facts, to: .empty)
-    }
+    func abandon(after failure: Slot.Failure) { empty() }
+
+    private func empty() { memory.set(slot.facts, to: .empty) }
 
     func discard(_ prepared: InstanceMemory) throws {
         func stop<T>(_ type: T.Type) {

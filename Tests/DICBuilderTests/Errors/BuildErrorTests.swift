@@ -1,5 +1,4 @@
 import DICBuilder
-import Synchronization
 import Testing
 
 /// The report of `buildOrThrow()`, and the same from `build()`.
@@ -107,20 +106,6 @@ import Testing
         #expect(try buildError(of: builder).report.observedCount == 1)
     }
 
-    /// No registration is counted twice, also if its second attempt succeeds.
-    @Test func countsAddUp() throws {
-        let attempts = Attempts()
-        let builder = DICBuilder()
-            .registerThrowable(in: .eagerSingleton) { try attempts.failFirst(Database()) }
-            .registerThrowable(in: .eagerSingleton) { [try $0.loadOrThrow(Database.self)] }
-        let error = try buildError(of: builder)
-        #expect(error.problems.count == 1)
-        #expect(error.report.registrationCount == 2)
-        #expect(error.report.opaqueCount == 0)
-        #expect(error.report.observedCount == 1)
-        #expect(error.report.provedCount == 0)
-    }
-
     /// Nobody reads thousands of full reports, and each is looked for among all registrations.
     @Test func ofMoreThanFiftyProblemsTheOthersAreOneLineEach() throws {
         let builder = DICBuilder()
@@ -157,15 +142,5 @@ import Testing
                loaded by  [BuildErrorTests.Cache]  \(Self.file):\(line)
             """
         #expect(written.contains(report))
-    }
-}
-
-private final class Attempts: Sendable {
-    private let count = Atomic(0)
-
-    /// Throws when it is called for the first time.
-    func failFirst<Instance>(_ instance: Instance) throws -> Instance {
-        guard count.add(1, ordering: .relaxed).oldValue > 0 else { throw BuildErrorTests.NoSuchFile() }
-        return instance
     }
 }

@@ -4,14 +4,18 @@ final class NaiveContainer {
     let index: Int
     let parent: NaiveContainer?
 
+    /// Whether a builder makes it.
+    let isFrozen: Bool
+
     private var slots: [NodeKey: NaiveSlot] = [:]
 
     /// The keys that are registered here, in the order of their last registration.
     private var order: [NodeKey] = []
 
-    init(index: Int, parent: NaiveContainer?) {
+    init(index: Int, parent: NaiveContainer?, isFrozen: Bool) {
         self.index = index
         self.parent = parent
+        self.isFrozen = isFrozen
     }
 
     func register(_ recipe: Recipe) {
@@ -81,10 +85,16 @@ final class NaiveSlot {
     private var kept = Kept.nothing
     var construction: Construction?
 
+    /// Why the factory of an eager singleton is not called again, and the number of that failure.
+    var failure: (failure: LoadingFailure, number: Int)?
+
     init(_ recipe: Recipe, in owner: NaiveContainer) {
         self.recipe = recipe
         self.owner = owner
     }
+
+    /// Whether a failure is kept, so that what needs the instance does not call the factory again.
+    var keepsFailure: Bool { owner.isFrozen && recipe.lifetime == .eagerSingleton }
 
     /// The instance, if one is kept; it may be nil.
     var instance: NaiveInstance?? {

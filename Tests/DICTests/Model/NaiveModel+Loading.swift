@@ -29,6 +29,18 @@ extension NaiveModel {
         }
     }
 
+    /// Makes the eager singletons of a builder.
+    ///
+    /// - Returns: Why some could not be made. A failure that reaches several of them is one.
+    func makeEagerly(_ slots: [NaiveSlot]) -> [LoadingFailure] {
+        var failures: [LoadingFailure] = []
+        var known: Set<Int> = []
+        for slot in slots {
+            if let failure = makeEagerly(slot), known.insert(failureNumber).inserted { failures.append(failure) }
+        }
+        return failures
+    }
+
     /// Whether a reset is allowed: the instance is not kept permanently.
     ///
     /// - Parameter isExact: Whether a reset reaches only the key that it names.

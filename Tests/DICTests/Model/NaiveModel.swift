@@ -24,6 +24,10 @@ final class NaiveModel {
     /// How deep the deepest load was.
     private(set) var deepest = 0
 
+    /// The number of the failure that was thrown last.
+    private(set) var failureNumber = 0
+    private var failureCount = 0
+
     /// What is to let go of its parts at the end.
     private var completedInstances: [WeakInstance] = []
 
@@ -37,6 +41,13 @@ final class NaiveModel {
         containers = []
     }
 
+    /// A new failure. Until the next one, what is thrown is this.
+    private func numbered(_ failure: LoadingFailure) -> LoadingFailure {
+        failureCount += 1
+        failureNumber = failureCount
+        return failure
+    }
+
     /// What `loadOrThrow` should return.
     func load(
         _ request: Request,
@@ -46,10 +57,10 @@ final class NaiveModel {
         guard let slot = container.binding(of: request) else {
             if asParameter && request.isOptional { return nil }
             let isMismatch = container.slot(of: request.key.withOtherArguments) != nil
-            throw isMismatch ? .argumentMismatch(request.key.subject) : .notRegistered(request.key.subject)
+            throw numbered(isMismatch ? .argumentMismatch(request.key.subject) : .notRegistered(request.key.subject))
         }
         let instance = try instance(of: slot, in: container, argument: request.argument)
-        if instance == nil && !request.isOptional { throw .returnedNil(request.key.subject) }
+        if instance == nil && !request.isOptional { throw numbered(.returnedNil(request.key.subject)) }
         return instance
     }
 
@@ -104,21 +115,31 @@ final class NaiveModel {
 
     /// The kept instance. It is made in the container that keeps it, whichever container loads it.
     private func once(_ slot: NaiveSlot) throws(LoadingFailure) -> NaiveInstance? {
+        if let (failure, number) = slot.failure {
+            failureNumber = number
+            throw failure
+        }
         if let instance = slot.instance { return instance }
         if let construction = slot.construction {
-            guard let instance = construction.uncompleted else { throw .cycle }
+            guard let instance = construction.uncompleted else { throw numbered(.cycle) }
             return instance
         }
         let construction = NaiveSlot.Construction()
         slot.construction = construction
         defer { if slot.construction === construction { slot.construction = nil } }
-        return try running { () throws(LoadingFailure) in
-            let instance = try run(slot.recipe, in: slot.owner, nil)
-            construction.uncompleted = .some(instance)
-            try complete(instance, by: slot.recipe, in: slot.owner)
-            // A reset in the meantime applies to it, too.
-            if slot.construction === construction { slot.keep(instance) }
-            return instance
+        do throws(LoadingFailure) {
+            return try running { () throws(LoadingFailure) in
+                let instance = try run(slot.recipe, in: slot.owner, nil)
+                construction.uncompleted = .some(instance)
+                try complete(instance, by: slot.recipe, in: slot.owner)
+                // A reset in the meantime applies to it, too.
+                if slot.construction === construction { slot.keep(instance) }
+                return instance
+            }
+        } catch {
+            // Another load may not close the cycle.
+            if slot.keepsFailure && error != .cycle { slot.failure = (error, failureNumber) }
+            throw error
         }
     }
 
@@ -126,7 +147,7 @@ final class NaiveModel {
         _ factory: () throws(LoadingFailure) -> NaiveInstance?
     ) throws(LoadingFailure) -> NaiveInstance? {
         work += 1
-        if depth == Self.depthLimit || isOverworked { throw .cycle }
+        if depth == Self.depthLimit || isOverworked { throw numbered(.cycle) }
         depth += 1
         deepest = max(deepest, depth)
         defer {
@@ -154,8 +175,8 @@ final class NaiveModel {
         switch recipe.ending {
         case .instance: break
         case .null: return nil
-        case .failure: throw .thrown(RecipeError(id: recipe.id))
-        case .failureAtFirst(let times): if run <= times { throw .thrown(RecipeError(id: recipe.id)) }
+        case .failure: throw numbered(.thrown(RecipeError(id: recipe.id)))
+        case .failureAtFirst(let times): if run <= times { throw numbered(.thrown(RecipeError(id: recipe.id))) }
         }
         serial += 1
         return NaiveInstance(recipe: recipe.id, argument: argument, parts: parts, serial: serial)
@@ -168,7 +189,7 @@ final class NaiveModel {
     ) throws(LoadingFailure) {
         guard let completion = recipe.completion else { return }
         let parts = try follow(completion.edges, of: recipe, in: container, nil, isCompletion: true)
-        if completion.fails { throw .thrown(RecipeError(id: recipe.id)) }
+        if completion.fails { throw numbered(.thrown(RecipeError(id: recipe.id))) }
         guard let instance else { return }
         instance.completed += parts
         completedInstances.append(WeakInstance(instance))

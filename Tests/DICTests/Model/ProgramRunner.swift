@@ -72,7 +72,7 @@ final class ProgramRunner {
         case .build(let builder): try build(builder)
         case .makeMutable(let parent):
             bench.containers.add(bench.driver.mutableContainer(parent: parent.flatMap(frozen)))
-            model.containers.append(newContainer(parent))
+            model.containers.append(newContainer(parent, isFrozen: false))
         case .change(let change): perform(change)
         case .loads(let loads): try await perform(loads)
         case .race(let actions): try await race(actions)
@@ -88,8 +88,8 @@ final class ProgramRunner {
         bench.containers[index] as? ImmutableDependencyInjectionContainer
     }
 
-    private func newContainer(_ parent: Int?) -> NaiveContainer {
-        NaiveContainer(index: model.containers.count, parent: parent.map { model.containers[$0] })
+    private func newContainer(_ parent: Int?, isFrozen: Bool) -> NaiveContainer {
+        NaiveContainer(index: model.containers.count, parent: parent.map { model.containers[$0] }, isFrozen: isFrozen)
     }
 
     private func register(_ recipe: Recipe, builder: Int) {
@@ -99,10 +99,10 @@ final class ProgramRunner {
     }
 
     private func build(_ builder: Int) throws {
-        let expected = newContainer(registered[builder].parent)
+        let expected = newContainer(registered[builder].parent, isFrozen: true)
         for recipe in registered[builder].recipes { expected.register(recipe) }
         let eager = expected.own.filter { isForetold && $0.recipe.lifetime == .eagerSingleton }
-        let failures = eager.compactMap(model.makeEagerly)
+        let failures = model.makeEagerly(eager)
         // Not even begun: it would take long.
         if model.isOverworked { return isCutShort = true }
         do {
