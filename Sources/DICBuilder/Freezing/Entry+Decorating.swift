@@ -8,10 +8,19 @@ final class DecoratedEntry: Sendable {
     /// The container that keeps the instance which the decorators are given, if it is not that of the entry.
     let keeper: _ContainerStorage?
 
-    init(_ original: Entry, _ decorations: [Decoration], keptIn keeper: _ContainerStorage? = nil) {
+    /// What stops the instance in that container, which the container of the entry does not do.
+    let keeperStopAction: StopAction?
+
+    init(
+        _ original: Entry,
+        _ decorations: [Decoration],
+        keptIn keeper: _ContainerStorage? = nil,
+        stoppedThereBy keeperStopAction: StopAction? = nil
+    ) {
         self.original = original
         self.decorations = decorations
         self.keeper = keeper
+        self.keeperStopAction = keeperStopAction
     }
 }
 
@@ -38,6 +47,11 @@ extension Entry {
     /// The decorators of the entry, in the order in which they apply.
     private var decorations: [Decoration] { unobserved.extras?.decoratedEntry?.decorations ?? [] }
 
+    /// What stops an instance that is made anew from what this entry was made from.
+    private var stopActionOfNew: StopAction? {
+        extras?.stopAction ?? unobserved.extras?.decoratedEntry?.keeperStopAction
+    }
+
     /// The container that keeps the instance which the decorators of the entry are given, if it is another one.
     var keeperOfDecorated: _ContainerStorage? { unobserved.extras?.decoratedEntry?.keeper }
 
@@ -53,9 +67,14 @@ extension Entry {
             return changes.override == nil ? self : try original.changed(by: changes, decorating: source)
         }
         let changed = try remade(by: changes, decorating: source)
+        if let action = changes.stopAction { return changed.withoutSlot(stopAction: action) }
         // What another container keeps, that container stops.
-        let isKeptElsewhere = source.keeper != nil && keepsInstances && changes.override == nil
-        return changed.withoutSlot(stopAction: changes.stopAction ?? (isKeptElsewhere ? nil : extras?.stopAction))
+        if changes.override == nil && source.keeper != nil && keepsInstances {
+            return changed.withoutSlot(stopAction: nil)
+        }
+        return changed.withoutSlot(
+            stopAction: changed.keeperOfDecorated == nil ? stopActionOfNew : extras?.stopAction
+        )
     }
 
     private func remade(
@@ -69,11 +88,16 @@ extension Entry {
         case .made:
             return try undecorated.decorated(by: all)
         case .kept(let keeper) where keepsInstances:
-            let record = DecoratedEntry(undecorated, all, keptIn: keeper)
+            let record = DecoratedEntry(undecorated, all, keptIn: keeper, stoppedThereBy: stopActionOfNew)
             return try decorated(by: changes.decorations, keptIn: keeper, recording: record)
         case .own, .kept:
             // What decorators of this entry are given stays the same, also if a parent keeps it.
-            let record = DecoratedEntry(undecorated, all, keptIn: keeperOfDecorated)
+            let record = DecoratedEntry(
+                undecorated,
+                all,
+                keptIn: keeperOfDecorated,
+                stoppedThereBy: unobserved.extras?.decoratedEntry?.keeperStopAction
+            )
             return try unobserved.copy().decorated(by: changes.decorations, keptIn: nil, recording: record)
         }
     }
@@ -83,7 +107,7 @@ extension Entry {
     func remade() -> Entry {
         // The decorators suit the registration: they have been applied before.
         if decorations.isEmpty { return unobserved.copy() }
-        return (try? undecorated.decorated(by: decorations))?.withoutSlot(stopAction: extras?.stopAction)
+        return (try? undecorated.decorated(by: decorations))?.withoutSlot(stopAction: stopActionOfNew)
             ?? unobserved.copy()
     }
 

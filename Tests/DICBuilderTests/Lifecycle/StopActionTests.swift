@@ -114,6 +114,22 @@ import Testing
         #expect(try action(overriding) != nil)
     }
 
+    /// What decorates an instance of its parent does not stop it. What is made anew from that, it stops.
+    @Test func whatIsMadeAnewFromADecoratedInstanceIsStopped() throws {
+        let builder = DICBuilder()
+            .register { 1 }
+            .autoregister(in: .singleton, onStop: { try $0.close() }) { (count: Int) in Pool(isFake: count > 1) }
+        let action = try #require(try action(builder))
+        let decorating = builder.build().overriding { $0.decorate(Pool.self) { $0 } }
+        func remade(_ changes: (DependencyRegistrar) -> Void) -> StopAction? {
+            decorating.overriding(changes)._storage.entry(of: Key(Pool.self))?.extras?.stopAction
+        }
+        #expect(remade { $0.override { 2 } } === action)
+        #expect(remade { $0.override { Pool(isFake: true) } } === action)
+        #expect(remade { $0.override { 2 }.decorate(Pool.self) { $0 } } === action)
+        #expect(remade { $0.decorate(Pool.self) { $0 } } == nil)
+    }
+
     @Test func everyContainerOfABuilderHasIt() throws {
         let builder = DICBuilder().registerAsync(in: .singleton, onStop: { try $0.close() }) { Pool() }
         #expect(try action(builder) === action(builder))
