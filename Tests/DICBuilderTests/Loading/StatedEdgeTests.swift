@@ -52,4 +52,28 @@ import Testing
         let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(!written.contains("DIC:"))
     }
+
+    private static func loadWhatReplaces() {
+        let container = DICBuilder()
+            .register { Clock() }
+            .register { Store() }
+            .register(dependsOn: Store.self) { resolver in
+                _ = resolver.load(Store.self)
+                return Journal()
+            }
+            .register { resolver in
+                _ = resolver.load(Clock.self)
+                return Journal()
+            }
+            .build()
+        _ = container.load(Journal.self)
+    }
+
+    @Test func whatReplacesItMayLoadAnything() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            StatedEdgeTests.loadWhatReplaces()
+        }
+        let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(!written.contains("DIC:"))
+    }
 }

@@ -12,7 +12,7 @@ package struct StatedEdgeChecker: DependencyObserver {
     /// - Returns: Nil if no registration has a `dependsOn:`.
     init?(_ storage: _ContainerStorage) {
         var stated: [Key: Set<Key>] = [:]
-        for registration in storage.dependentEntries.own.map(\.registration)
+        for registration in storage.dependentEntries.own.filter(storage.isCurrent).map(\.registration)
         where !registration.statedDependencies.isEmpty {
             stated[registration.key] = storage.keys(statedBy: registration)
         }
