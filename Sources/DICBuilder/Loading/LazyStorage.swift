@@ -40,7 +40,7 @@ final class LazyStorage<T>: Sendable {
         }
         guard let storage = storage.withLock({ $0 }) else { return try load(at: location) }
         defer { withExtendedLifetime(storage) {} }
-        if let request, storage.bindsToMainActor(request) { isOfMainActor.store(true, ordering: .relaxed) }
+        if let request { isOfMainActor.store(storage.bindsToMainActor(request), ordering: .relaxed) }
         if entry.access(from: .dynamic) == nil { throw needsMainActor(at: location) }
         do {
             let instance = try entry.makeOnce(T.self, at: nil)

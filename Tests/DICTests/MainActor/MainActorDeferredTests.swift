@@ -110,4 +110,15 @@ import Testing
         let lazy = await Self.container(.frozen).load(Lazy<Int>.self)
         #expect(await onNewThread { lazy.load() } == 7)
     }
+
+    /// What a `Lazy` remembers of its first attempt is not true of the next registration.
+    @MainActor
+    @Test func aLazyFollowsARegistrationThatReplacesThatOfTheMainActor() async throws {
+        let container = DependencyInjectionContainer()
+        container.mainActor.register { Router() }
+        let lazy = container.load(Lazy<Router>.self)
+        #expect(await Task.detached { lazy.loadOrNil() == nil }.value)
+        container.register(in: .singleton) { Router() }
+        #expect(await Task.detached { lazy.load() === lazy.load() }.value)
+    }
 }
