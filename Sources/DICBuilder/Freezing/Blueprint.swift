@@ -99,7 +99,7 @@ struct Blueprint: Sendable {
     ///
     /// - Parameter isStarting: Whether its asynchronous singletons are made before it is used.
     func freeze(for observation: Observation? = nil, isStarting: Bool = false) -> _ContainerStorage {
-        let inherited = observation == nil ? parent?.inheritableEntries : parent?.entries
+        let inherited = parent?.inheritableEntries(isObserved: observation != nil)
         let storage = _ContainerStorage(
             capacity: changed.entries.count + (inherited?.count ?? 0),
             parent: parent,
@@ -118,14 +118,15 @@ struct Blueprint: Sendable {
 }
 
 extension _ContainerStorage {
-    /// The entries that a child without an observer inherits.
+    /// The entries that a child inherits: of a container that has been stopped, those whose loads report that.
+    ///
+    /// - Parameter isObserved: Whether the child has an observer.
     @inline(never)
-    fileprivate var inheritableEntries: [Entry] {
-        var ancestor: _ContainerStorage? = self
-        while let current = ancestor {
-            if current.observation != nil { return entries.map(\.inherited) }
-            ancestor = current.parent
-        }
-        return lifecycle.refusesLoads ? entries.map { entry(of: $0.registration.key) ?? $0 } : entries
+    fileprivate func inheritableEntries(isObserved: Bool) -> [Entry] {
+        let entries = lifecycle.refusesLoads ? entries.map { entry(of: $0.registration.key) ?? $0 } : entries
+        return isObserved || !hasObservation ? entries : entries.map(\.inherited)
     }
+
+    /// Whether this container or an ancestor has an observer.
+    private var hasObservation: Bool { observation != nil || parent?.hasObservation ?? false }
 }

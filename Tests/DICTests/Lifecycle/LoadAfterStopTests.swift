@@ -114,10 +114,16 @@ import Testing
         #expect("\(container)".contains("6 registrations"))
     }
 
-    @Test func aChildOfAStoppedContainerFails() async {
-        let container = await stopped()
-        let child = DICBuilder(parent: container).build()
+    @Test(arguments: [true, false], [true, false])
+    func aChildOfAStoppedContainerFails(isObserved: Bool, isParentObserved: Bool) async {
+        let builder = DICBuilder().register(in: .singleton) { Database() }.register { 1 }
+        let parent = isParentObserved ? builder.build(observer: EventLog()) : builder.build()
+        _ = parent.load(Database.self)
+        await parent.stop()
+        let childBuilder = DICBuilder(parent: parent).register { "\($0.load(Int.self))" }
+        let child = isObserved ? childBuilder.build(observer: EventLog()) : childBuilder.build()
         await expectStopped { _ = try child.loadOrThrow(Database.self) }
+        await expectStopped { _ = try child.loadOrThrow(Int.self) }
     }
 
     /// What a parent keeps, the parent stops, also if a child loads it first when the parent has been stopped.
