@@ -12,6 +12,7 @@ extension ResolutionError {
         }
         let open = storage.scopeName
         let isMutable = !storage.isFrozen
+        let scopes = ScopesToOpen(scope, in: storage)
         let path = _ContainerStorage.runningRegistrations
         return ResolutionError(.scopeUnreachable, loading: registration, at: location, path: path) {
             let place =
@@ -29,7 +30,7 @@ extension ResolutionError {
                 } else if let holder {
                     holder.replacingLifetime(by: "scoped(\(scope.expression))")
                 } else {
-                    [Suggestion(storage.code(opening: scope, for: call, isAsync: loaded.isAsync), .inPlaceOfTheLoad)]
+                    [Suggestion(scopes.code(around: call, isAsync: loaded.isAsync), .inPlaceOfTheLoad)]
                 }
             return Hints(detail: "kept by scope \(scope), and loaded in \(place)", suggestions: suggestions)
         }
@@ -96,13 +97,14 @@ extension ResolutionError {
         in storage: _ContainerStorage,
         at location: CodeLocation
     ) -> ResolutionError {
-        ResolutionError(.scopeUnreachable, of: DependencyScope.self, at: location, path: []) {
+        let scopes = ScopesToOpen(scope, in: storage)
+        return ResolutionError(.scopeUnreachable, of: DependencyScope.self, at: location, path: []) {
             Hints(
                 detail: "scope \(scope) can be opened only in a scope \(outer), as scopes(…) declares, "
                     + "and none is open here",
                 suggestions: [
                     Suggestion(
-                        storage.code(opening: scope, for: "…", isAsync: false),
+                        scopes.code(around: "…", isAsync: false),
                         .described("or open it in a scope \(outer) that is there")
                     )
                 ]
@@ -220,18 +222,32 @@ extension ResolutionError {
     }
 }
 
-extension _ContainerStorage {
-    /// The code that opens a scope, and those that it is opened in and are not open, around a call.
-    fileprivate func code(opening scope: ScopeName, for call: String, isAsync: Bool) -> String {
-        let layouts = contents.scopeLayouts
-        var (code, next) = (call, Optional(scope))
+/// The scopes that are opened around a load. A plain value: a report that is read later keeps no scope alive.
+private struct ScopesToOpen {
+    /// The innermost first, and whether it is given values.
+    private var scopes: [(name: ScopeName, isGivenValues: Bool)] = []
+
+    /// What reports call the place that the outermost one is opened in.
+    private let place: String
+
+    /// A scope, and those that it is opened in and that are not open.
+    init(_ scope: ScopeName, in storage: _ContainerStorage) {
+        place = storage.nameInCode
+        var next = Optional(scope)
         while let name = next {
-            let layout = layouts.first { $0.name == name }
-            let outer = layout?.outerName.flatMap { self.scope($0) == nil ? $0 : nil }
-            let values = (layout?.suppliedCount ?? 0) > 0 ? ", supplying: …" : ""
-            let (effects, place) = (isAsync ? "try await" : "try", outer == nil ? nameInCode : "$0")
-            code = "\(effects) \(place).withScope(\(name.expression)\(values)) { \(code) }"
-            next = outer
+            let layout = storage.contents.scopeLayouts.first { $0.name == name }
+            scopes.append((name, (layout?.suppliedCount ?? 0) > 0))
+            next = layout?.outerName.flatMap { storage.scope($0) == nil ? $0 : nil }
+        }
+    }
+
+    /// The code that opens them around a call.
+    func code(around call: String, isAsync: Bool) -> String {
+        var code = call
+        for (index, scope) in scopes.enumerated() {
+            let place = index == scopes.count - 1 ? place : "$0"
+            let values = scope.isGivenValues ? ", supplying: …" : ""
+            code = "\(isAsync ? "try await" : "try") \(place).withScope(\(scope.name.expression)\(values)) { \(code) }"
         }
         return code
     }

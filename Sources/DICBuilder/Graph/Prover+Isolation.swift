@@ -55,14 +55,14 @@ extension Prover {
     }
 
     private func needsAsync(_ unreachable: Unreachable) -> Problem {
-        let storage = storage
+        let target = unreachable.target
+        // `start()` makes it before it is needed.
+        let isStartable =
+            storage.isFrozen && target.lifetime.isPermanent
+            && storage.ownEntries.contains { $0.registration.key == target.key }
         let start = declarations.start
         return problem(.needsAsync, unreachable) { target in
-            // `start()` makes it before it is needed.
-            let isStartable =
-                storage.isFrozen && target.lifetime.isPermanent
-                && storage.ownEntries.contains { $0.registration.key == target.key }
-            return Hints(
+            Hints(
                 detail: "registered with registerAsync, needed synchronously",
                 suggestions: (isStartable ? [start] : []) + unreachable.repair { $0.codeForAsync(target) }
             )

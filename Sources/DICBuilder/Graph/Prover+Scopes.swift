@@ -62,24 +62,30 @@ extension Prover {
     ) -> [ScopeChain] {
         guard let scope = target.registration.lifetime.scope else { return [] }
         var chains: [ScopeChain] = []
-        var pending = [(entry: target, edges: [BoundGraph.Edge]())]
+        // The ways on which something is loaded later come last: what also needs the target at once holds it.
+        var (immediate, deferred): ([ScopeChain], [ScopeChain]) = ([], [])
+        func extend(_ edges: [BoundGraph.Edge], to entry: Entry) {
+            for edge in holders[ObjectIdentifier(entry)] ?? [] {
+                let chain = ScopeChain(edges: [edge] + edges, target: target.registration, scope: scope)
+                if chain.isDeferred { deferred.append(chain) } else { immediate.append(chain) }
+            }
+        }
+        extend([], to: target)
         var seen: Set<ObjectIdentifier> = [ObjectIdentifier(target)]
         var next = 0
-        while next < pending.count {
-            let (entry, edges) = pending[next]
+        while next < immediate.count + deferred.count {
+            let chain = next < immediate.count ? immediate[next] : deferred[next - immediate.count]
             next += 1
-            for edge in holders[ObjectIdentifier(entry)] ?? [] {
-                let holder = graph.sources[edge.source]
-                guard seen.insert(ObjectIdentifier(holder)).inserted else { continue }
-                let chain = ScopeChain(edges: [edge] + edges, target: target.registration, scope: scope)
-                switch holder.registration.lifetime.kind {
-                case .singleton, .eagerSingleton, .cached, .weak: chains.append(chain)
-                case .scoped(let other) where other == scope || nesting.isOpen(scope, in: other): break
-                case .scoped: chains.append(chain)
-                case .transient, .graph:
-                    scopesOfTransients[edge.source, default: []].append(chain)
-                    pending.append((holder, chain.edges))
-                }
+            let source = chain.edges[0].source
+            let holder = graph.sources[source]
+            guard seen.insert(ObjectIdentifier(holder)).inserted else { continue }
+            switch holder.registration.lifetime.kind {
+            case .singleton, .eagerSingleton, .cached, .weak: chains.append(chain)
+            case .scoped(let other) where other == scope || nesting.isOpen(scope, in: other): break
+            case .scoped: chains.append(chain)
+            case .transient, .graph:
+                if !chain.isDeferred { scopesOfTransients[source, default: []].append(chain) }
+                extend(chain.edges, to: holder)
             }
         }
         return chains
@@ -88,8 +94,10 @@ extension Prover {
     private func problem(_ chain: ScopeChain) -> Problem {
         let holder = graph.sources[chain.edges[0].source].registration
         let holderScope = holder.lifetime.scope
+        // For the report, which does not keep the prover alive.
+        let (scope, nesting) = (chain.scope, self.nesting)
         // What is loaded later is not held, but the scope is not open where it is loaded.
-        let isCaptive = !chain.isDeferred && (holderScope.map { nesting.isOpen($0, in: chain.scope) } ?? true)
+        let isCaptive = !chain.isDeferred && (holderScope.map { nesting.isOpen($0, in: scope) } ?? true)
         return Problem(
             isCaptive ? .captive : .scopeUnreachable,
             .error,
@@ -100,28 +108,19 @@ extension Prover {
         ) {
             let keeper = holderScope.map { "scope \($0)" } ?? "the container"
             let use = isCaptive ? "held" : "loaded"
-            var suggestions = holder.replacingLifetime(by: "scoped(\(chain.scope.expression))")
+            var suggestions = holder.replacingLifetime(by: "scoped(\(scope.expression))")
             if let holderScope, !isCaptive {
-                suggestions += declaration(
+                suggestions += nesting.declaration(
                     of: holderScope,
-                    in: chain.scope,
-                    "if \(nesting.path(to: holderScope)[0]) is opened in \(chain.scope)"
+                    in: scope,
+                    "if \(nesting.path(to: holderScope)[0]) is opened in \(scope)"
                 )
             }
             return Hints(
-                detail: "kept by scope \(chain.scope), and \(use) by \(holder.title), which is kept by \(keeper)",
+                detail: "kept by scope \(scope), and \(use) by \(holder.title), which is kept by \(keeper)",
                 suggestions: suggestions
             )
         }
-    }
-
-    /// What says that one scope is opened in another one; nothing if the opposite is said.
-    private func declaration(of inner: ScopeName, in outer: ScopeName, _ condition: String) -> [Suggestion] {
-        // Around all that the inner one is opened in.
-        let outermost = nesting.path(to: inner)[0]
-        if outer == outermost || nesting.isOpen(outermost, in: outer) { return [] }
-        let call = ".scopes(\(outer.expression), \(outermost.expression))"
-        return [Suggestion(call, .described("in the builder, \(condition)"))]
     }
 
     /// Finds calls of `scopes` that contradict each other, or themselves.
@@ -142,7 +141,8 @@ extension Prover {
         }
     }
 
-    /// Finds instances that are not kept and need scopes that are never open together.
+    /// Finds instances that are not kept and need scopes that are never open together. What is loaded later may be loaded
+    /// elsewhere.
     private func findUnrelatedScopes(_ scopes: [Int: [ScopeChain]], _ collector: inout ProblemCollector) {
         for (source, chains) in scopes.sorted(by: { $0.key < $1.key }) {
             guard let (first, second) = unrelated(chains) else { continue }
@@ -152,6 +152,7 @@ extension Prover {
             }
             if isInherited { continue }
             let holder = graph.sources[source].registration
+            let (needed, other, otherScope, nesting) = (second.scope, first.target.title, first.scope, self.nesting)
             let problem = Problem(
                 .scopeUnreachable,
                 .error,
@@ -161,9 +162,9 @@ extension Prover {
                 requesters: second.edges.reversed().map { requester($0.source, $0.dependency) }
             ) {
                 Hints(
-                    detail: "kept by scope \(second.scope), and needed together with \(first.target.title), "
-                        + "which is kept by scope \(first.scope): \(holder.title) can be loaded in neither",
-                    suggestions: declaration(of: second.scope, in: first.scope, "the one that is opened first in front")
+                    detail: "kept by scope \(needed), and needed together with \(other), "
+                        + "which is kept by scope \(otherScope): \(holder.title) can be loaded in neither",
+                    suggestions: nesting.declaration(of: needed, in: otherScope, "the one that is opened first in front")
                         + [.advice("make \(holder.title) need only one of these scopes")]
                 )
             }
@@ -182,5 +183,16 @@ extension Prover {
             }
         }
         return nil
+    }
+}
+
+extension ScopeNesting {
+    /// What says that one scope is opened in another one; nothing if the opposite is said.
+    fileprivate func declaration(of inner: ScopeName, in outer: ScopeName, _ condition: String) -> [Suggestion] {
+        // Around all that the inner one is opened in.
+        let outermost = path(to: inner)[0]
+        if outer == outermost || isOpen(outermost, in: outer) { return [] }
+        let call = ".scopes(\(outer.expression), \(outermost.expression))"
+        return [Suggestion(call, .described("in the builder, \(condition)"))]
     }
 }

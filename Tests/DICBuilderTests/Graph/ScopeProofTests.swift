@@ -209,4 +209,32 @@ import Testing
             ]
         )
     }
+
+    // MARK: Loaded later
+
+    @Test func whatLoadsFromUnrelatedScopesLaterCanBeLoadedInEither() throws {
+        let builder = Self.requestCart()
+            .register(in: .scoped("job")) { Screen() }
+            .autoregister { (cart: Provider<Cart>, screen: Provider<Screen>) in Handler() }
+            .autoregister { (_: Handler, _: Screen) in "" }
+        #expect(Self.faults(builder) == [])
+        let container = builder.build()
+        _ = container.load(Handler.self)
+        #expect(container.openScope("job").load(String.self) == "")
+    }
+
+    /// What is held for too long is the graver fault, in whichever order the parameters are.
+    @Test func whatIsHeldAndAlsoLoadedLaterIsHeld() {
+        let expected = ["captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter "]
+        for (number, builder) in [
+            (2, Self.requestCart().autoregister(in: .singleton) { (_: Lazy<Cart>, _: Cart) in Handler() }),
+            (1, Self.requestCart().autoregister(in: .singleton) { (_: Cart, _: Lazy<Cart>) in Handler() }),
+        ] {
+            #expect(Self.faults(builder) == expected.map { $0 + "\(number)" })
+        }
+        let indirect = Self.requestCart()
+            .autoregister { (_: Cart) in Screen() }
+            .autoregister(in: .singleton) { (_: Lazy<Cart>, _: Screen) in Handler() }
+        #expect(Self.faults(indirect).map { $0.prefix(7) } == ["captive"])
+    }
 }
