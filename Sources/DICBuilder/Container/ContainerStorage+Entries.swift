@@ -19,12 +19,13 @@ extension _ContainerStorage {
             all.add(container.ownEntries, replacingInPlace: container.contents.isOverriding)
         }
         // An entry of a parent may have been linked again here.
-        return all.entries.map { entry(of: $0.registration.key) ?? $0 }
+        let container = container
+        return all.entries.map { container.entry(of: $0.registration.key) ?? $0 }
     }
 
     /// The entries that are registered here, in the order of registration.
     package var ownEntries: [Entry] {
-        live?.all ?? contents.registered.filter(isCurrent)
+        live?.all ?? contents.registered.filter(container.isCurrent)
     }
 
     /// The entries that are registered here whose instances are made before the first load.

@@ -12,7 +12,7 @@ extension DependencyLoading {
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
-        Prover(_storage).report(checks)
+        Prover(_storage.container).report(checks)
     }
 }
 

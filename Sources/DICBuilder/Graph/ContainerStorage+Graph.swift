@@ -11,7 +11,7 @@ extension DependencyContaining {
 extension _ContainerStorage {
     /// What is registered, and what needs what.
     package var graph: DependencyGraph {
-        var survey = GraphSurvey(self)
+        var survey = GraphSurvey(container)
         survey.run()
         return survey.graph
     }

@@ -13,6 +13,15 @@ extension _ContainerStorage {
         unsafe object.fields.pointee.outer.map { unsafe _ContainerStorage($0.takeUnretainedValue()) }
     }
 
+    /// The container that this scope lies in, or this container.
+    ///
+    /// What is registered is asked of it: a closed scope finds nothing.
+    package var container: _ContainerStorage {
+        var container = self
+        while let outer = container.outer { container = outer }
+        return container
+    }
+
     /// What reports call it in code to write.
     var nameInCode: String { scopeName == nil ? "container" : "scope" }
 
