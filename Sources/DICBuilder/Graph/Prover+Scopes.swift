@@ -152,7 +152,7 @@ extension Prover {
             }
             if isInherited { continue }
             let holder = graph.sources[source].registration
-            let (needed, other, otherScope, nesting) = (second.scope, first.target.title, first.scope, self.nesting)
+            let (scope, other, otherScope, nesting) = (second.scope, first.target.title, first.scope, self.nesting)
             let problem = Problem(
                 .scopeUnreachable,
                 .error,
@@ -162,9 +162,9 @@ extension Prover {
                 requesters: second.edges.reversed().map { requester($0.source, $0.dependency) }
             ) {
                 Hints(
-                    detail: "kept by scope \(needed), and needed together with \(other), "
+                    detail: "kept by scope \(scope), and needed together with \(other), "
                         + "which is kept by scope \(otherScope): \(holder.title) can be loaded in neither",
-                    suggestions: nesting.declaration(of: needed, in: otherScope, "the one that is opened first in front")
+                    suggestions: nesting.declaration(of: scope, in: otherScope, "the one that is opened first in front")
                         + [.advice("make \(holder.title) need only one of these scopes")]
                 )
             }

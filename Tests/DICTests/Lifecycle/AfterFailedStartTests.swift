@@ -15,19 +15,21 @@ import Testing
     /// One service fails, or the caller cancels, and then another one that ignores that exceeds its limit.
     @Test(arguments: [true, false])
     func whoWaitsForAServiceThatIsGivenUpGoesOn(isCancelled: Bool) async throws {
-        let (isWaiting, gate) = (Gate(), Gate())
+        let (isMaking, isWaiting, gate) = (Gate(), Gate(), Gate())
         let builder = DICBuilder()
             .registerAsync(in: .singleton) { () async throws -> Fonts in
+                await isMaking.pass()
                 await isWaiting.pass()
                 if !isCancelled { throw Failure() }
                 return Fonts()
             }
             .registerAsync(in: .singleton) {
-                isWaiting.open()
+                isMaking.open()
                 await gate.pass()
                 return Database()
             }
             .registerAsync(in: .singleton) { [log] resolver in
+                isWaiting.open()
                 do {
                     _ = try await resolver.loadAsyncOrThrow(Database.self)
                 } catch {
@@ -37,6 +39,7 @@ import Testing
                 return Cache()
             }
         let start = Task { try await builder.start(limitForEach: .milliseconds(500)) }
+        await isMaking.pass()
         await isWaiting.pass()
         if isCancelled { start.cancel() }
         let error = await #expect(throws: (any Error).self) { try await start.value }
