@@ -77,7 +77,16 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     /// instance that is being made is returned by its load, and not kept. Instances of a parent stay. Other threads
     /// load meanwhile.
     public func releaseSharedInstances() {
-        entries.replace(entries.all.map { (old: $0, new: $0.entry(in: _storage)) })
+        _ = replaceEntries()
+    }
+
+    /// Replaces all entries by others that keep nothing.
+    ///
+    /// - Returns: The replaced entries.
+    private func replaceEntries() -> [Entry] {
+        let replaced = entries.all
+        entries.replace(replaced.map { (old: $0, new: $0.entry(in: _storage)) })
+        return replaced
     }
 }
 
@@ -95,7 +104,7 @@ extension DependencyInjectionContainer {
     /// - Returns: What was stopped, and what went wrong.
     @discardableResult
     public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
-        await _storage.stopForReuse(limit, limitForEach: limitForEach) { self.releaseSharedInstances() }
+        await _storage.stopForReuse(limit, limitForEach: limitForEach) { self.replaceEntries() }
     }
 }
 

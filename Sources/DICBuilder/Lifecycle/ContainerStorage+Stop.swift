@@ -25,7 +25,10 @@ extension _ContainerStorage {
         let task = lifecycle.stop {
             stopTask {
                 var run = StopRun(self, limits, awaitsConstructions: awaitsConstructions)
-                return await run.run { if refusesLoads { self.refuseLoads() } }
+                return await run.run {
+                    if refusesLoads { self.refuseLoads() }
+                    return []
+                }
             }
         }
         // The stop waits for the factory that calls this.
@@ -36,11 +39,11 @@ extension _ContainerStorage {
     /// Stops what this container keeps now. It can be used, and stopped again. Whoever calls this meanwhile waits for
     /// the same report.
     ///
-    /// - Parameter release: Releases what has been stopped.
+    /// - Parameter release: Releases what has been stopped, and returns the entries that others have replaced.
     package func stopForReuse(
         _ limit: Duration?,
         limitForEach: Duration?,
-        release: @escaping @Sendable () -> Void
+        release: @escaping @Sendable () -> [Entry]
     ) async -> StopReport {
         if isStoppedByCurrentTask && lifecycle.isStoppingForReuse { return StopReport(services: [], duration: .zero) }
         let limits = Limits(limit, each: limitForEach)
@@ -52,8 +55,6 @@ extension _ContainerStorage {
                 return report
             }
         }
-        // The stop waits for the factory that calls this.
-        if AsyncLoadChain.isConstructing(in: id) { return StopReport(services: [], duration: .zero) }
         return await task.value
     }
 
@@ -119,7 +120,9 @@ extension _ContainerStorage {
     func stopLate(_ entry: Entry) async {
         _ = await stop()
         let entry = keeper(of: entry) ?? entry
-        guard let earlier = lifecycle.claimLateStop(of: entry.stopIdentity) else { return }
+        guard let number = entry.keepNumber,
+            let earlier = lifecycle.claimLateStop(of: entry.stopIdentity, number)
+        else { return }
         let others = ownEntries.filter { earlier.contains(ObjectIdentifier($0.stopIdentity)) }
         let owners = owners(among: [entry], besides: others.compactMap(\.keptObject))
         _ = await StopBatch([entry], [[]], owners: owners, Limits(nil, each: nil)).run()

@@ -15,35 +15,40 @@ extension Entry {
 
     /// Stops the kept instance.
     ///
-    /// - Throws: What the stop action throws.
-    func stop() throws {
-        func stop<T>(_ type: T.Type) throws {
-            if let instance = keptInstance(type) { try Stopping.stop(instance, by: extras?.stopAction) }
-        }
-        try _openExistential(registration.type, do: stop)
-    }
-
-    /// Stops the kept instance, and waits until it has been stopped.
-    ///
-    /// - Throws: What the stop action throws.
-    func stopAsync() async throws {
-        func stop<T>(_ type: T.Type) async throws {
-            if let instance = keptInstance(type) { try await Stopping.stopAsync(instance, by: extras?.stopAction) }
-        }
-        try await stop(registration.type)
-    }
-
-    /// Stops the kept instance on the main actor, and waits until it has been stopped.
-    ///
+    /// - Parameter number: The number of the instance: another one, which has taken its place, is not stopped.
     /// - Returns: Whether there was anything to do.
     /// - Throws: What the stop action throws.
+    func stop(_ number: Int?) throws -> Bool {
+        func stop<T>(_ type: T.Type) throws -> Bool {
+            guard let instance = instance(type, number) else { return false }
+            try Stopping.stop(instance, by: extras?.stopAction)
+            return true
+        }
+        return try _openExistential(registration.type, do: stop)
+    }
+
+    /// Stops the kept instance, as `stop` does, and waits until it has been stopped.
+    func stopAsync(_ number: Int?) async throws -> Bool {
+        func stop<T>(_ type: T.Type) async throws -> Bool {
+            guard let instance = instance(type, number) else { return false }
+            try await Stopping.stopAsync(instance, by: extras?.stopAction)
+            return true
+        }
+        return try await stop(registration.type)
+    }
+
+    /// Stops the kept instance on the main actor, as `stop` does, and waits until it has been stopped.
     @MainActor
-    func stopOnMainActor() async throws -> Bool {
+    func stopOnMainActor(_ number: Int?) async throws -> Bool {
         @MainActor
         func stop<T>(_ type: T.Type) async throws -> Bool {
-            guard let instance = keptInstance(type) else { return false }
+            guard let instance = instance(type, number) else { return false }
             return try await Stopping.stopOnMainActor(instance, by: extras?.stopAction)
         }
         return try await stop(registration.type)
+    }
+
+    private func instance<T>(_ type: T.Type, _ number: Int?) -> T? {
+        keepNumber == number ? keptInstance(type) : nil
     }
 }

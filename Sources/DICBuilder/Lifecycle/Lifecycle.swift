@@ -11,8 +11,8 @@ final class Lifecycle: Sendable {
         /// The task that stops the container now, if it is one that is used again.
         var stopForReuse: Task<StopReport, Never>?
 
-        /// What was claimed with `claimStop(of:)`. Retained, so that no other object gets the identity of one of them.
-        var claimed: [ObjectIdentifier: any AnyObject & Sendable] = [:]
+        /// What was claimed with `claimStop`. Retained, so that no other object gets the identity of one of them.
+        var claimed: [ClaimedInstance: any AnyObject & Sendable] = [:]
 
         var starting: (any ServiceStarting)?
         var startReport: StartReport?
@@ -23,6 +23,16 @@ final class Lifecycle: Sendable {
         /// The entries that replaced the others when the container was stopped. Retained here: the table does not
         /// retain them.
         var stoppedEntries: [any AnyObject & Sendable] = []
+    }
+
+    private struct ClaimedInstance: Hashable {
+        let identity: ObjectIdentifier
+        let number: Int
+
+        init(_ identity: any AnyObject & Sendable, _ number: Int) {
+            self.identity = ObjectIdentifier(identity)
+            self.number = number
+        }
     }
 
     /// The identities of the lifecycles whose containers the current task is stopping, or tasks that wait for it are.
@@ -91,19 +101,22 @@ final class Lifecycle: Sendable {
 
     /// Decides who stops an instance: the first that asks.
     ///
-    /// - Parameter identity: What identifies it.
+    /// - Parameters:
+    ///   - identity: What identifies the place that keeps it.
+    ///   - number: The number of the instance: after a reset, the place keeps another one.
     /// - Returns: Whether it is the caller.
-    func claimStop(of identity: any AnyObject & Sendable) -> Bool {
-        state.withLock { $0.claimed.updateValue(identity, forKey: ObjectIdentifier(identity)) == nil }
+    func claimStop(of identity: any AnyObject & Sendable, _ number: Int) -> Bool {
+        state.withLock { $0.claimed.updateValue(identity, forKey: ClaimedInstance(identity, number)) == nil }
     }
 
-    /// As `claimStop(of:)`, for what is stopped after everything else.
+    /// As `claimStop`, for what is stopped after everything else.
     ///
-    /// - Returns: The identities of what was claimed before; nil if this was.
-    func claimLateStop(of identity: any AnyObject & Sendable) -> Set<ObjectIdentifier>? {
+    /// - Returns: The identities of the places of what was claimed before; nil if this was.
+    func claimLateStop(of identity: any AnyObject & Sendable, _ number: Int) -> Set<ObjectIdentifier>? {
         state.withLock { state in
-            let earlier = Set(state.claimed.keys)
-            return state.claimed.updateValue(identity, forKey: ObjectIdentifier(identity)) == nil ? earlier : nil
+            let earlier = Set(state.claimed.keys.map(\.identity))
+            let isFirst = state.claimed.updateValue(identity, forKey: ClaimedInstance(identity, number)) == nil
+            return isFirst ? earlier : nil
         }
     }
 

@@ -105,7 +105,8 @@ final class StartRun {
             }
             halt()
         case .cancelled:
-            isCancelled = true
+            // After a failure, there is nothing left to cancel but what is told to give up anyway.
+            isCancelled = failures.isEmpty
             halt()
         }
     }

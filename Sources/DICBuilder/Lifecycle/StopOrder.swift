@@ -13,6 +13,9 @@ struct StopOrder: Sendable {
 
         /// What it may have loaded later.
         var deferred: [Int] = []
+
+        /// The service that stops its instance, if several keep one object.
+        var stopper: Int?
     }
 
     /// What has to be stopped before each service.
@@ -34,6 +37,15 @@ struct StopOrder: Sendable {
         precedence.require(pairs(\.dependencies)) { services[$0.before].number <= services[$0.after].number }
         precedence.require(opaquePairs(services, precedence))
         precedence.require(pairs(\.deferred))
+        // An object is stopped once, after all that depend on it under whatever key.
+        let prerequisites = precedence.prerequisites
+        precedence.require(
+            services.indices.flatMap { service in
+                services[service].stopper.map { stopper in
+                    prerequisites[service].map { Precedence.Pair(before: $0, after: stopper) }
+                } ?? []
+            }
+        )
         return precedence.prerequisites
     }
 

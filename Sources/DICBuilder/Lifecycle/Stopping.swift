@@ -24,8 +24,7 @@ enum Stopping: Sendable {
         } else if instance is any ClosableDependency {
             self = .synchronously
         } else if Self.stopsItselfSomewhere(instance) {
-            // Its conformance is isolated, so the casts find none here. For an actor other than the main actor, an
-            // `onStop` is needed.
+            // Its conformance is isolated, so the casts find none here.
             self = .onMainActor
         } else {
             return nil
@@ -89,9 +88,19 @@ enum Stopping: Sendable {
             try await stoppable.stop()
         } else if let closable = instance as? any ClosableDependency {
             try closable.close()
+        } else if stopsItselfSomewhere(instance) {
+            throw StopIsolationError()
         } else {
             return false
         }
         return true
+    }
+}
+
+/// The error of an instance that stops itself on an actor other than the main actor.
+struct StopIsolationError: Error, CustomStringConvertible {
+    var description: String {
+        "its conformance is isolated to an actor other than the main actor, where the container cannot call it; "
+            + "try: onStop: { await $0.stop() }"
     }
 }

@@ -1,0 +1,168 @@
+import DIC
+import Testing
+
+/// Everything that is made is stopped once, and after what depends on it.
+@Suite(.timeLimit(.minutes(1))) struct StopCompletenessTests {
+    final class Pool: Sendable {}
+    final class Worker: Sendable {}
+
+    private let log = SharedList<String>()
+
+    @Test func whatARunningFactoryNeedsIsStoppedAfterWhatItMakes() async throws {
+        let (hasBegun, gate) = (Gate(), Gate())
+        let container = DICBuilder()
+            .register(in: .singleton, onStop: { [log] _ in log.add("pool") }) { Pool() }
+            .register(in: .singleton, onStop: { [log] _ in log.add("other") }) { "other" }
+            .autoregisterAsync(in: .singleton, onStop: { [log] _ in log.add("worker") }) { (_: Pool) in
+                hasBegun.open()
+                await gate.pass()
+                return Worker()
+            }
+            .build()
+        _ = container.load(String.self)
+        let load = Task { await container.loadAsyncOrNil(Worker.self) != nil }
+        await hasBegun.pass()
+        let stop = Task { await container.stop() }
+        // What the factory does not need is not kept waiting.
+        while log.all.isEmpty { await Task.yield() }
+        gate.open()
+        #expect(await stop.value.services.count == 3)
+        #expect(log.all == ["other", "worker", "pool"])
+        #expect(await load.value)
+    }
+
+    @Test(arguments: [true, false])
+    func aFactoryThatNeverEndsIsGivenUp(isForEach: Bool) async throws {
+        let (hasBegun, gate) = (Gate(), Gate())
+        let container = DICBuilder()
+            .register(in: .singleton, onStop: { [log] _ in log.add("pool") }) { Pool() }
+            .autoregisterAsync(in: .singleton, onStop: { [log] _ in log.add("worker") }) { (_: Pool) in
+                hasBegun.open()
+                await gate.pass()
+                return Worker()
+            }
+            .build()
+        let load = Task { await container.loadAsyncOrNil(Worker.self) != nil }
+        await hasBegun.pass()
+        let limit = Duration.milliseconds(5)
+        let report = await container.stop(limit: isForEach ? nil : limit, limitForEach: isForEach ? limit : nil)
+        #expect(report.services.map(\.isStillRunning) == [true, false])
+        #expect(log.all == ["pool"])
+        gate.open()
+        #expect(await !load.value)
+        while log.all.count < 2 { await Task.yield() }
+        #expect(log.all == ["pool", "worker"])
+    }
+
+    /// A reset releases an instance, and leaves the next one to the stop.
+    @Test func whatIsMadeAnewDuringAStopIsStopped() async throws {
+        final class Session: Sendable {}
+        let (isStopping, gate) = (Gate(), Gate())
+        let container = DICBuilder()
+            .register(
+                in: .singleton,
+                onStop: { (_: Pool) async in
+                    isStopping.open()
+                    await gate.pass()
+                }
+            ) { Pool() }
+            .autoregister(in: .cached, onStop: { [log] (_: Session) in log.add("session") }) { (_: Pool) in Session() }
+            .build()
+        _ = container.load(Session.self)
+        let stop = Task { await container.stop() }
+        await isStopping.pass()
+        #expect(log.all == ["session"])
+        container.reset(Session.self)
+        _ = container.load(Session.self)
+        gate.open()
+        #expect(await stop.value.services.count == 3)
+        #expect(log.all == ["session", "session"])
+    }
+
+    /// One object under two types is stopped after what depends on either.
+    @Test func anObjectIsStoppedAfterTheDependentsOfAllItsTypes() async throws {
+        final class Store: StoppableDependency, Sendable {
+            let log: SharedList<String>
+            init(_ log: SharedList<String>) { self.log = log }
+            func stop() { log.add("store") }
+        }
+        let store = Store(log)
+        let container = DICBuilder()
+            .register(as: (any StoppableDependency & Sendable).self, in: .singleton) { store }
+            .register(in: .singleton) { store }
+            .autoregister(in: .singleton, onStop: { [log] (_: Worker) async in log.add("worker") }) { (_: Store) in
+                Worker()
+            }
+            .build()
+        _ = container.load((any StoppableDependency & Sendable).self)
+        _ = container.load(Worker.self)
+        await container.stop()
+        #expect(log.all == ["worker", "store"])
+    }
+
+    /// What is made between the last look of a stop and the release is stopped.
+    @Test func whatAMutableContainerKeepsBeforeTheReleaseIsStopped() async throws {
+        let container = DependencyInjectionContainer()
+        container.register(in: .cached, onStop: { [log] (_: Pool) in log.add("pool") }) { Pool() }
+        let report = await container._storage.stopForReuse(nil, limitForEach: nil) {
+            _ = container.load(Pool.self)
+            let replaced = container._storage.ownEntries
+            container.releaseSharedInstances()
+            return replaced
+        }
+        #expect(report.services.count == 1)
+        #expect(log.all == ["pool"])
+        #expect(await container.stop().services.isEmpty)
+    }
+
+    /// A failure that came first is not hidden by the cancellation that follows.
+    @Test func aFailureBeforeACancellationIsReported() async throws {
+        struct DiskFull: Error {}
+        let (isCancelledSoon, gate) = (Gate(), Gate())
+        let builder = DICBuilder()
+            .registerAsync(in: .singleton) { () async throws -> Pool in
+                await isCancelledSoon.pass()
+                throw DiskFull()
+            }
+            .registerAsync(in: .singleton) {
+                isCancelledSoon.open()
+                // Cancelled by the failure of the other.
+                while !Task.isCancelled { await Task.yield() }
+                gate.open()
+                while true {
+                    do { try await Task.sleep(for: .seconds(3600)) } catch { break }
+                }
+                return Worker()
+            }
+        let start = Task { try await builder.start() }
+        await gate.pass()
+        start.cancel()
+        let error = await #expect(throws: BuildError.self) { try await start.value }
+        #expect(error?.problems.first?.underlyingError is DiskFull)
+    }
+}
+
+@globalActor private actor StorageActor {
+    static let shared = StorageActor()
+}
+
+@StorageActor private final class IsolatedStore: @StorageActor ClosableDependency {
+    nonisolated init() {}
+    func close() {}
+}
+
+extension StopCompletenessTests {
+    /// The container cannot call it where it is isolated, and says so.
+    @Test func whatStopsItselfOnAnotherActorIsReported() async throws {
+        let container = DICBuilder().register(in: .singleton) { IsolatedStore() }.build()
+        _ = container.load(IsolatedStore.self)
+        let report = await container.stop()
+        #expect(report.failures.count == 1)
+        #expect("\(report)".contains("onStop: { await $0.stop() }"))
+        let stopped = DICBuilder()
+            .register(in: .singleton, onStop: { await $0.close() }) { IsolatedStore() }
+            .build()
+        _ = stopped.load(IsolatedStore.self)
+        #expect(await stopped.stop().failures.isEmpty)
+    }
+}
