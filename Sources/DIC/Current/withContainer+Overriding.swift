@@ -13,7 +13,9 @@ import DICBuilder
 /// The closure's container shares the instances of the current one that the change does not reach, as
 /// `ImmutableDependencyInjectionContainer.overriding` says. It is the current one of this task, its child tasks and
 /// the tasks that it starts with `Task { }`, so that concurrent tests can each have their own, and calls can be nested.
-/// It is no scope, also if the current one is: override first, and open the scope in the closure.
+/// It is no scope, also if the current one is: override first, and open the scope in the closure. What it keeps itself
+/// is released with it, and not stopped: to stop that, make the container with `overriding`, and pass it to
+/// `withContainer`.
 ///
 /// - Parameters:
 ///   - fileID: The file of the call, for reports.
@@ -38,7 +40,9 @@ public func withContainer<Result>(
 /// The closure's container shares the instances of the current one that the change does not reach, as
 /// `ImmutableDependencyInjectionContainer.overriding` says. It is the current one of this task, its child tasks and
 /// the tasks that it starts with `Task { }`, so that concurrent tests can each have their own, and calls can be nested.
-/// It is no scope, also if the current one is: override first, and open the scope in the closure.
+/// It is no scope, also if the current one is: override first, and open the scope in the closure. What it keeps itself
+/// is released with it, and not stopped: to stop that, make the container with `overriding`, and pass it to
+/// `withContainer`.
 ///
 /// - Parameters:
 ///   - isolation: The caller's isolation, which the closure shares.

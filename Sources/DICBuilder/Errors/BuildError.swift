@@ -21,7 +21,8 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// ```
     public let graph: DependencyGraph
 
-    /// What was stopped again after a start that failed; nil for any other error.
+    /// What was stopped again, if a singleton could not be made: by `start()`, or by `build()`, which does not wait for
+    /// what is still running. Nil if nothing was made.
     public private(set) var rollback: StopReport?
 
     /// - Parameter graph: The whole graph. Drawn now: what could draw it later would keep the factories alive.
@@ -39,7 +40,7 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
         return "\(report)\n\(rollback)"
     }
 
-    /// The same error of a start after which something was stopped again.
+    /// The same error, after which something was stopped again.
     func rolledBack(_ rollback: StopReport) -> BuildError {
         var copy = self
         copy.rollback = rollback

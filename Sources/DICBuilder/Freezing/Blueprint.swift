@@ -59,11 +59,12 @@ struct Blueprint: Sendable {
         if !report.errors.isEmpty { throw error(report) }
     }
 
-    /// Makes the eager singletons of a container that was frozen from this.
+    /// Makes the eager singletons of a container that was frozen from this. If one fails, stops the others.
     ///
     /// - Throws: A `BuildError` with every failure.
     func makeEagerInstances(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
-        if let report = storage.makeEagerInstances(from: isolation) { throw error(report) }
+        guard let report = storage.makeEagerInstances(from: isolation) else { return }
+        throw error(report).rolledBack(storage.stopWithoutWaiting())
     }
 
     /// The error of a build.

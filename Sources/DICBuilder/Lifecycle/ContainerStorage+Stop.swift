@@ -20,7 +20,7 @@ extension _ContainerStorage {
         refusesLoads: Bool = true,
         awaitsConstructions: Bool = true
     ) async -> StopReport {
-        if isStoppedByCurrentTask { return StopReport(services: [], duration: .zero) }
+        if isStoppedByCurrentTask { return StopReport() }
         let limits = Limits(limit, each: limitForEach)
         let task = lifecycle.stop {
             stopTask {
@@ -32,7 +32,7 @@ extension _ContainerStorage {
             }
         }
         // The stop waits for the factory that calls this.
-        if AsyncLoadChain.isConstructing(in: id) { return StopReport(services: [], duration: .zero) }
+        if AsyncLoadChain.isConstructing(in: id) { return StopReport() }
         return await task.value
     }
 
@@ -45,7 +45,7 @@ extension _ContainerStorage {
         limitForEach: Duration?,
         release: @escaping @Sendable () -> [Entry]
     ) async -> StopReport {
-        if isStoppedByCurrentTask && lifecycle.isStoppingForReuse { return StopReport(services: [], duration: .zero) }
+        if isStoppedByCurrentTask && lifecycle.isStoppingForReuse { return StopReport() }
         let limits = Limits(limit, each: limitForEach)
         let task = lifecycle.stopForReuse {
             stopTask {
@@ -125,7 +125,8 @@ extension _ContainerStorage {
         else { return }
         let others = ownEntries.filter { earlier.contains(ObjectIdentifier($0.stopIdentity)) }
         let owners = owners(among: [entry], besides: others.compactMap(\.keptObject))
-        _ = await StopBatch([entry], [[]], owners: owners, Limits(nil, each: nil)).run()
+        let services = await StopBatch([entry], [[]], owners: owners, Limits(nil, each: nil)).run()
+        lifecycle.noteFailures(of: StopReport(services))
     }
 
     /// Whether somebody has told the container to stop.
@@ -140,12 +141,18 @@ extension _ContainerStorage {
     /// Makes a note on what was made, has a stop action, and was never stopped.
     func noteWhatWasNotStopped() {
         if lifecycle.isStopping { return }
-        let left = ownEntries.filter { $0.keepNumber != nil && $0.extras?.stopAction != nil }
+        let left = ownEntries.filter { entry in
+            guard entry.extras?.stopAction != nil, let number = entry.keepNumber else { return false }
+            return !lifecycle.isStopClaimed(of: entry.stopIdentity, number)
+        }
         if left.isEmpty { return }
         let lines = left.map { "   \(ResolutionError.Reference($0.registration))\n" }
+        let alternative =
+            contents.isOverriding
+            ? "   or:  withContainer(container.overriding { … }), in place of withContainer { … } operation: { … }\n" : ""
         lifecycle.note(
             "DIC: note: a container was released with what has a stop action and was never stopped:\n"
-                + lines.joined() + "   try: await container.stop()\n"
+                + lines.joined() + "   try: await container.stop()\n" + alternative
         )
     }
     #endif

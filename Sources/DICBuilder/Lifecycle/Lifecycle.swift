@@ -94,6 +94,13 @@ final class Lifecycle: Sendable {
         takeNote?(text)
     }
 
+    /// Makes a note, in debug builds, on what failed to stop when nobody waited for it.
+    func noteFailures(of report: StopReport) {
+        #if DEBUG
+        if !report.failures.isEmpty { note("DIC: note: not everything was stopped\n\(report)\n") }
+        #endif
+    }
+
     /// Sets what is done with notes on what was never stopped, by default written to standard error; nil for nothing.
     func setNoteTaker(_ takeNote: (@Sendable (String) -> Void)?) {
         state.withLock { $0.takeNote = takeNote }
@@ -107,6 +114,11 @@ final class Lifecycle: Sendable {
     /// - Returns: Whether it is the caller.
     func claimStop(of identity: any AnyObject & Sendable, _ number: Int) -> Bool {
         state.withLock { $0.claimed.updateValue(identity, forKey: ClaimedInstance(identity, number)) == nil }
+    }
+
+    /// Whether somebody stops an instance, or has stopped it.
+    func isStopClaimed(of identity: any AnyObject & Sendable, _ number: Int) -> Bool {
+        state.withLock { $0.claimed[ClaimedInstance(identity, number)] != nil }
     }
 
     /// As `claimStop`, for what is stopped after everything else.

@@ -56,7 +56,10 @@ final class StartRun {
             limitForEach: limits.each,
             awaitsConstructions: false
         )
-        return isCancelled ? .cancelled : .failed(failures, failed, rollback)
+        if !isCancelled { return .failed(failures, failed, rollback) }
+        // A cancelled caller is given no report.
+        starter.storage.lifecycle.noteFailures(of: rollback)
+        return .cancelled
     }
 
     private var hasHalted: Bool { isCancelled || !failures.isEmpty }

@@ -64,6 +64,13 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
     public var debugDescription: String { description }
 }
 
+extension StopReport {
+    /// The report of what was stopped one after the other: the duration is the sum of theirs.
+    init(_ services: [Service] = []) {
+        self.init(services: services, duration: services.reduce(.zero) { $0 + $1.duration })
+    }
+}
+
 extension StopReport.Service {
     /// The service in a line.
     fileprivate var line: String {

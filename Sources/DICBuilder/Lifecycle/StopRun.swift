@@ -66,7 +66,7 @@ extension _ContainerStorage {
     /// Decides who stops the kept instance of an entry: the first that asks.
     ///
     /// - Returns: Whether it is the caller. False if nothing is kept.
-    fileprivate func claimStop(of entry: Entry) -> Bool {
+    func claimStop(of entry: Entry) -> Bool {
         entry.keepNumber.map { lifecycle.claimStop(of: entry.stopIdentity, $0) } ?? false
     }
 

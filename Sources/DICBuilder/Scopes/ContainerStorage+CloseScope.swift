@@ -7,7 +7,7 @@
 extension _ContainerStorage {
     /// Closes this scope, and waits until everything has been stopped. A second call does nothing.
     nonisolated(nonsending) func closeScope() async -> StopReport {
-        guard beginClosing() else { return StopReport(services: [], duration: .zero) }
+        guard beginClosing() else { return StopReport() }
         var services: [StopReport.Service] = []
         if let inner = ScopeMemory(object).innerScopes { services = await Self.close(inner) }
         if object.hasAsyncSlots { await endAsyncConstructions() }
@@ -28,7 +28,7 @@ extension _ContainerStorage {
             }
         }
         object.leaveOuterScope()
-        return report(services)
+        return StopReport(services)
     }
 
     /// Closes the scopes inside, and waits for those that others are closing.
@@ -44,14 +44,14 @@ extension _ContainerStorage {
     /// Closes this scope without waiting: what has to be awaited, and all that comes after it, is stopped in a task of
     /// its own, and reported as still running.
     func closeScopeNow() -> StopReport {
-        guard beginClosing() else { return StopReport(services: [], duration: .zero) }
+        guard beginClosing() else { return StopReport() }
         let memory = ScopeMemory(object)
         if _slowPath(memory.hasInnerScopes) { return closeNow(emptying: nil) }
         var recorded = memory.takeRecorded()
         // In most scopes there is nothing to stop.
         if unsafe object.releaseUntilStop(&recorded) != nil { return closeNow(emptying: recorded) }
         object.leaveOuterScope()
-        return StopReport(services: [], duration: .zero)
+        return StopReport()
     }
 
     /// Stops what can be stopped without waiting, and the rest in a task.
@@ -63,17 +63,17 @@ extension _ContainerStorage {
         empty(recorded, &progress)
         if progress.isDone {
             object.leaveOuterScope()
-            return report(progress.services)
+            return StopReport(progress.services)
         }
         object.closing {
             _ = Task { [progress] in
                 for inner in progress.closing { await inner.waitUntilClosed() }
-                for instance in progress.remaining { _ = try? await instance.stopAsync() }
+                for instance in progress.remaining { await instance.stopUnattended(lifecycle) }
                 object.leaveOuterScope()
             }
         }
         let running = progress.remaining.filter(\.isCertain).map { $0.service(duration: .zero, isRunning: true) }
-        return report(progress.services + running)
+        return StopReport(progress.services + running)
     }
 
     /// Stops what can be stopped without waiting, up to the first instance that cannot, first in the scopes inside.
@@ -95,11 +95,6 @@ extension _ContainerStorage {
                 progress.remaining.append(instance)
             }
         }
-    }
-
-    /// They are stopped one after the other: the duration is the sum of theirs.
-    private func report(_ services: [StopReport.Service]) -> StopReport {
-        StopReport(services: services, duration: services.reduce(.zero) { $0 + $1.duration })
     }
 
     /// Closes this scope for loads.

@@ -69,6 +69,6 @@ struct ScopedPlace: InstancePlace, Sendable {
 
     /// Stops an instance whose factory was running when the scope closed.
     func stopAfterClosing<T>(_ instance: T) {
-        StoppableInstance(instance, of: slot)?.stopInTheBackground()
+        StoppableInstance(instance, of: slot)?.stopInTheBackground(home.lifecycle)
     }
 }

@@ -118,9 +118,27 @@ struct StoppableInstance: Sendable {
         Task { try await stopAsync() }
     }
 
-    /// Stops the instance without waiting: at once if that is synchronous, otherwise in a task. Errors are ignored.
-    func stopInTheBackground() {
-        if isSynchronous { try? stop() } else { _ = stopTask() }
+    /// Stops the instance where nobody is told of an error.
+    ///
+    /// - Parameter lifecycle: Makes a note on the error.
+    func stopUnattended(_ lifecycle: Lifecycle) async {
+        let stopwatch = Stopwatch()
+        do {
+            try await stopAsync()
+        } catch {
+            lifecycle.noteFailures(of: StopReport([service(duration: stopwatch.elapsed, error)]))
+        }
+    }
+
+    /// Stops the instance without waiting: at once if that is synchronous, otherwise in a task.
+    ///
+    /// - Parameter lifecycle: Makes a note on an error.
+    func stopInTheBackground(_ lifecycle: Lifecycle) {
+        if isSynchronous {
+            lifecycle.noteFailures(of: StopReport([stopAndReport()]))
+        } else {
+            Task { await stopUnattended(lifecycle) }
+        }
     }
 
     /// Releases the instance without stopping it.
