@@ -48,7 +48,33 @@ extension Hints {
         self.init(
             detail: (["loaded with \(Self.list(request.arguments))"] + registered).joined(separator: ", "),
             near: others.map(ResolutionError.Reference.init),
-            suggestions: [Suggestion(others[0].call("load"))]
+            suggestions: [Suggestion(others[0].loadCall)]
+        )
+    }
+
+    /// Creates the hints for a reset of what is not registered.
+    ///
+    /// - Parameter others: The registrations of the type and name that take arguments.
+    init(ofReset request: Request, others: [Registration], among registrations: [Registration]) {
+        if let other = others.first {
+            self.init(
+                detail: "registered with \(Self.list(other.key.arguments))",
+                near: others.map(ResolutionError.Reference.init),
+                advice: "remove the reset: what is made from arguments is not kept"
+            )
+            return
+        }
+        let missing = Hints(ofMissing: request, among: registrations)
+        let kept = registrations.filter { registration in
+            let isNamed = registration.key.name.map { !$0.isUnique } ?? true
+            return registration.type == request.type && isNamed && [.cached, .weak].contains(registration.lifetime)
+        }
+        self.init(
+            detail: missing.detail,
+            near: missing.near,
+            suggestions: kept.isEmpty
+                ? [.advice("register it in: .cached, or remove the reset")]
+                : kept.prefix(3).map { Suggestion($0.call("reset")) }
         )
     }
 
@@ -89,7 +115,7 @@ extension Hints {
     ) -> [Suggestion] {
         func loads(_ isWanted: (DependencyName?) -> Bool) -> [Suggestion] {
             registrations.filter { $0.type == request.type && isWanted($0.key.name) }.map {
-                Suggestion($0.call("load"))
+                Suggestion($0.loadCall)
             }
         }
         // One that is similar was probably meant.

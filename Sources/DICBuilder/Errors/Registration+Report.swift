@@ -6,6 +6,9 @@ extension Registration {
         return "\(TypeName(type))\(arguments.isEmpty ? "" : "(\(arguments))")\(name)"
     }
 
+    /// The call that loads it with the verb that its factory needs.
+    var loadCall: String { call(isAsync ? "loadAsync" : "load") }
+
     /// The call that loads it.
     ///
     /// - Parameter type: The type to load, if it is not the registered one.

@@ -31,6 +31,21 @@ extension ResolutionError {
         }
     }
 
+    /// A reset of what is not registered.
+    ///
+    /// - Parameter others: The registrations of the type and name that take arguments.
+    package static func resetOfNothing(
+        _ request: Request,
+        at location: CodeLocation,
+        path: [Registration],
+        others: [Registration],
+        registrations: @escaping @Sendable () -> [Registration]
+    ) -> ResolutionError {
+        ResolutionError(.notRegistered, of: request.type, named: request.name, at: location, path: path) {
+            Hints(ofReset: request, others: others, among: registrations())
+        }
+    }
+
     /// A reset of an instance that is kept as long as its container or scope.
     package static func notResettable(
         _ registration: Registration,

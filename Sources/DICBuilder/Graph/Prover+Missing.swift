@@ -76,7 +76,7 @@ extension Prover {
         for miss in misses { collector.add(problem(miss), rank: miss.rank) }
     }
 
-    private func isSuppliedByChildren(_ request: Request) -> Bool {
+    func isSuppliedByChildren(_ request: Request) -> Bool {
         let supplied = declarations.suppliedByChildren
         if supplied.isEmpty { return false }
         return supplied.contains(request.key)

@@ -108,6 +108,8 @@ extension Prover {
     /// Finds optional parameters that are always nil.
     func findAbsent(_ collector: inout ProblemCollector) {
         for absent in graph.absent where isOwn(absent.source) {
+            // What is kept is made here, from what is registered here.
+            if isSuppliedByChildren(absent.request) && !graph.sources[absent.source].keepsInstances { continue }
             let type = absent.request.type
             let part = wrappedType(of: type)
             let element: Any.Type

@@ -77,7 +77,15 @@ extension _ContainerStorage {
         case .exact(let entry), .unwrapping(let entry): try reset(entry, at: location, forwards)
         case .all(let entries, _): for entry in entries { try reset(entry, at: location, forwards) }
         case .lazy, .provider, .maker, .nothing, .wrapping: break
-        case .missing: throw missing(request, at: location)
+        case .missing where isClosed: throw missing(request, at: location)
+        case .missing:
+            throw ResolutionError.resetOfNothing(
+                request,
+                at: location,
+                path: Self.runningRegistrations,
+                others: variants(of: request),
+                registrations: registrationSnapshot
+            )
         }
     }
 

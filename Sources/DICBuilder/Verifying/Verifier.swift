@@ -229,9 +229,13 @@ extension Problem {
             // The class is forwarded to the protocol, whichever comes first.
             let isReversed = TypeName(first.type).isExistential && !TypeName(second.type).isExistential
             let (source, target) = isReversed ? (second, first) : (first, second)
+            let forward = Suggestion(source.forwarding(to: TypeName(target.type)), .inPlaceOf(target.location))
+            let detail = "kept twice, by two registrations"
+            // An instance of one protocol is not known to be one of the other.
+            if !TypeName(source.type).isExistential { return Hints(detail: detail, suggestions: [forward]) }
             return Hints(
-                detail: "kept twice, by two registrations",
-                suggestions: [Suggestion(source.forwarding(to: TypeName(target.type)), .inPlaceOf(target.location))]
+                detail: detail,
+                advice: "register \(TypeName(type)) once, as itself, and forward it to each of the protocols"
             )
         }
     }

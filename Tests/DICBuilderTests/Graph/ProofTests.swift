@@ -268,6 +268,13 @@ import Testing
         #expect(Self.faults(builder) == ["not-registered; ProofTests.Session; ProofTests.Clock, parameter 1"])
     }
 
+    @Test func whatChildrenSupplyIsNilOnlyForWhatIsKeptHere() {
+        let builder = DICBuilder().autoregister { (_: Session?) in 1 }.suppliedByChildren(Session.self)
+        #expect(builder.validate().notes.isEmpty)
+        builder.autoregister(in: .singleton) { (_: Session?) in "" }
+        #expect(builder.validate().notes.map(\.code) == [.optionalNever])
+    }
+
     /// A child's registrations change what its parent's transients are made from, and not what the parent keeps.
     @Test func aChildIsProvedWithWhatItInherits() {
         let parent = DICBuilder()

@@ -237,6 +237,20 @@ import Testing
         )
     }
 
+    /// An instance of one protocol cannot be forwarded to another.
+    @Test func ofTwoProtocolsTheClassIsToBeRegistered() async throws {
+        let report = try await DICBuilder()
+            .register(as: (any Logging).self, in: .singleton) { Logger() }
+            .register(as: (any Sendable).self, in: .singleton) { Logger() }
+            .verify()
+            .report
+        #expect(
+            report.warnings.map(\.suggestion) == [
+                "register VerifyTests.Logger once, as itself, and forward it to each of the protocols"
+            ]
+        )
+    }
+
     @Test func twoInstancesOfOneClassAreTorn() async throws {
         let builder = DICBuilder()
             .register(in: .singleton) { Logger() }

@@ -27,7 +27,7 @@ import Testing
                        loaded at  AsyncArgumentErrorTests.swift:\(line + 9)
                        near:      \(service)\(arguments)  AsyncArgumentErrorTests.swift:\(line + 6)
                                   \(service)\(blank)  AsyncArgumentErrorTests.swift:\(line + 7)
-                       try:       load(\(service).self, arguments: userID, region)
+                       try:       loadAsync(\(service).self, arguments: userID, region)
                     """
             )
         }

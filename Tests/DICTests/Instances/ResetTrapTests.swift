@@ -83,7 +83,7 @@ import Testing
             DICTests/ResetTrapTests.swift:74: Fatal error: \
             DIC: [not-registered] ResetTrapTests.Session
                loaded at  ResetTrapTests.swift:74
-               try:       .register { ResetTrapTests.Session(…) }\n
+               try:       register it in: .cached, or remove the reset\n
             """
         expect(result, says: report)
     }
@@ -124,5 +124,20 @@ import Testing
             says: "DICTests/ResetTrapTests.swift:114: Fatal error: DIC: [not-registered] ResetTrapTests.Session"
         )
         expect(result, says: "near:      ResetTrapTests.Session named \"main\"  ResetTrapTests.swift:113")
+        expect(result, says: "try:       reset(ResetTrapTests.Session.self, named: \"main\")")
+    }
+
+    private static func resetWhatTakesArguments(_ kind: ContainerKind) {
+        let container = kind.container { $0.register { (_, _: Int) in Session() } }
+        container.reset(Session.self)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
+    func ofWhatIsMadeFromArguments(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            ResetTrapTests.resetWhatTakesArguments(kind)
+        }
+        expect(result, says: "[not-registered] ResetTrapTests.Session: registered with (Int)")
+        expect(result, says: "try:       remove the reset: what is made from arguments is not kept")
     }
 }

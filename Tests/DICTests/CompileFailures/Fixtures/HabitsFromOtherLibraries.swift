@@ -1,0 +1,31 @@
+// swift-version: 5 6
+// What other libraries write names the form to write here.
+import DIC
+
+final class Counter: Sendable { init() {} }
+protocol Counting: Sendable {}
+final class Stub: Counting { init() {} }
+
+func register(into builder: DICBuilder, _ container: ImmutableDependencyInjectionContainer) {
+    // expected-error: 'singleton' is unavailable: write register(in: .singleton) { … }
+    _ = builder.register { Counter() }.singleton
+    // expected-error: 'cached' is unavailable: write register(in: .cached) { … }
+    _ = builder.register { Counter() }.cached
+    // expected-error: 'shared' is unavailable: write register(in: .weak) { … }
+    _ = builder.register { Counter() }.shared
+    // expected-error: 'unique' is unavailable: leave it out: without a lifetime, each load makes an instance
+    _ = builder.register { Counter() }.unique
+
+    // expected-error: 'register' is unavailable: register in the DICBuilder, or in DICBuilder(parent: container)
+    container.register { Counter() }
+    // expected-error: 'register' is unavailable: register in the DICBuilder, or in DICBuilder(parent: container)
+    container.register(as: (any Counting).self) { Stub() }
+    // expected-error: 'registerSingleton' is unavailable: register in the DICBuilder, or in DICBuilder(parent: container)
+    container.registerSingleton { Counter() }
+    // expected-error: 'autoregister' is unavailable: register in the DICBuilder, or in DICBuilder(parent: container)
+    container.autoregister(Counter.init)
+    // expected-error: 'override' is unavailable: write container.overriding { $0.override … }, which returns another container
+    container.override { Counter() }
+    // expected-error: 'override' is unavailable: write container.overriding { $0.override … }, which returns another container
+    container.override(as: (any Counting).self) { Stub() }
+}
