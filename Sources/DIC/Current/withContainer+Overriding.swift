@@ -84,8 +84,12 @@ extension CurrentContainer {
         }
         do {
             let call = "withContainer { … } operation: { … }"
-            let onMainActor = (by: "await MainActor.run { \(call) }", inPlaceOf: call)
-            return try current.overriding(from: .dynamic, onMainActor: onMainActor, changes)
+            let overriding = OverridingCall(
+                call,
+                starting: "withContainer(try await container.startOverriding { … }) { … }",
+                onMainActor: "await MainActor.run { \(call) }"
+            )
+            return try current.overriding(from: .dynamic, by: overriding, changes)
         } catch {
             fatalError("\(error)", file: location.file, line: location.line)
         }

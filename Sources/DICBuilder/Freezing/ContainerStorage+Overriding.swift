@@ -6,17 +6,30 @@ extension _ContainerStorage {
     ///
     /// - Parameters:
     ///   - isolation: The isolation of the calling code.
-    ///   - code: What to write for a call on the main actor, for reports, and what it takes the place of.
+    ///   - call: What was called, for reports.
     /// - Throws: A `BuildError`, or what the closure throws.
     package func overriding(
         from isolation: CallerIsolation,
-        onMainActor code: (by: String, inPlaceOf: String) = (".mainActor.overriding { … }", ".overriding { … }"),
+        by call: OverridingCall = .overriding,
         _ register: (DependencyRegistrar) throws -> Void
     ) throws -> _ContainerStorage {
+        try overriding(with: builder(of: call, register), from: isolation)
+    }
+
+    /// What a container that `overriding` would return is frozen from.
+    func overridingBlueprint(_ register: (DependencyRegistrar) throws -> Void) rethrows -> Blueprint {
+        overridingBlueprint(of: try builder(of: .overriding, register))
+    }
+
+    private func builder(
+        of call: OverridingCall,
+        _ register: (DependencyRegistrar) throws -> Void
+    ) rethrows -> DICBuilder {
         let builder = DICBuilder(parent: ImmutableDependencyInjectionContainer(self))
-        builder.suggestBuildingOnMainActor(by: code.by, inPlaceOf: code.inPlaceOf)
+        builder.suggestStarting(by: call.starting, inPlaceOf: call.text)
+        builder.suggestBuildingOnMainActor(by: call.onMainActor, inPlaceOf: call.text)
         try register(builder)
-        return try overriding(with: builder, from: isolation)
+        return builder
     }
 
     /// Creates the storage of a container that shares the instances of this one where changes do not reach them.
@@ -33,6 +46,13 @@ extension _ContainerStorage {
         from isolation: CallerIsolation,
         observation: Observation? = nil
     ) throws -> _ContainerStorage {
+        try overridingBlueprint(of: builder, unsharing: unshared).build(from: isolation, observation)
+    }
+
+    /// What a container with the changes of a builder is frozen from.
+    ///
+    /// - Parameter unshared: Keys whose instances are not shared, although they are not changed.
+    private func overridingBlueprint(of builder: DICBuilder, unsharing unshared: Set<Key> = []) -> Blueprint {
         let blueprint = blueprint(of: builder)
         let storage = blueprint.freeze()
         let keys = blueprint.keys
@@ -42,8 +62,7 @@ extension _ContainerStorage {
             let key = entry.registration.key
             return entry.keepsInstances && dependents.contains(key) && !keys.contains(key)
         }
-        return try self.blueprint(of: builder, remaking: dependents, and: remade.map { $0.remade() })
-            .build(from: isolation, observation)
+        return self.blueprint(of: builder, remaking: dependents, and: remade.map { $0.remade() })
     }
 
     /// - Parameters:
@@ -65,4 +84,29 @@ extension _ContainerStorage {
             maximumDepth: maximumDepth
         )
     }
+}
+
+/// A call that makes an overriding container, and what reports suggest in its place.
+package struct OverridingCall: Sendable {
+    /// The call itself.
+    let text: String
+
+    /// What makes asynchronous singletons, too.
+    let starting: String
+
+    /// What makes singletons of the main actor, too.
+    let onMainActor: String
+
+    package init(_ text: String, starting: String, onMainActor: String) {
+        self.text = text
+        self.starting = starting
+        self.onMainActor = onMainActor
+    }
+
+    /// `overriding { … }` of a container.
+    package static let overriding = OverridingCall(
+        ".overriding { … }",
+        starting: "try await container.startOverriding { … }",
+        onMainActor: ".mainActor.overriding { … }"
+    )
 }

@@ -52,6 +52,36 @@ extension ImmutableDependencyInjectionContainer {
         ImmutableDependencyInjectionContainer(try _storage.overriding(from: .dynamic, changes))
     }
 
+    /// Returns another container, in which some registrations are changed, with what the changes reach started anew.
+    ///
+    /// ```swift
+    /// let app = try await DICBuilder().registerApp().start()
+    /// let test = try await app.startOverriding {
+    ///     $0.override { Settings.test }
+    /// }
+    /// ```
+    ///
+    /// As ``overriding(fileID:line:_:)``, for a container that ``DICBuilder/start(_:limit:limitForEach:observer:)`` has
+    /// made: the asynchronous singletons that the changes reach are made as a start makes them, and are then loaded
+    /// synchronously. Whoever calls this stops the new container.
+    ///
+    /// - Parameters:
+    ///   - limit: How long all may take; by default as long as they need.
+    ///   - limitForEach: How long each service may take; by default as long as it needs.
+    ///   - changes: Overrides, decorates and registers, as in ``overriding(fileID:line:_:)``.
+    /// - Returns: The other container, started.
+    /// - Throws: A ``BuildError``, a `CancellationError` if the caller was cancelled, or what the closure throws.
+    /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
+    nonisolated(nonsending) public func startOverriding(
+        limit: Duration? = nil,
+        limitForEach: Duration? = nil,
+        _ changes: (DependencyRegistrar) throws -> Void
+    ) async throws -> ImmutableDependencyInjectionContainer {
+        let limits = Limits(limit, each: limitForEach)
+        let blueprint = try _storage.overridingBlueprint(changes)
+        return ImmutableDependencyInjectionContainer(try await blueprint.start([], limits, nil))
+    }
+
     /// The registrations whose kept instances this container shares with the one that it was made from.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations.
@@ -129,5 +159,28 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
     ) throws -> MainActorContainer {
         let storage = try _storage.overriding(from: .mainActor) { try changes($0.mainActor) }
         return ImmutableDependencyInjectionContainer(storage).mainActor
+    }
+
+    /// Returns another container, in which some registrations are changed, with what the changes reach started anew.
+    ///
+    /// As ``ImmutableDependencyInjectionContainer/startOverriding(limit:limitForEach:_:)``, for what lives on the main
+    /// actor too.
+    ///
+    /// - Parameters:
+    ///   - limit: How long all may take; by default as long as they need.
+    ///   - limitForEach: How long each service may take; by default as long as it needs.
+    ///   - changes: Overrides, decorates and registers.
+    /// - Returns: The view of the other container, started.
+    /// - Throws: A ``BuildError``, a `CancellationError` if the caller was cancelled, or what the closure throws.
+    /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
+    @MainActor
+    public func startOverriding(
+        limit: Duration? = nil,
+        limitForEach: Duration? = nil,
+        _ changes: @MainActor (MainActorRegistrar) throws -> Void
+    ) async throws -> MainActorContainer {
+        let limits = Limits(limit, each: limitForEach)
+        let blueprint = try _storage.overridingBlueprint { try changes($0.mainActor) }
+        return ImmutableDependencyInjectionContainer(try await blueprint.start([], limits, nil)).mainActor
     }
 }

@@ -20,7 +20,7 @@ package struct ProofDeclarations: Sendable {
             roots: roots + other.roots,
             suppliedByChildren: suppliedByChildren.union(other.suppliedByChildren),
             scopeNesting: scopeNesting.replaced(by: other.scopeNesting),
-            start: start,
+            start: other.start == Self().start ? start : other.start,
             mainActorBuild: other.mainActorBuild
         )
     }

@@ -74,7 +74,7 @@ extension Blueprint {
     /// Proves the graph, freezes it, and makes its services.
     ///
     /// - Throws: A `BuildError`, or a `CancellationError`.
-    fileprivate func start(
+    func start(
         _ checks: BuildChecks,
         _ limits: Limits,
         _ observation: Observation?
