@@ -130,8 +130,7 @@ private final class ContainerSink: RegistrationSink {
 
     func add(_ template: consuming Entry) {
         let entry = template.entry(in: storage)
-        entries.insert(entry)
-        makeEagerly(entry)
+        makeEagerly(entries.insert(entry, isLimited: storage.checksEveryLoad))
     }
 
     func change(_ change: RegistrationChange) {

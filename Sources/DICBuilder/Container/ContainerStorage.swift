@@ -56,7 +56,7 @@ public struct _ContainerStorage: @unchecked Sendable {
     package var maximumDepth: Int { unsafe object.fields.pointee.maximumDepth }
 
     /// Whether the limit is so small that every load checks it. Larger limits are checked only on a deep stack.
-    var checksEveryLoad: Bool { maximumDepth < Int(dic_inline_frame_count) }
+    package var checksEveryLoad: Bool { maximumDepth < Int(dic_inline_frame_count) }
 
     // MARK: What it holds
 

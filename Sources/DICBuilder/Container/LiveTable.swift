@@ -146,16 +146,29 @@ package final class LiveTable: Sendable {
 
     // MARK: Changing
 
-    /// Adds an entry, which replaces the one with the same key.
-    package func insert(_ entry: Entry) {
+    /// Adds an entry, which replaces the one with the same key. Without a stop action of its own, it has the one of the
+    /// replaced entry: that belongs to the key.
+    ///
+    /// - Parameter isLimited: Whether every load has to look at the container's limit of depth.
+    /// - Returns: The added entry.
+    @discardableResult
+    package func insert(_ entry: Entry, isLimited: Bool = false) -> Entry {
+        var added = entry
         change { state in
-            let replaced = state.entries.updateValue(Place(entry: entry, order: state.nextOrder), forKey: entry.key)
+            let replaced = state.entries[entry.key]?.entry
+            if let action = replaced?.extras?.stopAction, entry.extras?.stopAction == nil,
+                entry.registration.forwardSource == nil
+            {
+                added = entry.with(stopAction: action, isLimited: isLimited)
+            }
+            state.entries[entry.key] = Place(entry: added, order: state.nextOrder)
             state.nextOrder += 1
-            state.log?.append(entry.registration)
+            state.log?.append(added.registration)
             // Begun anew if most of it is replaced.
             if let log = state.log, log.count > 2 * state.entries.count + 64 { state.log = nil }
-            return put(entry, in: &state, replacing: replaced?.entry)
+            return put(added, in: &state, replacing: replaced)
         }
+        return added
     }
 
     /// Puts an entry in the place of the current one of its key, if there is one, that is made from it.

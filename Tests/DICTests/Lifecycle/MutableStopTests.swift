@@ -101,4 +101,22 @@ import Testing
             says: "[stops-nothing] any AnyObject: forwarded from MutableStopTests.Pool, which keeps the instances"
         )
     }
+
+    /// It belongs to the key, as in a builder.
+    @Test func aLaterRegistrationKeepsTheStopAction() async {
+        final class Store: Sendable {}
+        let log = SharedList<String>()
+        let container = DependencyInjectionContainer()
+            .register(in: .singleton, onStop: { (_: Store) in log.add("first") }) { Store() }
+            .register(in: .singleton) { Store() }
+        _ = container.load(Store.self)
+        await container.stop()
+        #expect(log.all == ["first"])
+        container.register(in: .singleton, onStop: { (_: Store) in log.add("second") }) { Store() }
+        container.registerSingleton { Store() }
+        await container.stop()
+        #expect(log.all == ["first", "second"])
+        container.forward(Int.self, to: Store.self) { _ in Store() }.register { 1 }
+        #expect(await container.stop().services.isEmpty)
+    }
 }
