@@ -71,7 +71,7 @@ struct ContainerPlan: Sendable {
     /// Builds the container of a test.
     ///
     /// - Parameter observer: Is told what instances of the live types the container makes.
-    /// - Throws: A `BuildError`, what a closure throws, or a ``NoContainerError``.
+    /// - Throws: A `BuildError`, what a closure throws, or a `Misuse`.
     func build(telling observer: LiveDependencyObserver) async throws -> ImmutableDependencyInjectionContainer {
         let original: ImmutableDependencyInjectionContainer?
         let builder: DICBuilder
@@ -88,8 +88,8 @@ struct ContainerPlan: Sendable {
             original = shared
             builder = DICBuilder(parent: shared)
         case .current:
-            guard let storage = CurrentContainer.storage else { throw NoContainerError(isMutable: false) }
-            guard storage.isFrozen else { throw NoContainerError(isMutable: true) }
+            guard let storage = CurrentContainer.storage else { throw Misuse.nothingToOverride }
+            guard storage.isFrozen else { throw Misuse.overridesMutable }
             let current = ImmutableDependencyInjectionContainer(storage)
             original = current
             builder = DICBuilder(parent: current)
@@ -100,7 +100,7 @@ struct ContainerPlan: Sendable {
         for registering in changes { try await registering.register(into: builder) }
 
         let unknown = builder.unregisteredTypes(among: ownLive, in: original?._storage)
-        if let type = unknown.first { throw UnknownLiveTypeError(type: type) }
+        if let type = unknown.first { throw Misuse.unknownLiveType(type) }
         let unreplaced = live.isEmpty ? [] : builder.unreplacedKeys(of: live, in: original?._storage)
         observer.setLiveKeys(unreplaced)
         if case .registering(_, starting: true) = base {
@@ -151,32 +151,27 @@ extension ContainerPlan.Sharing {
     }
 }
 
-/// Nothing is registered under a type that a test must not reach.
-struct UnknownLiveTypeError: Error, CustomStringConvertible {
-    let type: Any.Type
-
-    var description: String {
-        """
-        DIC: [not-registered] \(TypeName(type)): named by live:, and nothing is registered under it
-           try:       name the registered type in live:, or leave it out
-        """
+extension Misuse {
+    /// Nothing is registered under a type that a test must not reach.
+    fileprivate static func unknownLiveType(_ type: Any.Type) -> Misuse {
+        Misuse(
+            .notRegistered,
+            "\(TypeName(type)): named by live:, and nothing is registered under it",
+            try: "name the registered type in live:, or leave it out"
+        )
     }
-}
 
-/// There is no container that the overrides of a test could apply to.
-struct NoContainerError: Error, CustomStringConvertible {
-    let isMutable: Bool
+    /// There is no container that the overrides of a test could apply to.
+    fileprivate static let nothingToOverride = Misuse(
+        .noContainer,
+        "there is no container to override for the test",
+        try: ".container { … } as a trait of the suite"
+    )
 
-    var description: String {
-        if isMutable {
-            return """
-                DIC: [not-frozen] the current container is mutable, so its instances cannot be shared with a test
-                   try:       .container { … } as a trait of the suite
-                """
-        }
-        return """
-            DIC: [no-container] there is no container to override for the test
-               try:       .container { … } as a trait of the suite
-            """
-    }
+    /// The container that the overrides of a test apply to is mutable.
+    fileprivate static let overridesMutable = Misuse(
+        .notFrozen,
+        "the current container is mutable, so its instances cannot be shared with a test",
+        try: ".container { … } as a trait of the suite"
+    )
 }

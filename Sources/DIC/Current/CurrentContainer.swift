@@ -47,16 +47,13 @@ public enum CurrentContainer {
             return nil
         }
         guard let earlier else { return }
-        fatalError(
-            """
-            DIC: [container-set-twice] the current container is set already
-               set at     \(earlier.location)
-               and at     \(location)
-               try:       withContainer(container) { … }, to replace it temporarily
-            """,
-            file: fileID,
-            line: line
+        Misuse(
+            .containerSetTwice,
+            "the current container is set already",
+            ["set at": "\(earlier.location)", "and at": "\(location)"],
+            try: "withContainer(container) { … }, to replace it temporarily"
         )
+        .trap(at: location)
     }
 
     /// A resolver of the current container, for all that a container can do and that has no function here.
@@ -82,14 +79,12 @@ public enum CurrentContainer {
     /// The storage of the current container, for a use at the given place.
     static func storage(usedAt location: CodeLocation) -> _ContainerStorage {
         if let storage { return storage }
-        fatalError(
-            """
-            DIC: [no-container] there is no current container
-               used at    \(location)
-               try:       CurrentContainer.set(container) when the program starts, or withContainer(container) { … }
-            """,
-            file: location.file,
-            line: location.line
+        Misuse(
+            .noContainer,
+            "there is no current container",
+            ["used at": "\(location)"],
+            try: "CurrentContainer.set(container) when the program starts, or withContainer(container) { … }"
         )
+        .trap(at: location)
     }
 }

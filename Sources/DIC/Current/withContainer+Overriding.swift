@@ -72,15 +72,13 @@ extension CurrentContainer {
     ) -> _ContainerStorage {
         let current = storage(usedAt: location)
         if !current.isFrozen {
-            fatalError(
-                """
-                DIC: [not-frozen] the current container is mutable, so its instances cannot be shared with another
-                   used at    \(location)
-                   try:       override in the container itself, or withContainer(DICBuilder()….build()) { … }
-                """,
-                file: location.file,
-                line: location.line
+            Misuse(
+                .notFrozen,
+                "the current container is mutable, so its instances cannot be shared with another",
+                ["used at": "\(location)"],
+                try: "override in the container itself, or withContainer(DICBuilder()….build()) { … }"
             )
+            .trap(at: location)
         }
         do {
             let call = "withContainer { … } operation: { … }"
@@ -91,7 +89,7 @@ extension CurrentContainer {
             )
             return try current.overriding(from: .dynamic, by: overriding, changes)
         } catch {
-            fatalError("\(error)", file: location.file, line: location.line)
+            fatalError(BuildError.text(of: error), file: location.file, line: location.line)
         }
     }
 }

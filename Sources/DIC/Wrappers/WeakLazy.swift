@@ -34,15 +34,14 @@ final class WeakReference<Value> {
     /// - Precondition: The value is an object.
     init(_ value: Value?, holdsUntilRead: Bool, at location: CodeLocation) {
         if let value, !(Swift.type(of: value as Any) is AnyClass) {
-            fatalError(
-                """
-                DIC: [not-an-object] \(Swift.type(of: value as Any)) is a value, which cannot be held weakly
-                   used at    \(location)
-                   try:       @LazyInjected
-                """,
-                file: location.file,
-                line: location.line
+            let type = Swift.type(of: value as Any)
+            Misuse(
+                .notAnObject,
+                "\(type) is a value, which cannot be held weakly",
+                ["used at": "\(location)"],
+                try: "@LazyInjected"
             )
+            .trap(at: location)
         }
         state = Guarded(State(object: value.map { $0 as AnyObject }, unread: holdsUntilRead ? value : nil))
     }

@@ -51,7 +51,7 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     public var debugDescription: String { description }
 
     /// The text of a trap: colored on a terminal.
-    static func text(of error: any Error) -> String {
+    package static func text(of error: any Error) -> String {
         (error as? BuildError)?.report.text(.ofStandardError) ?? "\(error)"
     }
 }

@@ -53,15 +53,13 @@ struct ArgumentPlan: Sendable {
         at location: CodeLocation
     ) -> Never {
         let taken = parameters.map { TypeName($0).description }.joined(separator: ", ")
-        fatalError(
-            """
-            DIC: [no-such-parameter] the factory of \(TypeName(type)) takes (\(taken)), so it has no parameter \(lack)
-               registered \(location)
-               try:       \(label): with parameter types, each at most as often as it occurs
-            """,
-            file: location.file,
-            line: location.line
+        Misuse(
+            .noSuchParameter,
+            "the factory of \(TypeName(type)) takes (\(taken)), so it has no parameter \(lack)",
+            ["registered": "\(location)"],
+            try: "\(label): with parameter types, each at most as often as it occurs"
         )
+        .trap(at: location)
     }
 }
 

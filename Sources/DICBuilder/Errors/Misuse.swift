@@ -1,0 +1,49 @@
+/// A call that a program must not make, and that is no failure of a load: what its trap or its error says.
+package struct Misuse: Error, CustomStringConvertible {
+    /// The kinds, as reports show them.
+    package enum Code: String, Sendable {
+        case noContainer = "no-container"
+        case containerSetTwice = "container-set-twice"
+        case notFrozen = "not-frozen"
+        case notAnObject = "not-an-object"
+        case noSuchParameter = "no-such-parameter"
+        case notRegistered = "not-registered"
+    }
+
+    private let code: Code
+    private let text: String
+    private let places: [(label: String, place: String)]
+    private let suggestion: String
+
+    /// - Parameters:
+    ///   - text: What is wrong.
+    ///   - places: The labels of places, and the places.
+    ///   - suggestion: What to write instead.
+    package init(
+        _ code: Code,
+        _ text: String,
+        _ places: KeyValuePairs<String, String> = [:],
+        try suggestion: String
+    ) {
+        self.code = code
+        self.text = text
+        self.places = places.map { ($0.key, $0.value) }
+        self.suggestion = suggestion
+    }
+
+    /// Ends the process with the report, colored on a terminal.
+    package func trap(at location: CodeLocation) -> Never {
+        fatalError("DIC: \(report(.ofStandardError.unfolded))", file: location.file, line: location.line)
+    }
+
+    /// The whole report.
+    package var description: String { "DIC: \(report(.unfolded))" }
+
+    private func report(_ style: ReportStyle) -> String {
+        let code = ResolutionError.Code(description: code.rawValue)
+        var report = ReportText(ReportText.Heading(code: code, text: text))
+        for (label, place) in places { report.add(label, place) }
+        report.add([.advice(suggestion)])
+        return report.text(style)
+    }
+}
