@@ -147,7 +147,7 @@ package final class Entry: Sendable {
     /// - Parameter isLimited: Whether every load has to look at the container's limit of depth.
     func with(stopAction: StopAction, isLimited: Bool) -> Entry {
         Entry(
-            registration.stopped(at: stopAction.location),
+            registration.withStopAction(at: stopAction.location),
             form,
             factory,
             slot: slot,

@@ -46,17 +46,18 @@ struct Blueprint: Sendable {
     ) throws -> _ContainerStorage {
         let prover = prover(buildIsolation: isolation)
         let errors = prover.errors
-        try refuse(errors, of: prover, checks)
-        let storage = checked(observation, prover.storage).map { freeze(for: $0) } ?? prover.storage
+        try throwErrors(errors, of: prover, checks)
+        let observation = self.observation(besides: observation, checking: prover.storage)
+        let storage = observation.map { freeze(for: $0) } ?? prover.storage
         try makeEagerInstances(in: storage, from: isolation)
         return storage
     }
 
     /// - Throws: A `BuildError` if something is wrong.
-    func refuse(_ errors: Prover.Errors, of prover: Prover, _ checks: BuildChecks) throws {
+    func throwErrors(_ errors: Prover.Errors, of prover: Prover, _ checks: BuildChecks) throws {
         if checks.isEmpty && errors.problems.isEmpty { return }
         let report = prover.report(checks, errors).withoutNotes
-        if !report.errors.isEmpty { throw error(report) }
+        if !report.errors.isEmpty { throw BuildError(report, prover.storage.graph) }
     }
 
     /// Makes the eager singletons of a container that was frozen from this. If one fails, stops the others.
@@ -64,16 +65,11 @@ struct Blueprint: Sendable {
     /// - Throws: A `BuildError` with every failure.
     func makeEagerInstances(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
         guard let report = storage.makeEagerInstances(from: isolation) else { return }
-        throw error(report).rolledBack(storage.stopWithoutWaiting())
-    }
-
-    /// The error of a build.
-    func error(_ report: ValidationReport) -> BuildError {
-        BuildError(report, freeze().graph)
+        throw BuildError(report, storage.graph).rolledBack(storage.stopWithoutWaiting())
     }
 
     /// The observation, which in debug builds also compares what factories load with their `dependsOn:`.
-    func checked(_ observation: Observation?, _ storage: _ContainerStorage) -> Observation? {
+    func observation(besides observation: Observation?, checking storage: _ContainerStorage) -> Observation? {
         #if DEBUG
         guard let checker = StatedEdgeChecker(storage) else { return observation }
         return observation?.checking(checker) ?? Observation(checker)

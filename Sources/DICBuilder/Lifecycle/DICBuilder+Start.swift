@@ -80,16 +80,16 @@ extension Blueprint {
         _ observation: Observation?
     ) async throws -> _ContainerStorage {
         let prover = prover(isStarting: true)
-        try refuse(prover.errors, of: prover, checks)
+        try throwErrors(prover.errors, of: prover, checks)
         try Task.checkCancellation()
-        let observation = checked(observation, prover.storage)
+        let observation = self.observation(besides: observation, checking: prover.storage)
         let storage = observation.map { freeze(for: $0, isStarting: true) } ?? prover.storage
         switch await StartRun.start(storage, limits) {
         case .started: return storage
         case .cancelled: throw CancellationError()
         case .failed(let failures, let keys, let rollback):
             let report = ValidationReport(failures.map { Problem($0) }, on: storage.entries, faulty: keys)
-            throw error(report).rolledBack(rollback)
+            throw BuildError(report, storage.graph).rolledBack(rollback)
         }
     }
 }

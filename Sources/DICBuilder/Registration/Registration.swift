@@ -103,7 +103,7 @@ extension Registration {
     /// The same registration with a stop action.
     ///
     /// - Parameter stop: Where the action was written.
-    func stopped(at stop: CodeLocation?) -> Registration {
+    func withStopAction(at stop: CodeLocation?) -> Registration {
         var copy = self
         copy.hasStopAction = stop == location
         return copy

@@ -43,7 +43,7 @@ struct Verifier {
             faulty: failed,
             observed: observed.made
         )
-        if !report.errors.isEmpty { throw blueprint.error(report.withoutNotes) }
+        if !report.errors.isEmpty { throw BuildError(report.withoutNotes, prover.storage.graph) }
         let graph = prover.storage.graph
         return Verification(report: report, graph: graph.observing(observed), notMade: notMade)
     }
