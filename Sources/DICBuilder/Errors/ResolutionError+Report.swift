@@ -16,6 +16,7 @@ extension ResolutionError {
             if ends.count < path.count && index == 20 { text.add("", "… \(path.count - ends.count) more") }
             text.add(index == 0 ? "loaded by" : "in turn by", reference.name, reference.location.description)
         }
+        if let origin { text.add("loaded at", origin.description) }
         text.add("near:", hints.near)
         text.add(suggestions)
         return text.text(style)

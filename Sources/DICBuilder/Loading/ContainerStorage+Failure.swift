@@ -10,10 +10,11 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     func located(_ error: any Error, at location: CodeLocation) -> any Error {
-        guard let report = error as? ResolutionError, report.location == nil, report.code != .cycle,
-            report.path.count == runningCount
-        else { return error }
-        return report.at(location)
+        guard let report = error as? ResolutionError, report.location == nil, report.code != .cycle else {
+            return error
+        }
+        if report.path.count == runningCount { return report.at(location) }
+        return report.origin == nil ? report.from(location) : report
     }
 
     /// The number of factories that are running for this load.

@@ -120,6 +120,7 @@ import Testing
             error?.description == """
                 DIC: [not-registered] Int: parameter 2 of an autoregistered function
                    loaded by  AsyncAutoregistrationTests.Repository  AsyncAutoregistrationTests.swift:\(line + 3)
+                   loaded at  AsyncAutoregistrationTests.swift:\(line + 4)
                    try:       .register { Int(…) }
                 """
         )

@@ -19,10 +19,12 @@ import Testing
             error.description == """
                 DIC: [not-registered] AutoregisterErrorTests.Disk: parameter 2 of an autoregistered function
                    loaded by  AutoregisterErrorTests.Store  \(file):\(line + 1)
+                   loaded at  \(file):\(line + 2)
                    try:       .register { AutoregisterErrorTests.Disk(…) }
                 """
         )
         #expect(error.code == .notRegistered && error.subject == "AutoregisterErrorTests.Disk")
+        #expect(error.location == nil && error.origin?.line == UInt(line + 2))
         #expect(container.loadOrNil(Store.self) == nil)
         #expect(container[Store.self] == nil)
         #expect(container.load(Store?.self) == nil)
@@ -46,6 +48,7 @@ import Testing
                        loaded by  AutoregisterErrorTests.Store    \(file):\(line + 5)
                        in turn by AutoregisterErrorTests.Service  \(file):\(line + 4)
                        in turn by AutoregisterErrorTests.Screen   \(file):\(line + 3)
+                       loaded at  \(file):\(line + 9)
                        try:       .register { AutoregisterErrorTests.Disk(…) }
                     """
             )
@@ -68,6 +71,7 @@ import Testing
             error.description == """
                 DIC: [not-registered] AutoregisterErrorTests.Disk: parameter 1 of an autoregistered function
                    loaded by  [AutoregisterErrorTests.Disk]             \(file):\(line + 4)
+                   loaded at  \(file):\(line + 6)
                    near:      AutoregisterErrorTests.Disk named "main"  \(file):\(line + 3)
                    try:       .register { AutoregisterErrorTests.Disk(…) }
                 """
@@ -195,6 +199,7 @@ import Testing
             DIC: [not-registered] AutoregisterErrorTests.Clock: parameter 1 of an autoregistered function
                loaded by  AutoregisterErrorTests.Store    \(file):\(registered)
                in turn by AutoregisterErrorTests.Service  \(file):\(registered)
+               loaded at  \(file):\(Self.trapLine)
                try:       .register { AutoregisterErrorTests.Clock(…) }\n
             """
         expect(result, says: report)

@@ -173,6 +173,7 @@ import Testing
                 DIC: [not-registered] AutoregisterArgumentTests.Logger: parameter 3 of an autoregistered function
                    loaded by  AutoregisterArgumentTests.Service(AutoregisterArgumentTests.UserID)  \
                 AutoregisterArgumentTests.swift:\(line + 4)
+                   loaded at  AutoregisterArgumentTests.swift:\(line + 6)
                    try:       .register { AutoregisterArgumentTests.Logger(…) }
                 """
         )
