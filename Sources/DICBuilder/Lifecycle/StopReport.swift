@@ -65,8 +65,12 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
 }
 
 extension StopReport {
+    /// The report of a stop that had nothing to do.
+    @inline(__always)
+    init() { self.init(services: [], duration: .zero) }
+
     /// The report of what was stopped one after the other: the duration is the sum of theirs.
-    init(_ services: [Service] = []) {
+    init(_ services: [Service]) {
         self.init(services: services, duration: services.reduce(.zero) { $0 + $1.duration })
     }
 }
