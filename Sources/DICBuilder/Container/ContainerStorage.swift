@@ -73,7 +73,7 @@ public struct _ContainerStorage: @unchecked Sendable {
     /// What was said about the program beside its registrations.
     var declarations: ProofDeclarations { live?.declarations ?? contents.declarations }
 
-    /// The frozen entries with known dependencies that this container binds.
+    /// The frozen entries with known dependencies that this container binds, replaced ones included.
     var dependentEntries: (inherited: [Entry], own: [Entry]) { contents.dependentEntries }
 
     /// The start and the stop of the container.

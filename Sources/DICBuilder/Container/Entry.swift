@@ -139,7 +139,7 @@ package final class Entry: Sendable {
 
     /// Stores the error of an eager singleton that could not be made.
     package func keepFailure(_ error: any Error) {
-        slot?.failure = Slot.Failure(error: error, path: [registration])
+        slot?.failure = EagerFailure(error: error, path: [registration])
     }
 
     /// An entry with the same state, whose instances another action stops.

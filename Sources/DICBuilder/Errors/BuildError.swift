@@ -21,8 +21,8 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// ```
     public let graph: DependencyGraph
 
-    /// What was stopped again, if a singleton could not be made: by `start()`, or by `build()`, which does not wait for
-    /// what is still running. Nil if nothing was made.
+    /// What was stopped again because a singleton could not be made: by `start()`, or by `build()`, which does not wait
+    /// for what is still running. Nil if nothing was to be made, because the proof has found errors.
     public private(set) var rollback: StopReport?
 
     /// - Parameter graph: The whole graph. Drawn now: what could draw it later would keep the factories alive.

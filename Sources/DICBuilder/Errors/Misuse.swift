@@ -1,16 +1,16 @@
+/// The kinds of misuse, as reports show them.
+package enum MisuseCode: String, Sendable {
+    case noContainer = "no-container"
+    case containerSetTwice = "container-set-twice"
+    case notFrozen = "not-frozen"
+    case notAnObject = "not-an-object"
+    case noSuchParameter = "no-such-parameter"
+    case notRegistered = "not-registered"
+}
+
 /// A call that a program must not make, and that is no failure of a load: what its trap or its error says.
 package struct Misuse: Error, CustomStringConvertible {
-    /// The kinds, as reports show them.
-    package enum Code: String, Sendable {
-        case noContainer = "no-container"
-        case containerSetTwice = "container-set-twice"
-        case notFrozen = "not-frozen"
-        case notAnObject = "not-an-object"
-        case noSuchParameter = "no-such-parameter"
-        case notRegistered = "not-registered"
-    }
-
-    private let code: Code
+    private let code: MisuseCode
     private let text: String
     private let places: [(label: String, place: String)]
     private let suggestion: String
@@ -20,7 +20,7 @@ package struct Misuse: Error, CustomStringConvertible {
     ///   - places: The labels of places, and the places.
     ///   - suggestion: What to write instead.
     package init(
-        _ code: Code,
+        _ code: MisuseCode,
         _ text: String,
         _ places: KeyValuePairs<String, String> = [:],
         try suggestion: String

@@ -38,8 +38,8 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     /// Where the load was written, if that is known.
     public private(set) var location: CodeLocation?
 
-    /// Where the load was written in whose course a parameter of a registered function could not be loaded: such a
-    /// parameter has no ``location``.
+    /// Where the outermost load was written in whose course a parameter of a registered function could not be loaded:
+    /// such a parameter has no ``location``.
     public private(set) var origin: CodeLocation?
 
     /// Where the type is registered, if it is.
@@ -104,7 +104,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
         return copy
     }
 
-    /// The same error of a parameter, with the location of the load that needed it.
+    /// The same error of a parameter, with the location of a load that needed it.
     func from(_ origin: CodeLocation) -> ResolutionError {
         var copy = self
         copy.origin = origin

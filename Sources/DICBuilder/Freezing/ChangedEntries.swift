@@ -21,9 +21,7 @@ struct ChangedEntries: Sendable {
         var changesByKey: [Key: KeyChanges] = [:]
         for change in changes { changesByKey[change.registration.key, default: KeyChanges()].add(change) }
         var places: [Key: Int] = [:]
-        for (index, entry) in entries.enumerated() where changesByKey[entry.registration.key] != nil {
-            places[entry.registration.key] = index
-        }
+        for (index, entry) in entries.enumerated() { places[entry.registration.key] = index }
         for change in changes {
             let key = change.registration.key
             let place = places[key]
@@ -47,7 +45,7 @@ struct ChangedEntries: Sendable {
                 let decorated: DecoratedInstance =
                     place != nil ? .own : remade.contains(key) ? .made : parent.map { .kept(in: $0) } ?? .own
                 let lifetime = original.registration.lifetimeOfForward(changedBy: keyChanges) { key in
-                    entries.last { $0.registration.key == key }?.registration ?? parent?.entry(of: key)?.registration
+                    places[key].map { entries[$0].registration } ?? parent?.entry(of: key)?.registration
                 }
                 let changed = try original.keeping(lifetime).changed(by: keyChanges, decorating: decorated)
                 if let place { self.entries[place] = changed } else { self.entries.append(changed) }

@@ -5,11 +5,12 @@ extension _ContainerStorage {
     /// - Returns: The report of every failure; nil if there is none.
     func makeEagerInstances(from isolation: CallerIsolation) -> ValidationReport? {
         var failures: [ResolutionError] = []
+        var known: Set<FailureIdentity> = []
         var failed: Set<Key> = []
         for entry in eagerEntries {
             guard let failure = makeEagerInstance(of: entry, from: isolation) else { continue }
             failed.insert(entry.registration.key)
-            if !failures.contains(where: failure.isSameFailure) { failures.append(failure) }
+            if known.insert(FailureIdentity(failure)).inserted { failures.append(failure) }
         }
         return failures.isEmpty ? nil : ValidationReport(failures.map { Problem($0) }, on: entries, faulty: failed)
     }

@@ -47,17 +47,10 @@ package final class Slot: Sendable {
         weak var object: (any AnyObject & Sendable)?
     }
 
-    /// Why an eager singleton could not be made.
-    struct Failure: Sendable {
-        let error: any Error
+    private let eagerFailure = Guarded<EagerFailure?>(nil)
 
-        /// The factory that threw the error, and those that were running then, innermost first.
-        let path: [Registration]
-    }
-
-    private let eagerFailure = Guarded<Failure?>(nil)
-
-    var failure: Failure? {
+    /// Why the instance of an eager singleton could not be made.
+    var failure: EagerFailure? {
         get { eagerFailure.withLock(\.self) }
         set {
             let replaced = eagerFailure.withLock { failure in

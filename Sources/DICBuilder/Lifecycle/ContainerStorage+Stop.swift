@@ -73,7 +73,7 @@ extension _ContainerStorage {
     ///
     /// A load reads the entry from the table each time, so this costs loads nothing. The replaced entries stay as long
     /// as the container: a load may be reading one.
-    private func refuseLoads() {
+    func refuseLoads() {
         guard isFrozen else { return }
         let refusing = entries.map { entry in
             Entry(entry.registration, .stopped, entry.factory, extras: EntryExtras(replacedByStop: entry))
@@ -120,12 +120,13 @@ extension _ContainerStorage {
     func stopLate(_ entry: Entry) async {
         _ = await stop()
         let entry = keeper(of: entry) ?? entry
-        guard let number = entry.keepNumber,
-            let earlier = lifecycle.claimLateStop(of: entry.stopIdentity, number)
-        else { return }
-        let others = ownEntries.filter { earlier.contains(ObjectIdentifier($0.stopIdentity)) }
+        guard let target = StopTarget(entry, claimingFrom: lifecycle) else { return }
+        let claimed = lifecycle.claimedStops
+        let others = ownEntries.filter { other in
+            other.stopIdentity !== entry.stopIdentity && claimed.contains(ObjectIdentifier(other.stopIdentity))
+        }
         let owners = owners(among: [entry], besides: others.compactMap(\.keptObject))
-        let services = await StopBatch([entry], [[]], owners: owners, Limits(nil, each: nil)).run()
+        let services = await StopBatch([target], [[]], owners: owners, Limits(nil, each: nil)).run()
         lifecycle.noteFailures(of: StopReport(services))
     }
 

@@ -5,47 +5,61 @@ extension _ContainerStorage {
     /// - Returns: What was stopped, and what is still running.
     func stopWithoutWaiting() -> StopReport {
         let stopwatch = Stopwatch()
-        let entries = ownEntries.filter { $0.keepNumber != nil }
-        let owners = owners(among: entries, besides: [])
-        var schedule = Schedule(stopOrder(of: entries))
+        let targets = claimStops(of: ownEntries)
+        let owners = owners(among: targets.map(\.entry), besides: [])
+        func stopping(_ target: StopTarget) -> Stopping? {
+            target.stopping(isOwner: owners.contains(ObjectIdentifier(target.entry)))
+        }
+        var schedule = Schedule(stopOrder(of: targets.map(\.entry)))
         var services: [StopReport.Service] = []
-        var left: [Entry] = []
+        var left = Set(targets.indices)
         var pending = Array(schedule.first.reversed())
         while let next = pending.popLast() {
-            let entry = entries[next]
-            switch entry.stopping(isOwner: owners.contains(ObjectIdentifier(entry))) {
+            switch stopping(targets[next]) {
             case nil: break
-            case .synchronously: if claimStop(of: entry) { services.append(entry.stopAndReport()) }
-            case .asynchronously, .onMainActor:
-                left.append(entry)
-                continue
+            case .synchronously: services.append(targets[next].stopAndReport())
+            case .asynchronously, .onMainActor: continue
             }
+            left.remove(next)
             pending += schedule.end(next)
         }
-        // What is being made is stopped when it is made.
-        if !left.isEmpty || ownEntries.contains(where: { $0.extras?.asyncSlot?.isConstructing ?? false }) {
-            Task { lifecycle.noteFailures(of: await stop()) }
+        let remaining = left.sorted().map { targets[$0] }
+        let running = remaining.filter { stopping($0) != nil }.map { $0.service(duration: .zero, isRunning: true) }
+        // Without a task, which would keep the container alive for a while.
+        if remaining.isEmpty && !ownEntries.contains(where: { $0.extras?.asyncSlot?.isConstructing ?? false }) {
+            refuseLoads()
+            return StopReport(services: services, duration: stopwatch.elapsed)
         }
-        let running = left.map {
-            StopReport.Service(source: $0.registration, duration: .zero, error: nil, isStillRunning: true)
+        Task {
+            let order = stopOrder(of: remaining.map(\.entry))
+            let late = await StopBatch(remaining, order, owners: owners, Limits(nil, each: nil)).run()
+            // And what is being made. Nothing more can be loaded then.
+            lifecycle.noteFailures(of: StopReport(late + (await stop().services)))
         }
         return StopReport(services: services + running, duration: stopwatch.elapsed)
     }
 }
 
-extension Entry {
-    /// Stops the kept instance, which is stopped synchronously.
+extension StopTarget {
+    /// Stops the instance, which is stopped synchronously.
     ///
     /// - Returns: What a report says about it.
     fileprivate func stopAndReport() -> StopReport.Service {
         let stopwatch = Stopwatch()
-        let result = Result { try stop(keepNumber) }
-        let error: (any Error)? = if case .failure(let error) = result { error } else { nil }
-        return StopReport.Service(
-            source: registration,
-            duration: stopwatch.elapsed,
-            error: error,
-            isStillRunning: false
-        )
+        do {
+            _ = try stop()
+            return service(duration: stopwatch.elapsed)
+        } catch {
+            return service(duration: stopwatch.elapsed, error)
+        }
+    }
+
+    /// What a report says about the instance.
+    fileprivate func service(
+        duration: Duration,
+        _ error: (any Error)? = nil,
+        isRunning: Bool = false
+    ) -> StopReport.Service {
+        StopReport.Service(source: entry.registration, duration: duration, error: error, isStillRunning: isRunning)
     }
 }

@@ -121,16 +121,8 @@ final class Lifecycle: Sendable {
         state.withLock { $0.claimed[ClaimedInstance(identity, number)] != nil }
     }
 
-    /// As `claimStop`, for what is stopped after everything else.
-    ///
-    /// - Returns: The identities of the places of what was claimed before; nil if this was.
-    func claimLateStop(of identity: any AnyObject & Sendable, _ number: Int) -> Set<ObjectIdentifier>? {
-        state.withLock { state in
-            let earlier = Set(state.claimed.keys.map(\.identity))
-            let isFirst = state.claimed.updateValue(identity, forKey: ClaimedInstance(identity, number)) == nil
-            return isFirst ? earlier : nil
-        }
-    }
+    /// The identities of the places of what was claimed.
+    var claimedStops: Set<ObjectIdentifier> { state.withLock { Set($0.claimed.keys.map(\.identity)) } }
 
     /// Ends a stop of a container that is used again. The entries have been replaced: who stops what is forgotten.
     func endStopForReuse() {

@@ -2,17 +2,8 @@
 ///
 /// A stop action that does not end in time is cancelled and given up: what waits for it goes on.
 final class StopBatch {
-    private let entries: [Entry]
-
-    /// The numbers of the instances to stop; nil for what is being made.
-    private var numbers: [Int?]
-
-    private var owners: Set<ObjectIdentifier>
-
-    /// Whether the instance of an entry that was being made is stopped without a stop action; nil if it is not stopped
-    /// here.
-    private let claim: (Entry) -> Bool?
-
+    private let targets: [StopTarget]
+    private let owners: Set<ObjectIdentifier>
     private let limits: Limits
 
     private var schedule: Schedule
@@ -29,29 +20,17 @@ final class StopBatch {
     private enum Event: Sendable {
         /// The main actor has come to a service.
         case begun(Int, ContinuousClock.Instant)
-        /// The instance that was being made is made, or could not be.
-        case made(Int)
         case ended(Int, Result<Bool, any Error>, ContinuousClock.Instant)
         case exceededLimit(Int)
         case expired
     }
 
     /// - Parameters:
-    ///   - order: What has to be stopped before each entry.
+    ///   - order: What has to be stopped before each target.
     ///   - owners: The entries that stop their instance without a stop action.
-    ///   - claim: Returns whether an entry whose instance was being made is one of these; nil if the instance is not
-    ///     stopped here.
-    init(
-        _ entries: [Entry],
-        _ order: [[Int]],
-        owners: Set<ObjectIdentifier>,
-        _ limits: Limits,
-        claim: @escaping (Entry) -> Bool? = { _ in nil }
-    ) {
-        self.entries = entries
-        numbers = entries.map(\.keepNumber)
+    init(_ targets: [StopTarget], _ order: [[Int]], owners: Set<ObjectIdentifier>, _ limits: Limits) {
+        self.targets = targets
         self.owners = owners
-        self.claim = claim
         self.limits = limits
         schedule = Schedule(order)
         (events, sink) = AsyncStream.makeStream()
@@ -72,7 +51,6 @@ final class StopBatch {
                 if let place = places[service] { outcomes[place].start = time }
                 running.beginOnMainActor(service)
                 restartTimer(of: service)
-            case .made(let service): beginConstructed(service)
             case .ended(let service, let result, let time): end(service, result, at: time)
             case .exceededLimit(let service): checkLimit(of: service)
             case .expired:
@@ -88,47 +66,16 @@ final class StopBatch {
     private func begin(_ services: [Int]) {
         var pending = Array(services.reversed())
         while let service = pending.popLast() {
-            let entry = entries[service]
-            if numbers[service] == nil, let construction = awaitConstruction(service) {
-                add(service, construction)
-            } else if entry.keepNumber == numbers[service],
-                let stopping = entry.stopping(isOwner: owners.contains(ObjectIdentifier(entry)))
-            {
-                add(service, perform(stopping, service), isOnMainActor: stopping == .onMainActor)
-            } else {
+            let target = targets[service]
+            guard let stopping = target.stopping(isOwner: owners.contains(ObjectIdentifier(target.entry))) else {
                 pending += schedule.end(service)
+                continue
             }
+            places[service] = outcomes.count
+            outcomes.append((service, .now, nil))
+            running.add(service, perform(stopping, service), isOnMainActor: stopping == .onMainActor)
+            restartTimer(of: service)
         }
-    }
-
-    private func add(_ service: Int, _ task: Task<Void, Never>, isOnMainActor: Bool = false) {
-        places[service] = outcomes.count
-        outcomes.append((service, .now, nil))
-        running.add(service, task, isOnMainActor: isOnMainActor)
-        restartTimer(of: service)
-    }
-
-    /// Waits until an instance is made: it may need what comes after it until then.
-    private func awaitConstruction(_ service: Int) -> Task<Void, Never>? {
-        entries[service].extras?.asyncSlot.map { slot in
-            Task { [sink] in
-                await slot.waitForConstruction()
-                sink.yield(.made(service))
-            }
-        }
-    }
-
-    /// Begins to stop an instance that was being made, if there is one.
-    private func beginConstructed(_ service: Int) {
-        guard running.remove(service) != nil else { return }
-        let entry = entries[service]
-        numbers[service] = entry.keepNumber ?? 0
-        switch claim(entry) {
-        case true?: owners.insert(ObjectIdentifier(entry))
-        case false?: owners.remove(ObjectIdentifier(entry))
-        case nil: return begin(schedule.end(service))
-        }
-        begin([service])
     }
 
     /// How long what begins now may take.
@@ -149,7 +96,7 @@ final class StopBatch {
     ///
     /// - Returns: The task to cancel.
     private func perform(_ stopping: Stopping, _ service: Int) -> Task<Void, Never> {
-        let (entry, number) = (entries[service], numbers[service])
+        let target = targets[service]
         let (sink, hasExpired) = (sink, hasExpired)
         let report: @Sendable (Result<Bool, any Error>) -> Void = { sink.yield(.ended(service, $0, .now)) }
         // By the task itself, before its action begins.
@@ -160,13 +107,13 @@ final class StopBatch {
         case .synchronously:
             return Task(executorPreference: limits.executor) {
                 cancelIfExpired()
-                report(Result { try entry.stop(number) })
+                report(Result { try target.stop() })
             }
         case .asynchronously:
             return Task(executorPreference: limits.executor) {
                 cancelIfExpired()
                 do {
-                    report(.success(try await entry.stopAsync(number)))
+                    report(.success(try await target.stopAsync()))
                 } catch {
                     report(.failure(error))
                 }
@@ -176,7 +123,7 @@ final class StopBatch {
                 cancelIfExpired()
                 sink.yield(.begun(service, .now))
                 do {
-                    report(.success(try await entry.stopOnMainActor(number)))
+                    report(.success(try await target.stopOnMainActor()))
                 } catch {
                     report(.failure(error))
                 }
@@ -210,7 +157,7 @@ final class StopBatch {
     ) {
         guard let place = places[service] else { return }
         outcomes[place].report = StopReport.Service(
-            source: entries[service].registration,
+            source: targets[service].entry.registration,
             duration: outcomes[place].start.duration(to: time),
             error: error,
             isStillRunning: isStillRunning

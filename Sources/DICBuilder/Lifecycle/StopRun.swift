@@ -22,52 +22,36 @@ struct StopRun {
     /// - Parameter end: Called when everything that was made has been stopped. It makes the container refuse loads, or
     ///   releases its instances, and returns the entries that others have replaced.
     mutating func run(end: () -> [Entry]) async -> StopReport {
-        let canWait = awaitsConstructions && storage.isFrozen
-        await stop(storage.ownEntries, andWhatIsBeingMade: canWait)
-        // What a stop action loads may be made by that load.
-        while await stop(storage.ownEntries) {}
+        await stop(storage.ownEntries)
+        // What a stop action loads may be made by that load, but not for ever.
+        for _ in storage.ownEntries where !(await stop(storage.ownEntries)) { break }
         let replaced = end()
-        // What was made since the last look, or was being made.
-        if canWait { await storage.waitForConstructions(limits) }
+        // What was made since the last look, or was being made. An instance that is kept even later is stopped by the
+        // thread that made it.
+        if awaitsConstructions && storage.isFrozen { await storage.waitForConstructions(limits) }
         await stop(storage.isFrozen ? storage.ownEntries : replaced)
         return StopReport(services: services, duration: start.duration(to: .now))
     }
 
-    /// Stops what is made and has not been stopped. An instance that is kept even later is stopped by the thread that
-    /// made it.
+    /// Stops what is made and has not been stopped.
     ///
-    /// - Parameter andWhatIsBeingMade: Whether to wait for what is being made asynchronously from known dependencies, so
-    ///   that these are stopped after it.
     /// - Returns: Whether there was anything.
     @discardableResult
-    private mutating func stop(_ entries: [Entry], andWhatIsBeingMade: Bool = false) async -> Bool {
-        let made = entries.filter(storage.claimStop)
-        let constructed = andWhatIsBeingMade ? entries.filter(\.isBeingMadeFromKnown) : []
-        if made.isEmpty && constructed.isEmpty { return false }
-        let all = made + constructed
-        let earlier = stopped
+    private mutating func stop(_ entries: [Entry]) async -> Bool {
+        let targets = storage.claimStops(of: entries)
+        if targets.isEmpty { return false }
+        let made = targets.map(\.entry)
+        let owners = storage.owners(among: made, besides: stopped)
         stopped += made.compactMap(\.keptObject)
-        let batch = StopBatch(
-            all,
-            storage.stopOrder(of: all),
-            owners: storage.owners(among: made, besides: earlier),
-            limits
-        ) { [storage, stopped] entry in
-            guard storage.claimStop(of: entry) else { return nil }
-            return !storage.owners(among: [entry], besides: stopped).isEmpty
-        }
-        services += await batch.run()
-        stopped += constructed.compactMap(\.keptObject)
+        services += await StopBatch(targets, storage.stopOrder(of: made), owners: owners, limits).run()
         return true
     }
 }
 
 extension _ContainerStorage {
-    /// Decides who stops the kept instance of an entry: the first that asks.
-    ///
-    /// - Returns: Whether it is the caller. False if nothing is kept.
-    func claimStop(of entry: Entry) -> Bool {
-        entry.keepNumber.map { lifecycle.claimStop(of: entry.stopIdentity, $0) } ?? false
+    /// Claims what some entries keep, and nobody else stops.
+    func claimStops(of entries: [Entry]) -> [StopTarget] {
+        entries.compactMap { StopTarget($0, claimingFrom: lifecycle) }
     }
 
     /// What has to be stopped before each of the entries.
@@ -78,8 +62,7 @@ extension _ContainerStorage {
             of: entries.enumerated().map { index, entry in
                 let needs = graph.needs(of: entry)
                 return StopOrder.Service(
-                    // What is being made is completed after all that is made.
-                    number: entry.keepNumber ?? .max,
+                    number: entry.keepNumber ?? 0,
                     isOpaque: needs.isOpaque,
                     dependencies: Array(needs.immediate),
                     deferred: Array(needs.deferred),
@@ -123,14 +106,5 @@ extension _ContainerStorage {
             owners.insert(ObjectIdentifier(entry))
         }
         return owners
-    }
-}
-
-extension Entry {
-    /// Whether an asynchronous factory is making the instance, and it is known what that needs. If it is not known, all
-    /// would have to wait for a factory that may never end.
-    fileprivate var isBeingMadeFromKnown: Bool {
-        let dependencies = registration.dependencies
-        return !dependencies.areOpaque && !dependencies.known.isEmpty && extras?.asyncSlot?.isConstructing ?? false
     }
 }

@@ -14,8 +14,7 @@ enum Stopping: Sendable {
     /// - Parameter isolation: The isolation that the instance lives in.
     init?<T>(_ instance: T, by action: StopAction?, in isolation: Isolation) {
         if isolation == .mainActor || action?.isolation == .mainActor {
-            // Only there is it known whether an instance stops itself: its conformance may be isolated.
-            if action == nil && isOnMainActor() && !Self.stopsItself(instance) { return nil }
+            if action == nil && !Self.stopsItselfSomewhere(instance) { return nil }
             self = .onMainActor
         } else if let action {
             self = action.isAsync ? .asynchronously : .synchronously
@@ -29,11 +28,6 @@ enum Stopping: Sendable {
         } else {
             return nil
         }
-    }
-
-    /// Whether an instance is stopped without an action, as far as this is known in the caller's isolation.
-    static func stopsItself<T>(_ instance: T) -> Bool {
-        instance is any StoppableDependency || instance is any ClosableDependency
     }
 
     /// Whether an instance is stopped without an action, on whatever actor.
@@ -89,7 +83,9 @@ enum Stopping: Sendable {
         } else if let closable = instance as? any ClosableDependency {
             try closable.close()
         } else if stopsItselfSomewhere(instance) {
-            throw StopIsolationError()
+            throw StopIsolationError(
+                call: conforms(Swift.type(of: instance as Any), to: (any StoppableDependency).self) ? "stop" : "close"
+            )
         } else {
             return false
         }
@@ -99,8 +95,11 @@ enum Stopping: Sendable {
 
 /// The error of an instance that stops itself on an actor other than the main actor.
 struct StopIsolationError: Error, CustomStringConvertible {
+    /// The function that stops it.
+    fileprivate let call: String
+
     var description: String {
         "its conformance is isolated to an actor other than the main actor, where the container cannot call it; "
-            + "try: onStop: { await $0.stop() }"
+            + "try: onStop: { await $0.\(call)() }"
     }
 }

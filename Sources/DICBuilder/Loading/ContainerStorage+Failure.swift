@@ -13,8 +13,7 @@ extension _ContainerStorage {
         guard let report = error as? ResolutionError, report.location == nil, report.code != .cycle else {
             return error
         }
-        if report.path.count == runningCount { return report.at(location) }
-        return report.origin == nil ? report.from(location) : report
+        return report.path.count == runningCount ? report.at(location) : report.from(location)
     }
 
     /// The number of factories that are running for this load.

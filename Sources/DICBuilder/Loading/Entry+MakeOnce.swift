@@ -43,6 +43,7 @@ extension Entry {
             case .take(let instance):
                 return instance.copy(as: type)
             case .cycle(let path):
+                stack.recordCycle()
                 throw ResolutionError.cycle(path)
             case .wait(let signal, let wakes):
                 signal.wait(since: wakes)
@@ -106,6 +107,7 @@ extension Entry {
         on stack: LoadStack
     ) throws -> T {
         let instance: T
+        let cycleCount = stack.cycleCount
         do {
             let home = place.home
             instance = try running(in: home) {
@@ -119,7 +121,10 @@ extension Entry {
             }
         } catch {
             let worker = stack.worker
-            let failure = Slot.Failure(error: error, path: stack.path(of: error, in: registration))
+            // A load that closed a cycle would not close it another time, whatever the factory has made of its error.
+            let failure =
+                stack.cycleCount == cycleCount
+                ? EagerFailure(error: error, path: stack.path(of: error, in: registration)) : nil
             constructions.withLock { if $0.finish(place.id, by: worker) { place.abandon(after: failure) } }
             throw error
         }

@@ -9,6 +9,9 @@ final class FailureRecorder {
     /// The factory that threw it, and the factories that were running then, innermost first.
     private(set) var path: [Registration] = []
 
+    /// How often a load has closed a cycle.
+    fileprivate(set) var cycleCount = 0
+
     /// The recorder that was installed before.
     private var outer: UnsafeMutableRawPointer?
 
@@ -41,9 +44,15 @@ extension LoadStack {
     }
 
     /// Records that the error of an instance that could not be made is thrown again.
-    func record(_ failure: Slot.Failure) {
+    func record(_ failure: EagerFailure) {
         withRecorder { $0.record(failure.error, failure.path + registrations) }
     }
+
+    /// How often a load has closed a cycle while there was a recorder.
+    var cycleCount: Int { withRecorder(\.cycleCount) ?? 0 }
+
+    /// Records that a load closes a cycle.
+    func recordCycle() { withRecorder { $0.cycleCount += 1 } }
 
     /// The factories that were running when an error was thrown, innermost first, up to the one of a registration.
     func path(of error: any Error, in registration: Registration) -> [Registration] {
@@ -53,6 +62,7 @@ extension LoadStack {
         return Array(path[...end])
     }
 
+    @discardableResult
     private func withRecorder<T>(_ body: (FailureRecorder) -> T) -> T? {
         guard let recorder = unsafe thread.pointee.recorder else { return nil }
         return unsafe Unmanaged<FailureRecorder>.fromOpaque(recorder)._withUnsafeGuaranteedRef(body)
@@ -67,11 +77,15 @@ private struct ErrorBox {
     let error: any Error
 }
 
-extension ResolutionError {
-    /// Whether both are one error, which has reached several loads.
-    func isSameFailure(as other: ResolutionError) -> Bool {
-        if hints === other.hints { return true }
-        guard let error = underlyingError, let other = other.underlyingError else { return false }
-        return errorIdentity(error) == errorIdentity(other)
+/// What one failure of one factory has in common in all loads that it reaches, as long as its error is kept.
+struct FailureIdentity: Hashable {
+    private let error: UInt
+    private let type: ObjectIdentifier
+    private let registered: CodeLocation?
+
+    init(_ failure: ResolutionError) {
+        error = failure.underlyingError.map(errorIdentity) ?? UInt(bitPattern: ObjectIdentifier(failure.hints))
+        type = ObjectIdentifier(failure.type)
+        registered = failure.registered
     }
 }

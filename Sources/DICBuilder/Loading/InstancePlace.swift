@@ -33,8 +33,8 @@ protocol InstancePlace {
 
     /// Ends a construction that has made no instance, under the lock of the constructions.
     ///
-    /// - Parameter failure: Why there is none.
-    func abandon(after failure: Slot.Failure)
+    /// - Parameter failure: Why there is none; nil if another load may fare better.
+    func abandon(after failure: EagerFailure?)
 
     /// Destroys an instance that is not kept after all.
     ///
@@ -79,7 +79,7 @@ struct SlotPlace: InstancePlace {
         return slot.instance(type)
     }
 
-    private var failure: Slot.Failure? { keepsFailure ? slot.failure : nil }
+    private var failure: EagerFailure? { keepsFailure ? slot.failure : nil }
 
     func prepareClaim() -> ClaimPreparation { failure == nil ? .ready : .changed }
 
@@ -90,14 +90,14 @@ struct SlotPlace: InstancePlace {
         return true
     }
 
-    func abandon(after failure: Slot.Failure) {
-        if keepsFailure && failure.isLasting { slot.failure = failure }
+    func abandon(after failure: EagerFailure?) {
+        if let failure, keepsFailure && failure.isLasting { slot.failure = failure }
     }
 
     func discard(_ prepared: Slot.Prepared) { slot.discard(prepared) }
 }
 
-extension Slot.Failure {
+extension EagerFailure {
     /// Whether every other load would fail in the same way. Whether a load closes a cycle, or comes too early, depends on
     /// the load.
     fileprivate var isLasting: Bool {

@@ -50,7 +50,7 @@ struct ScopedPlace: InstancePlace, Sendable {
         return true
     }
 
-    func abandon(after failure: Slot.Failure) { empty() }
+    func abandon(after failure: EagerFailure?) { empty() }
 
     private func empty() { memory.set(slot.facts, to: .empty) }
 

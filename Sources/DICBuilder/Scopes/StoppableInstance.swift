@@ -8,10 +8,9 @@ extension ScopedSlot {
         if stopAction == nil && isKnownInert(ObjectIdentifier(Swift.type(of: instance as Any))) { return nil }
         let stopping = Stopping(instance, by: stopAction, in: registration.isolation)
         // With a stop action, there is always something to do.
-        if stopping == nil && registration.isolation == .nonisolated {
+        if stopping == nil {
             let type = Swift.type(of: instance as Any)
-            // Not an optional, which has the same type if it is nil, and not an instance that lives on the main actor,
-            // whose conformance may be isolated.
+            // Not an optional, which has the same type if it is nil.
             if !isOptionalType(type) {
                 lastInertType.store(UInt(bitPattern: ObjectIdentifier(type)), ordering: .relaxed)
             }
@@ -30,9 +29,6 @@ extension ScopedSlot {
 struct StoppableInstance: Sendable {
     private let slot: ScopedSlot
 
-    /// Whether it is certain that there is something to do. On the main actor, there may be nothing.
-    let isCertain: Bool
-
     private let stopping: Stopping
     private let memory: InstanceMemory
 
@@ -41,9 +37,6 @@ struct StoppableInstance: Sendable {
         guard let stopping = slot.stopping(instance) else { return nil }
         self.slot = slot
         self.stopping = stopping
-        isCertain =
-            slot.stopAction != nil || slot.registration.isolation == .nonisolated
-            || Stopping.stopsItselfSomewhere(instance)
         memory = InstanceMemory(holding: instance)
     }
 

@@ -27,7 +27,7 @@ extension StorageObject {
             if instance.isSynchronous {
                 do { try closing { try instance.stop() } } catch { left.append(instance.registration) }
             } else {
-                if instance.isCertain { left.append(instance.registration) }
+                left.append(instance.registration)
                 instance.release()
             }
         }

@@ -204,4 +204,19 @@ import Testing
             """
         expect(result, says: report)
     }
+
+    /// Of several loads, the outermost is where the program began.
+    @Test(arguments: ContainerKind.allCases)
+    func theOriginIsTheOutermostLoad(_ kind: ContainerKind) throws {
+        let container = kind.faultyContainer { registrar in
+            registrar
+                .register { Clock() }
+                .autoregister(Store.init)
+                .registerThrowable { Service(store: try $0.loadOrThrow()) }
+        }
+        let line = #line + 1
+        let error = try resolutionError { try container.loadOrThrow(Service.self) }
+        #expect(error.chain.count == 2)
+        #expect(error.origin?.line == UInt(line))
+    }
 }

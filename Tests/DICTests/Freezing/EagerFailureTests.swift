@@ -114,4 +114,26 @@ import Testing
         _ = try builder.buildOrThrow()
         #expect(opening.callCount == 2)
     }
+
+    /// Also if the factory makes an error of its own of it.
+    @Test func aFactoryThatMadeAnErrorOfACycleIsCalledAgain() throws {
+        let container = try DICBuilder()
+            .registerSingleton { $0.loadOrNil(Database.self) == nil }
+            .registerThrowable(in: .eagerSingleton) { resolver in
+                guard resolver.loadOrNil(Bool.self) != nil else { throw NoSuchFile() }
+                return Database()
+            }
+            .buildOrThrow()
+        #expect(container.loadOrNil(Database.self) != nil)
+    }
+
+    private static let sharedError: any Error = NoSuchFile()
+
+    /// What two factories throw are two failures, also if it is one error.
+    @Test func oneErrorOfTwoFactoriesIsReportedForEach() throws {
+        let builder = DICBuilder()
+            .registerThrowable(in: .eagerSingleton) { () throws -> Int in throw Self.sharedError }
+            .registerThrowable(in: .eagerSingleton) { () throws -> String in throw Self.sharedError }
+        #expect(try buildError(of: builder).problems.map(\.subject) == ["Int", "String"])
+    }
 }

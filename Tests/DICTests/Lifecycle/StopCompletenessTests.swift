@@ -8,52 +8,6 @@ import Testing
 
     private let log = SharedList<String>()
 
-    @Test func whatARunningFactoryNeedsIsStoppedAfterWhatItMakes() async throws {
-        let (hasBegun, gate) = (Gate(), Gate())
-        let container = DICBuilder()
-            .register(in: .singleton, onStop: { [log] _ in log.add("pool") }) { Pool() }
-            .register(in: .singleton, onStop: { [log] _ in log.add("other") }) { "other" }
-            .autoregisterAsync(in: .singleton, onStop: { [log] _ in log.add("worker") }) { (_: Pool) in
-                hasBegun.open()
-                await gate.pass()
-                return Worker()
-            }
-            .build()
-        _ = container.load(String.self)
-        let load = Task { await container.loadAsyncOrNil(Worker.self) != nil }
-        await hasBegun.pass()
-        let stop = Task { await container.stop() }
-        // What the factory does not need is not kept waiting.
-        while log.all.isEmpty { await Task.yield() }
-        gate.open()
-        #expect(await stop.value.services.count == 3)
-        #expect(log.all == ["other", "worker", "pool"])
-        #expect(await load.value)
-    }
-
-    @Test(arguments: [true, false])
-    func aFactoryThatNeverEndsIsGivenUp(isForEach: Bool) async throws {
-        let (hasBegun, gate) = (Gate(), Gate())
-        let container = DICBuilder()
-            .register(in: .singleton, onStop: { [log] _ in log.add("pool") }) { Pool() }
-            .autoregisterAsync(in: .singleton, onStop: { [log] _ in log.add("worker") }) { (_: Pool) in
-                hasBegun.open()
-                await gate.pass()
-                return Worker()
-            }
-            .build()
-        let load = Task { await container.loadAsyncOrNil(Worker.self) != nil }
-        await hasBegun.pass()
-        let limit = Duration.milliseconds(5)
-        let report = await container.stop(limit: isForEach ? nil : limit, limitForEach: isForEach ? limit : nil)
-        #expect(report.services.map(\.isStillRunning) == [true, false])
-        #expect(log.all == ["pool"])
-        gate.open()
-        #expect(await !load.value)
-        while log.all.count < 2 { await Task.yield() }
-        #expect(log.all == ["pool", "worker"])
-    }
-
     /// A reset releases an instance, and leaves the next one to the stop.
     @Test func whatIsMadeAnewDuringAStopIsStopped() async throws {
         final class Session: Sendable {}
@@ -158,7 +112,7 @@ extension StopCompletenessTests {
         _ = container.load(IsolatedStore.self)
         let report = await container.stop()
         #expect(report.failures.count == 1)
-        #expect("\(report)".contains("onStop: { await $0.stop() }"))
+        #expect("\(report)".contains("onStop: { await $0.close() }"))
         let stopped = DICBuilder()
             .register(in: .singleton, onStop: { await $0.close() }) { IsolatedStore() }
             .build()
@@ -208,7 +162,7 @@ extension StopCompletenessTests {
             .registerThrowable(in: .eagerSingleton) { () throws -> Int in throw NoFile() }
         let error = try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() })
         #expect(log.all == [])
-        #expect(error.rollback?.services.map(\.isStillRunning) == [true])
+        #expect(error.rollback?.services.map(\.isStillRunning) == [true, true])
         gate.open()
         await isStopped.pass()
         #expect(log.all == ["worker", "pool"])
@@ -262,5 +216,124 @@ extension StopCompletenessTests {
         #else
         #expect(!written.contains("DIC:"))
         #endif
+    }
+}
+
+// MARK: Once
+
+extension StopCompletenessTests {
+    final class Store: ClosableDependency, Sendable {
+        let log: SharedList<String>
+        init(_ log: SharedList<String>) { self.log = log }
+        func close() { log.add("closed") }
+    }
+
+    /// One object under two types, of which a task stops what comes later.
+    @Test func aBuildThatFailsStopsAnObjectOnce() async throws {
+        let (store, isStopped) = (Store(log), Gate())
+        let gone = WeakReferences()
+        let builder = DICBuilder()
+            .register(in: .eagerSingleton) { store }
+            .register(as: (any ClosableDependency & Sendable).self, in: .eagerSingleton) { store }
+            .register(in: .eagerSingleton, onStop: { (_: String) async in isStopped.open() }) { "late" }
+            .register(in: .eagerSingleton) { resolver in
+                gone.add(resolver._storage)
+                return 1
+            }
+            .registerThrowable(in: .eagerSingleton) { () throws -> Bool in throw NoFile() }
+        #expect(throws: BuildError.self) { try builder.buildOrThrow() }
+        await isStopped.pass()
+        while gone.leftCount > 0 { await Task.yield() }
+        #expect(log.all == ["closed"])
+    }
+
+    /// Nothing is stopped on the main actor that does not stop itself, so nothing waits for it.
+    @MainActor
+    @Test func aBuildThatFailsOnTheMainActorWaitsForNothing() throws {
+        @MainActor final class Router {
+            init(pool: Pool) {}
+        }
+        let builder = DICBuilder()
+            .register(in: .eagerSingleton, onStop: { [log] (_: Pool) in log.add("pool") }) { Pool() }
+            .registerThrowable(in: .eagerSingleton) { () throws -> Int in throw NoFile() }
+            .mainActor.autoregister(in: .eagerSingleton) { (pool: Pool) in Router(pool: pool) }
+        let error = #expect(throws: BuildError.self) { try builder.buildOrThrow() }
+        #expect(log.all == ["pool"])
+        #expect(error?.rollback?.services.count == 1)
+    }
+
+    @Test func whatIsLoadedAfterABuildThatFailedIsRefused() async throws {
+        let captured = CapturedContainer<DependencyResolver>()
+        let builder = DICBuilder()
+            .registerSingleton { resolver in
+                captured.contents = resolver
+                return 1
+            }
+            .register(in: .singleton) { Pool() }
+            .registerThrowable(in: .eagerSingleton) { () throws -> Bool in throw NoFile() }
+        #expect(throws: BuildError.self) { try builder.buildOrThrow() }
+        let resolver = try captured.get()
+        while resolver.loadOrNil(Pool.self) != nil { await Task.yield() }
+        let error = #expect(throws: ResolutionError.self) { try resolver.loadOrThrow(Pool.self) }
+        #expect(error?.code == .stopped)
+        captured.contents = nil
+    }
+
+    /// An action that makes another instance each time does not keep the stop from ending.
+    @Test func aStopEndsThatMakesWhatItStops() async throws {
+        final class Session: Sendable {}
+        let captured = CapturedContainer<ImmutableDependencyInjectionContainer>()
+        let container = DICBuilder()
+            .register(
+                in: .cached,
+                onStop: { [log] (_: Session) in
+                    log.add("session")
+                    guard let container = captured.contents else { return }
+                    container.reset(Session.self)
+                    _ = container.loadOrNil(Session.self)
+                }
+            ) { Session() }
+            .build()
+        captured.contents = container
+        _ = container.load(Session.self)
+        let report = await container.stop()
+        captured.contents = nil
+        #expect(report.services.count == log.all.count)
+        #expect((2...4).contains(log.all.count))
+    }
+
+    /// The place has kept one before, which was closed.
+    @Test func whatIsMadeTooLateInAPlaceThatWasStoppedIsStopped() async throws {
+        let (isStopping, gate, latch, hasBegun) = (Gate(), Gate(), Latch(), Gate())
+        let isFirst = RunCounter()
+        let container = DICBuilder()
+            .register(
+                in: .singleton,
+                onStop: { (_: Pool) async in
+                    isStopping.open()
+                    await gate.pass()
+                }
+            ) { Pool() }
+            .autoregister(in: .cached) { [log] (_: Pool) in
+                if isFirst.increment() == 2 {
+                    hasBegun.open()
+                    latch.wait()
+                }
+                return Store(log)
+            }
+            .build()
+        _ = container.load(Store.self)
+        let stop = Task { await container.stop() }
+        await isStopping.pass()
+        #expect(log.all == ["closed"])
+        container.reset(Store.self)
+        async let late = onNewThread { container.loadOrNil(Store.self) == nil }
+        await hasBegun.pass()
+        gate.open()
+        _ = await stop.value
+        latch.arrive()
+        #expect(await late)
+        while log.all.count < 2 { await Task.yield() }
+        #expect(log.all == ["closed", "closed"])
     }
 }

@@ -28,6 +28,9 @@ final class NaiveModel {
     private(set) var failureNumber = 0
     private var failureCount = 0
 
+    /// How often a load met an instance that was being made.
+    private var cycleCount = 0
+
     /// What is to let go of its parts at the end.
     private var completedInstances: [WeakInstance] = []
 
@@ -121,12 +124,16 @@ final class NaiveModel {
         }
         if let instance = slot.instance { return instance }
         if let construction = slot.construction {
-            guard let instance = construction.uncompleted else { throw numbered(.cycle) }
+            guard let instance = construction.uncompleted else {
+                cycleCount += 1
+                throw numbered(.cycle)
+            }
             return instance
         }
         let construction = NaiveSlot.Construction()
         slot.construction = construction
         defer { if slot.construction === construction { slot.construction = nil } }
+        let cycleCount = cycleCount
         do throws(LoadingFailure) {
             return try running { () throws(LoadingFailure) in
                 let instance = try run(slot.recipe, in: slot.owner, nil)
@@ -138,7 +145,9 @@ final class NaiveModel {
             }
         } catch {
             // Another load may not close the cycle.
-            if slot.keepsFailure && error != .cycle { slot.failure = (error, failureNumber) }
+            if slot.keepsFailure && error != .cycle && cycleCount == self.cycleCount {
+                slot.failure = (error, failureNumber)
+            }
             throw error
         }
     }

@@ -1,0 +1,66 @@
+/// The instance of an entry that is to be stopped, by who has claimed it.
+struct StopTarget: Sendable {
+    let entry: Entry
+
+    /// The number of the instance. Another one, which has taken its place, is not stopped.
+    private let number: Int
+
+    /// Claims the kept instance of an entry; nil if there is none, or somebody else stops it.
+    init?(_ entry: Entry, claimingFrom lifecycle: Lifecycle) {
+        // What is kept weakly is not stopped. An instance that is being put into its place has no number yet.
+        if entry.slot?.keeping == .weakly { return nil }
+        guard let number = entry.keepNumber, number > 0, lifecycle.claimStop(of: entry.stopIdentity, number) else {
+            return nil
+        }
+        self.entry = entry
+        self.number = number
+    }
+
+    /// How the instance has to be stopped; nil if there is nothing to do.
+    ///
+    /// - Parameter isOwner: Whether it is stopped without a stop action.
+    func stopping(isOwner: Bool) -> Stopping? {
+        let action = entry.extras?.stopAction
+        if action == nil && (entry.isPassedAsValue || !isOwner) { return nil }
+        func stopping<T>(_ type: T.Type) -> Stopping? {
+            instance(type).flatMap { Stopping($0, by: action, in: entry.registration.isolation) }
+        }
+        return _openExistential(entry.registration.type, do: stopping)
+    }
+
+    /// Stops the instance.
+    ///
+    /// - Returns: Whether there was anything to do.
+    /// - Throws: What the stop action throws.
+    func stop() throws -> Bool {
+        func stop<T>(_ type: T.Type) throws -> Bool {
+            guard let instance = instance(type) else { return false }
+            try Stopping.stop(instance, by: entry.extras?.stopAction)
+            return true
+        }
+        return try _openExistential(entry.registration.type, do: stop)
+    }
+
+    /// Stops the instance, as `stop` does, and waits until it has been stopped.
+    func stopAsync() async throws -> Bool {
+        func stop<T>(_ type: T.Type) async throws -> Bool {
+            guard let instance = instance(type) else { return false }
+            try await Stopping.stopAsync(instance, by: entry.extras?.stopAction)
+            return true
+        }
+        return try await stop(entry.registration.type)
+    }
+
+    /// Stops the instance on the main actor, as `stop` does, and waits until it has been stopped.
+    @MainActor
+    func stopOnMainActor() async throws -> Bool {
+        @MainActor
+        func stop<T>(_ type: T.Type) async throws -> Bool {
+            guard let instance = instance(type) else { return false }
+            return try await Stopping.stopOnMainActor(instance, by: entry.extras?.stopAction)
+        }
+        return try await stop(entry.registration.type)
+    }
+
+    private func instance<T>(_ type: T.Type) -> T? { entry.keepNumber == number ? entry.keptInstance(type) : nil }
+}
