@@ -8,11 +8,9 @@ import Testing
 
     private let log = SharedList<String>()
 
-    /// A reset releases an instance, and leaves the next one to the stop.
-    @Test func whatIsMadeAnewDuringAStopIsStopped() async throws {
-        final class Session: Sendable {}
-        let (isStopping, gate) = (Gate(), Gate())
-        let container = DICBuilder()
+    /// A builder with a pool that opens one gate when it is stopped, and waits for another.
+    private static func builder(signalling isStopping: Gate, stoppingAfter gate: Gate) -> DICBuilder {
+        DICBuilder()
             .register(
                 in: .singleton,
                 onStop: { (_: Pool) async in
@@ -20,6 +18,13 @@ import Testing
                     await gate.pass()
                 }
             ) { Pool() }
+    }
+
+    /// A reset releases an instance, and leaves the next one to the stop.
+    @Test func whatIsMadeAnewDuringAStopIsStopped() async throws {
+        final class Session: Sendable {}
+        let (isStopping, gate) = (Gate(), Gate())
+        let container = Self.builder(signalling: isStopping, stoppingAfter: gate)
             .autoregister(in: .cached, onStop: { [log] (_: Session) in log.add("session") }) { (_: Pool) in Session() }
             .build()
         _ = container.load(Session.self)
@@ -305,17 +310,10 @@ extension StopCompletenessTests {
     /// The place has kept one before, which was closed.
     @Test func whatIsMadeTooLateInAPlaceThatWasStoppedIsStopped() async throws {
         let (isStopping, gate, latch, hasBegun) = (Gate(), Gate(), Latch(), Gate())
-        let isFirst = RunCounter()
-        let container = DICBuilder()
-            .register(
-                in: .singleton,
-                onStop: { (_: Pool) async in
-                    isStopping.open()
-                    await gate.pass()
-                }
-            ) { Pool() }
+        let makes = RunCounter()
+        let container = Self.builder(signalling: isStopping, stoppingAfter: gate)
             .autoregister(in: .cached) { [log] (_: Pool) in
-                if isFirst.increment() == 2 {
+                if makes.increment() == 2 {
                     hasBegun.open()
                     latch.wait()
                 }
