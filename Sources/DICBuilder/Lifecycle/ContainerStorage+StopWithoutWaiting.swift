@@ -17,14 +17,17 @@ extension _ContainerStorage {
         while let next = pending.popLast() {
             switch stopping(targets[next]) {
             case nil: break
-            case .synchronously: services.append(targets[next].stopAndReport())
+            case .synchronously:
+                services.append(
+                    StopReport.Service(stopping: targets[next].registration) { _ = try targets[next].stop() }
+                )
             case .asynchronously, .onMainActor: continue
             }
             left.remove(next)
             pending += schedule.end(next)
         }
         let remaining = left.sorted().map { targets[$0] }
-        let running = remaining.filter { stopping($0) != nil }.map { $0.service(duration: .zero, isRunning: true) }
+        let running = remaining.filter { stopping($0) != nil }.map { StopReport.Service(running: $0.registration) }
         // Without a task, which would keep the container alive for a while.
         if remaining.isEmpty && !ownEntries.contains(where: { $0.extras?.asyncSlot?.isConstructing ?? false }) {
             refuseLoads()
@@ -37,29 +40,5 @@ extension _ContainerStorage {
             lifecycle.noteFailures(of: StopReport(late + (await stop().services)))
         }
         return StopReport(services: services + running, duration: stopwatch.elapsed)
-    }
-}
-
-extension StopTarget {
-    /// Stops the instance, which is stopped synchronously.
-    ///
-    /// - Returns: What a report says about it.
-    fileprivate func stopAndReport() -> StopReport.Service {
-        let stopwatch = Stopwatch()
-        do {
-            _ = try stop()
-            return service(duration: stopwatch.elapsed)
-        } catch {
-            return service(duration: stopwatch.elapsed, error)
-        }
-    }
-
-    /// What a report says about the instance.
-    fileprivate func service(
-        duration: Duration,
-        _ error: (any Error)? = nil,
-        isRunning: Bool = false
-    ) -> StopReport.Service {
-        StopReport.Service(source: entry.registration, duration: duration, error: error, isStillRunning: isRunning)
     }
 }

@@ -157,7 +157,7 @@ final class StopBatch {
     ) {
         guard let place = places[service] else { return }
         outcomes[place].report = StopReport.Service(
-            source: targets[service].entry.registration,
+            source: targets[service].registration,
             duration: outcomes[place].start.duration(to: time),
             error: error,
             isStillRunning: isStillRunning

@@ -76,6 +76,19 @@ extension StopReport {
 }
 
 extension StopReport.Service {
+    /// Stops an instance synchronously, and says what came of it.
+    init(stopping source: Registration, _ stop: () throws -> Void) {
+        let stopwatch = Stopwatch()
+        let result = Result { try stop() }
+        let error: (any Error)? = if case .failure(let error) = result { error } else { nil }
+        self.init(source: source, duration: stopwatch.elapsed, error: error, isStillRunning: false)
+    }
+
+    /// A service that is stopped when its report is written.
+    init(running source: Registration) {
+        self.init(source: source, duration: .zero, error: nil, isStillRunning: true)
+    }
+
     /// The service in a line.
     fileprivate var line: String {
         let outcome = error.map { ", failed: \($0)" } ?? (isStillRunning ? ", still running" : "")

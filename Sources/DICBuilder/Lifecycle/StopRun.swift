@@ -22,9 +22,11 @@ struct StopRun {
     /// - Parameter end: Called when everything that was made has been stopped. It makes the container refuse loads, or
     ///   releases its instances, and returns the entries that others have replaced.
     mutating func run(end: () -> [Entry]) async -> StopReport {
-        await stop(storage.ownEntries)
-        // What a stop action loads may be made by that load, but not for ever.
-        for _ in storage.ownEntries where !(await stop(storage.ownEntries)) { break }
+        // More than once, because a stop action may load what has not been made yet, but not for ever.
+        for _ in storage.ownEntries {
+            let hasStoppedSome = await stop(storage.ownEntries)
+            if !hasStoppedSome { break }
+        }
         let replaced = end()
         // What was made since the last look, or was being made. An instance that is kept even later is stopped by the
         // thread that made it.

@@ -16,6 +16,8 @@ struct StopTarget: Sendable {
         self.number = number
     }
 
+    var registration: Registration { entry.registration }
+
     /// How the instance has to be stopped; nil if there is nothing to do.
     ///
     /// - Parameter isOwner: Whether it is stopped without a stop action.
@@ -23,9 +25,9 @@ struct StopTarget: Sendable {
         let action = entry.extras?.stopAction
         if action == nil && (entry.isPassedAsValue || !isOwner) { return nil }
         func stopping<T>(_ type: T.Type) -> Stopping? {
-            instance(type).flatMap { Stopping($0, by: action, in: entry.registration.isolation) }
+            instance(type).flatMap { Stopping($0, by: action, in: registration.isolation) }
         }
-        return _openExistential(entry.registration.type, do: stopping)
+        return _openExistential(registration.type, do: stopping)
     }
 
     /// Stops the instance.
@@ -38,7 +40,7 @@ struct StopTarget: Sendable {
             try Stopping.stop(instance, by: entry.extras?.stopAction)
             return true
         }
-        return try _openExistential(entry.registration.type, do: stop)
+        return try _openExistential(registration.type, do: stop)
     }
 
     /// Stops the instance, as `stop` does, and waits until it has been stopped.
@@ -48,7 +50,7 @@ struct StopTarget: Sendable {
             try await Stopping.stopAsync(instance, by: entry.extras?.stopAction)
             return true
         }
-        return try await stop(entry.registration.type)
+        return try await stop(registration.type)
     }
 
     /// Stops the instance on the main actor, as `stop` does, and waits until it has been stopped.
@@ -59,7 +61,7 @@ struct StopTarget: Sendable {
             guard let instance = instance(type) else { return false }
             return try await Stopping.stopOnMainActor(instance, by: entry.extras?.stopAction)
         }
-        return try await stop(entry.registration.type)
+        return try await stop(registration.type)
     }
 
     private func instance<T>(_ type: T.Type) -> T? { entry.keepNumber == number ? entry.keptInstance(type) : nil }

@@ -98,8 +98,8 @@ struct SlotPlace: InstancePlace {
 }
 
 extension EagerFailure {
-    /// Whether every other load would fail in the same way. Whether a load closes a cycle, or comes too early, depends on
-    /// the load.
+    /// Whether every other load would fail in the same way. Whether a load closes a cycle, or comes too early, depends
+    /// on the load.
     fileprivate var isLasting: Bool {
         guard let error = error as? ResolutionError else { return true }
         return [.notRegistered, .argumentMismatch, .returnedNil].contains(error.code)

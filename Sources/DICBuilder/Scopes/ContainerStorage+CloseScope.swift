@@ -72,7 +72,7 @@ extension _ContainerStorage {
                 object.leaveOuterScope()
             }
         }
-        let running = progress.remaining.map { $0.service(duration: .zero, isRunning: true) }
+        let running = progress.remaining.map { StopReport.Service(running: $0.registration) }
         return StopReport(progress.services + running)
     }
 

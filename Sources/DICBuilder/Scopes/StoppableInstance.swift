@@ -60,15 +60,7 @@ struct StoppableInstance: Sendable {
     ///
     /// - Precondition: `isSynchronous`.
     /// - Returns: What a report says about it.
-    func stopAndReport() -> StopReport.Service {
-        let stopwatch = Stopwatch()
-        do {
-            try stop()
-            return service(duration: stopwatch.elapsed)
-        } catch {
-            return service(duration: stopwatch.elapsed, error)
-        }
-    }
+    func stopAndReport() -> StopReport.Service { StopReport.Service(stopping: registration, stop) }
 
     /// Stops the instance where it has to be stopped, and releases it.
     ///
@@ -143,9 +135,8 @@ struct StoppableInstance: Sendable {
     @inline(never)
     func service(
         duration: Duration,
-        _ error: (any Error)? = nil,
-        isRunning: Bool = false
+        _ error: (any Error)? = nil
     ) -> StopReport.Service {
-        StopReport.Service(source: registration, duration: duration, error: error, isStillRunning: isRunning)
+        StopReport.Service(source: registration, duration: duration, error: error, isStillRunning: false)
     }
 }
