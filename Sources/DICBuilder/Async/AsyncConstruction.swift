@@ -18,6 +18,11 @@ final class AsyncConstruction: Sendable {
         var waiting: [CheckedContinuation<Void, Never>] = []
         var starter: CheckedContinuation<Void, Never>?
 
+        /// The task that runs the factory, until that has returned; nil before there is one, and for a service, which
+        /// its start cancels.
+        var task: Task<Void, Never>?
+        var isCancelled = false
+
         func outcome(_ asStarter: Bool) -> Outcome? { asStarter ? result : outcome }
     }
 
@@ -37,6 +42,7 @@ final class AsyncConstruction: Sendable {
             if case .abandoned = outcome {
             } else {
                 state.result = outcome
+                state.task = nil
                 swap(&starter, &state.starter)
             }
             guard state.outcome == nil else { return ([], starter) }
@@ -48,6 +54,26 @@ final class AsyncConstruction: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
+    /// Sets the task that runs the factory.
+    func setTask(_ task: Task<Void, Never>) {
+        let isCancelled = state.withLock { state in
+            if state.result == nil { state.task = task }
+            return state.isCancelled
+        }
+        if isCancelled { task.cancel() }
+    }
+
+    /// Cancels the task that runs the factory.
+    func cancel() {
+        let task = state.withLock { state in
+            state.isCancelled = true
+            return state.task
+        }
+        task?.cancel()
+    }
+
+    var isCancelled: Bool { state.withLock(\.isCancelled) }
+
     /// Whether it has failed.
     var hasFailed: Bool { state.withLock { if case .failed = $0.outcome { true } else { false } } }
 
@@ -55,10 +81,29 @@ final class AsyncConstruction: Sendable {
     ///
     /// Cancellation does not end the wait: `loadAsync` would have nothing to return.
     ///
-    /// - Parameter asStarter: Whether the load that waits has begun the construction.
+    /// - Parameters:
+    ///   - asStarter: Whether the load that waits has begun the construction.
+    ///   - lifecycle: That of the container in which this is made. If a stop of it cancels the factory that waits, this
+    ///     is cancelled too: the factory may not end before.
     /// - Throws: A `ResolutionError` if this construction waits for the one that the current task is part of.
-    func wait(asStarter: Bool) async throws -> Outcome {
-        try await node.waiting { await outcome(asStarter) }
+    func wait(asStarter: Bool, in lifecycle: Lifecycle) async throws -> Outcome {
+        guard let waiting = AsyncLoadChain.construction else {
+            return try await node.waiting { await outcome(asStarter) }
+        }
+        return try await node.waiting {
+            await withTaskCancellationHandler {
+                await outcome(asStarter)
+            } onCancel: {
+                // Not at once: a chain of waits may be longer than a thread's stack allows.
+                if waiting.isCancelled && lifecycle.isStopping { Task { cancel() } }
+            }
+        }
+    }
+
+    /// Waits until it has ended, except in its own factory: a factory that closes its own scope does not wait for
+    /// itself.
+    func waitForEnd() async {
+        _ = try? await node.waiting { await outcome(false) }
     }
 
     /// Ends the construction that the current task is part of, and suspends the task for ever: its factory waits for

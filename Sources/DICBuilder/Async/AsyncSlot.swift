@@ -66,16 +66,9 @@ final class AsyncSlot: Sendable {
         }
     }
 
-    /// Whether the instance is being made.
-    var isConstructing: Bool { progress.withLock { if case .constructing = $0 { true } else { false } } }
-
-    /// Waits until no instance is being made.
-    func waitForConstruction() async {
-        let construction = progress.withLock { progress -> AsyncConstruction? in
-            if case .constructing(let construction) = progress { construction } else { nil }
-        }
-        // A factory that closes its own scope does not wait for itself.
-        _ = try? await construction?.wait(asStarter: false)
+    /// The construction of the instance, if it is being made.
+    var construction: AsyncConstruction? {
+        progress.withLock { if case .constructing(let construction) = $0 { construction } else { nil } }
     }
 
     var isMade: Bool { instance != nil }

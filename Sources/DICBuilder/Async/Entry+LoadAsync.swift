@@ -50,16 +50,21 @@ extension Entry {
                 isStarter = true
                 start(new, type, slot, in: storage, recordMade: recordMade)
             }
-            switch try await construction.wait(asStarter: isStarter) {
-            case .made(let instance):
-                if storage.comesTooLate(self) {
-                    throw ResolutionError.stopped(registration, at: nil, path: AsyncLoadChain.registrations)
-                }
-                return instance
-            case .failed(let error): throw error
+            switch try await construction.wait(asStarter: isStarter, in: storage.lifecycle) {
+            case .made(let instance) where !construction.isCancelled && !storage.comesTooLate(self): return instance
+            case .failed(let error) where !(construction.isCancelled && error is CancellationError): throw error
+            case .made, .failed: throw endedWhileMaking(in: storage)
             case .abandoned: continue
             }
         }
+    }
+
+    /// The error of a load whose instance was being made when its container was stopped, or its scope closed.
+    private func endedWhileMaking(in storage: _ContainerStorage) -> ResolutionError {
+        if let scope = storage.scopeName {
+            return .scopeClosed(scope, registration.type, named: registration.key.name, at: nil)
+        }
+        return .stopped(registration, at: nil, path: AsyncLoadChain.registrations)
     }
 
     /// Makes the instance in a task of its own, so that cancelling the first load does not cancel it. The task inherits
@@ -72,7 +77,7 @@ extension Entry {
         recordMade: @escaping @Sendable (SharedInstance) throws -> Void = { _ in }
     ) {
         let factory = factory.asyncFactory(of: type)
-        Task { await make(construction, factory, slot, in: storage, recordMade) }
+        construction.setTask(Task { await make(construction, factory, slot, in: storage, recordMade) })
     }
 
     /// Makes the instance of a service in the current task, and keeps it where a synchronous load finds it.

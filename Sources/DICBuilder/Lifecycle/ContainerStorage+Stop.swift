@@ -12,8 +12,8 @@ extension _ContainerStorage {
     ///
     /// - Parameters:
     ///   - refusesLoads: Whether loads then report that it has been stopped.
-    ///   - awaitsConstructions: Whether to wait for what is being made asynchronously. If not, it is stopped when it is
-    ///     made.
+    ///   - awaitsConstructions: Whether to cancel what is being made asynchronously, and to wait for it. If not, it is
+    ///     stopped when it is made.
     package func stop(
         _ limit: Duration? = nil,
         limitForEach: Duration? = nil,
@@ -82,25 +82,6 @@ extension _ContainerStorage {
         lifecycle.refuseLoads(refusing)
     }
 
-    /// Waits until nothing is being made asynchronously, or a limit has passed.
-    func waitForConstructions(_ limits: Limits) async {
-        let slots = ownEntries.compactMap(\.extras?.asyncSlot).filter(\.isConstructing)
-        if slots.isEmpty || limits.hasExpired { return }
-        let (ended, sink) = AsyncStream<Void>.makeStream()
-        Task {
-            for slot in slots { await slot.waitForConstruction() }
-            sink.finish()
-        }
-        let timer = limits.nextDeadline.map { deadline in
-            Task {
-                try? await Task.sleep(until: deadline)
-                sink.finish()
-            }
-        }
-        for await _ in ended {}
-        timer?.cancel()
-    }
-
     /// Whether an instance that this container has just kept comes too late: everything has been stopped.
     ///
     /// - Parameter entry: The entry that was loaded from, which may be a child's.
@@ -119,14 +100,8 @@ extension _ContainerStorage {
     /// Stops an instance that was made too late, unless the stop has done that.
     func stopLate(_ entry: Entry) async {
         _ = await stop()
-        let entry = keeper(of: entry) ?? entry
-        guard let target = StopTarget(entry, claimingFrom: lifecycle) else { return }
-        let claimed = lifecycle.claimedStops
-        let others = ownEntries.filter { other in
-            other.stopIdentity !== entry.stopIdentity && claimed.contains(ObjectIdentifier(other.stopIdentity))
-        }
-        let owners = owners(among: [entry], besides: others.compactMap(\.keptObject))
-        let services = await StopBatch([target], [[]], owners: owners, Limits(nil, each: nil)).run()
+        let targets = claimStops(of: [keeper(of: entry) ?? entry])
+        let services = await StopBatch(targets.map { .kept($0) }, in: self, Limits(nil, each: nil)).run()
         lifecycle.noteFailures(of: StopReport(services))
     }
 
@@ -143,8 +118,7 @@ extension _ContainerStorage {
     func noteWhatWasNotStopped() {
         if lifecycle.isStopping { return }
         let left = ownEntries.filter { entry in
-            guard entry.extras?.stopAction != nil, let number = entry.keepNumber else { return false }
-            return !lifecycle.isStopClaimed(of: entry.stopIdentity, number)
+            entry.extras?.stopAction != nil && entry.keepNumber != nil && !lifecycle.isStopClaimed(of: entry)
         }
         if left.isEmpty { return }
         let lines = left.map { "   \(ResolutionError.Reference($0.registration))\n" }

@@ -5,40 +5,36 @@ extension _ContainerStorage {
     /// - Returns: What was stopped, and what is still running.
     func stopWithoutWaiting() -> StopReport {
         let stopwatch = Stopwatch()
-        let targets = claimStops(of: ownEntries)
-        let owners = owners(among: targets.map(\.entry), besides: [])
-        func stopping(_ target: StopTarget) -> Stopping? {
-            target.stopping(isOwner: owners.contains(ObjectIdentifier(target.entry)))
-        }
-        var schedule = Schedule(stopOrder(of: targets.map(\.entry)))
-        var services: [StopReport.Service] = []
-        var left = Set(targets.indices)
+        let services = claimStops(of: ownEntries, and: constructing)
+        var schedule = Schedule(stopOrder(of: services.map(\.entry)))
+        var stopped: [StopReport.Service] = []
+        var left = Set(services.indices)
         var pending = Array(schedule.first.reversed())
         while let next = pending.popLast() {
-            switch stopping(targets[next]) {
+            guard case .kept(let target) = services[next] else { continue }
+            switch target.stopping {
             case nil: break
             case .synchronously:
-                services.append(
-                    StopReport.Service(stopping: targets[next].registration) { _ = try targets[next].stop() }
-                )
+                stopped.append(StopReport.Service(stopping: target.registration) { _ = try target.stop() })
             case .asynchronously, .onMainActor: continue
             }
             left.remove(next)
             pending += schedule.end(next)
         }
-        let remaining = left.sorted().map { targets[$0] }
-        let running = remaining.filter { stopping($0) != nil }.map { StopReport.Service(running: $0.registration) }
         // Without a task, which would keep the container alive for a while.
-        if remaining.isEmpty && !ownEntries.contains(where: { $0.extras?.asyncSlot?.isConstructing ?? false }) {
+        if left.isEmpty {
             refuseLoads()
-            return StopReport(services: services, duration: stopwatch.elapsed)
+            return StopReport(services: stopped, duration: stopwatch.elapsed)
         }
-        Task {
-            let order = stopOrder(of: remaining.map(\.entry))
-            let late = await StopBatch(remaining, order, owners: owners, Limits(nil, each: nil)).run()
-            // And what is being made. Nothing more can be loaded then.
-            lifecycle.noteFailures(of: StopReport(late + (await stop().services)))
+        let running = left.sorted().map { services[$0] }.filter { service in
+            guard case .kept(let target) = service else { return true }
+            defer { target.giveBack(to: lifecycle) }
+            return target.stopping != nil
         }
-        return StopReport(services: services + running, duration: stopwatch.elapsed)
+        Task { lifecycle.noteFailures(of: await stop()) }
+        return StopReport(
+            services: stopped + running.map { StopReport.Service(running: $0.registration) },
+            duration: stopwatch.elapsed
+        )
     }
 }

@@ -13,10 +13,12 @@ extension ImmutableDependencyInjectionContainer {
     /// is cancelled, given up and reported. Cancelling the caller has no effect. Once the limit for all has passed, the
     /// remaining actions still run, in order. Each is waited for at most 10 ms, and an asynchronous one is cancelled.
     ///
+    /// An asynchronous factory that is running is cancelled and awaited, within the limits, before what it depends on is
+    /// stopped. What it makes all the same is stopped, and its loads are errors. Other instances that are being made are
+    /// stopped as soon as they are made.
+    ///
     /// Loads work until everything that was made has been stopped. From then on each is an error,
-    /// ``ResolutionError/stopped``, also in a factory that is still running: load with `loadAsyncOrThrow` there. What
-    /// an asynchronous factory is making then is awaited within the limits, and stopped. Other instances that are being
-    /// made are stopped as soon as they are made.
+    /// ``ResolutionError/stopped``, also in a factory that is still running: load with `loadAsyncOrThrow` there.
     ///
     /// A second call, from wherever, waits for the first and returns the same report. A call in a stop action or in a
     /// factory of the container does not wait, and returns an empty report.

@@ -121,8 +121,12 @@ final class Lifecycle: Sendable {
         state.withLock { $0.claimed[ClaimedInstance(identity, number)] != nil }
     }
 
-    /// The identities of the places of what was claimed.
-    var claimedStops: Set<ObjectIdentifier> { state.withLock { Set($0.claimed.keys.map(\.identity)) } }
+    /// Leaves an instance that was claimed, and has not been stopped, to the next that asks.
+    func giveBackStop(of identity: any AnyObject & Sendable, _ number: Int) {
+        let claimed = state.withLock { $0.claimed.removeValue(forKey: ClaimedInstance(identity, number)) }
+        // Not under the lock: this may release an instance.
+        withExtendedLifetime(claimed) {}
+    }
 
     /// Ends a stop of a container that is used again. The entries have been replaced: who stops what is forgotten.
     func endStopForReuse() {

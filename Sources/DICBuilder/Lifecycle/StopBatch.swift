@@ -1,9 +1,10 @@
 /// Stops some services, each after those that have to be stopped before it.
 ///
-/// A stop action that does not end in time is cancelled and given up: what waits for it goes on.
+/// A service that is being made is cancelled when its turn comes, and stopped if it is made all the same. What does not
+/// end in time is given up: what waits for it goes on.
 final class StopBatch {
-    private let targets: [StopTarget]
-    private let owners: Set<ObjectIdentifier>
+    private let storage: _ContainerStorage
+    private var services: [StopService]
     private let limits: Limits
 
     private var schedule: Schedule
@@ -21,18 +22,17 @@ final class StopBatch {
         /// The main actor has come to a service.
         case begun(Int, ContinuousClock.Instant)
         case ended(Int, Result<Bool, any Error>, ContinuousClock.Instant)
+        /// The construction of a service has ended.
+        case constructed(Int)
         case exceededLimit(Int)
         case expired
     }
 
-    /// - Parameters:
-    ///   - order: What has to be stopped before each target.
-    ///   - owners: The entries that stop their instance without a stop action.
-    init(_ targets: [StopTarget], _ order: [[Int]], owners: Set<ObjectIdentifier>, _ limits: Limits) {
-        self.targets = targets
-        self.owners = owners
+    init(_ services: [StopService], in storage: _ContainerStorage, _ limits: Limits) {
+        self.services = services
+        self.storage = storage
         self.limits = limits
-        schedule = Schedule(order)
+        schedule = Schedule(storage.stopOrder(of: services.map(\.entry)))
         (events, sink) = AsyncStream.makeStream()
     }
 
@@ -52,6 +52,7 @@ final class StopBatch {
                 running.beginOnMainActor(service)
                 restartTimer(of: service)
             case .ended(let service, let result, let time): end(service, result, at: time)
+            case .constructed(let service): endConstruction(of: service)
             case .exceededLimit(let service): checkLimit(of: service)
             case .expired:
                 hasExpired = true
@@ -63,19 +64,27 @@ final class StopBatch {
     }
 
     /// Begins services, and whatever can begin because of those that have nothing to do.
-    private func begin(_ services: [Int]) {
-        var pending = Array(services.reversed())
+    private func begin(_ ready: [Int]) {
+        var pending = Array(ready.reversed())
         while let service = pending.popLast() {
-            let target = targets[service]
-            guard let stopping = target.stopping(isOwner: owners.contains(ObjectIdentifier(target.entry))) else {
-                pending += schedule.end(service)
-                continue
+            switch services[service] {
+            case .constructing(_, let construction):
+                add(service, awaitEnd(of: construction, service))
+            case .kept(let target):
+                guard let stopping = target.stopping else {
+                    pending += schedule.end(service)
+                    continue
+                }
+                add(service, perform(stopping, of: target, service), isOnMainActor: stopping == .onMainActor)
             }
-            places[service] = outcomes.count
-            outcomes.append((service, .now, nil))
-            running.add(service, perform(stopping, service), isOnMainActor: stopping == .onMainActor)
-            restartTimer(of: service)
         }
+    }
+
+    private func add(_ service: Int, _ task: Task<Void, Never>, isOnMainActor: Bool = false) {
+        places[service] = outcomes.count
+        outcomes.append((service, .now, nil))
+        running.add(service, task, isOnMainActor: isOnMainActor)
+        restartTimer(of: service)
     }
 
     /// How long what begins now may take.
@@ -92,11 +101,30 @@ final class StopBatch {
         if hasTime || running.waitsForMainActor(service) { restartTimer(of: service) } else { giveUp(service) }
     }
 
+    /// Cancels a construction, and waits until it has ended.
+    private func awaitEnd(of construction: AsyncConstruction, _ service: Int) -> Task<Void, Never> {
+        construction.cancel()
+        return Task { [sink] in
+            await construction.waitForEnd()
+            sink.yield(.constructed(service))
+        }
+    }
+
+    /// Stops what was constructed, if anything was.
+    private func endConstruction(of service: Int) {
+        guard running.remove(service) != nil else { return }
+        if let target = storage.claimStops(of: [services[service].entry]).first {
+            services[service] = .kept(target)
+            begin([service])
+        } else {
+            begin(schedule.end(service))
+        }
+    }
+
     /// Runs a stop action where it has to run.
     ///
     /// - Returns: The task to cancel.
-    private func perform(_ stopping: Stopping, _ service: Int) -> Task<Void, Never> {
-        let target = targets[service]
+    private func perform(_ stopping: Stopping, of target: StopTarget, _ service: Int) -> Task<Void, Never> {
         let (sink, hasExpired) = (sink, hasExpired)
         let report: @Sendable (Result<Bool, any Error>) -> Void = { sink.yield(.ended(service, $0, .now)) }
         // By the task itself, before its action begins.
@@ -141,7 +169,7 @@ final class StopBatch {
         begin(schedule.end(service))
     }
 
-    /// Cancels a stop action, and goes on without it.
+    /// Cancels a stop action, or what waits for a construction, and goes on without it.
     private func giveUp(_ service: Int) {
         guard let late = running.remove(service) else { return }
         late.task.cancel()
@@ -157,7 +185,7 @@ final class StopBatch {
     ) {
         guard let place = places[service] else { return }
         outcomes[place].report = StopReport.Service(
-            source: targets[service].registration,
+            source: services[service].registration,
             duration: outcomes[place].start.duration(to: time),
             error: error,
             isStillRunning: isStillRunning

@@ -19,8 +19,8 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
         /// What the stop action threw.
         public let error: (any Error)?
 
-        /// Whether the stop action has not ended: it exceeded its limit, or that of all, or its scope was closed
-        /// without waiting.
+        /// Whether the stop action, or the factory that was making the instance, has not ended: it exceeded its limit,
+        /// or that of all, or nobody waited for it.
         public let isStillRunning: Bool
     }
 

@@ -9,6 +9,9 @@ struct StopRun {
     /// The objects that have been stopped. Retained, so that no other object gets the identity of one of them.
     private var stopped: [AnyObject] = []
 
+    /// The constructions that have been cancelled. Each has ended, or been given up.
+    private var cancelled: [AsyncConstruction] = []
+
     private let awaitsConstructions: Bool
 
     init(_ storage: _ContainerStorage, _ limits: Limits, awaitsConstructions: Bool = true) {
@@ -28,85 +31,36 @@ struct StopRun {
             if !hasStoppedSome { break }
         }
         let replaced = end()
-        // What was made since the last look, or was being made. An instance that is kept even later is stopped by the
+        // What was made since the last look, or is being made. An instance that is kept even later is stopped by the
         // thread that made it.
-        if awaitsConstructions && storage.isFrozen { await storage.waitForConstructions(limits) }
         await stop(storage.isFrozen ? storage.ownEntries : replaced)
         return StopReport(services: services, duration: start.duration(to: .now))
     }
 
-    /// Stops what is made and has not been stopped.
+    /// Stops what is made and has not been stopped, and what is being made.
     ///
     /// - Returns: Whether there was anything.
     @discardableResult
     private mutating func stop(_ entries: [Entry]) async -> Bool {
-        let targets = storage.claimStops(of: entries)
-        if targets.isEmpty { return false }
-        let made = targets.map(\.entry)
-        let owners = storage.owners(among: made, besides: stopped)
-        stopped += made.compactMap(\.keptObject)
-        services += await StopBatch(targets, storage.stopOrder(of: made), owners: owners, limits).run()
+        let next = storage.claimStops(of: entries, besides: stopped, and: takeConstructions())
+        if next.isEmpty { return false }
+        stopped += next.compactMap(\.entry.keptObject)
+        services += await StopBatch(next, in: storage, limits).run()
         return true
     }
-}
 
-extension _ContainerStorage {
-    /// Claims what some entries keep, and nobody else stops.
-    func claimStops(of entries: [Entry]) -> [StopTarget] {
-        entries.compactMap { StopTarget($0, claimingFrom: lifecycle) }
-    }
-
-    /// What has to be stopped before each of the entries.
-    func stopOrder(of entries: [Entry]) -> [[Int]] {
-        let graph = ServiceGraph(entries, in: self)
-        let stoppers = stoppers(among: entries)
-        return StopOrder.prerequisites(
-            of: entries.enumerated().map { index, entry in
-                let needs = graph.needs(of: entry)
-                return StopOrder.Service(
-                    number: entry.keepNumber ?? 0,
-                    isOpaque: needs.isOpaque,
-                    dependencies: Array(needs.immediate),
-                    deferred: Array(needs.deferred),
-                    stopper: stoppers[index]
-                )
+    /// What is being made, and has not been cancelled.
+    private mutating func takeConstructions() -> [StopService] {
+        // A container that is used again makes what it is asked for.
+        if !awaitsConstructions || !storage.isFrozen { return [] }
+        return storage.constructing.filter { service in
+            guard case .constructing(_, let construction) = service,
+                !cancelled.contains(where: { $0 === construction })
+            else {
+                return false
             }
-        )
-    }
-
-    /// For each entry that keeps the same object as one that stops it, the place of that one.
-    private func stoppers(among entries: [Entry]) -> [Int: Int] {
-        let owners = owners(among: entries, besides: [])
-        var places: [ObjectIdentifier: [Int]] = [:]
-        for (place, entry) in entries.enumerated() {
-            if let object = entry.keptObject { places[ObjectIdentifier(object), default: []].append(place) }
+            cancelled.append(construction)
+            return true
         }
-        var stoppers: [Int: Int] = [:]
-        for places in places.values where places.count > 1 {
-            let stopper = places.first {
-                entries[$0].extras?.stopAction != nil || owners.contains(ObjectIdentifier(entries[$0]))
-            }
-            for place in places where place != stopper { stoppers[place] = stopper }
-        }
-        return stoppers
-    }
-
-    /// The entries that stop their instance without a stop action, as a `StoppableDependency` or `ClosableDependency`.
-    ///
-    /// If several entries keep one object, only the one that kept it first stops it. None of them does if one has an
-    /// `onStop`, or if an ancestor of the container keeps the object.
-    ///
-    /// - Parameter stopped: Objects that have been stopped.
-    func owners(among entries: [Entry], besides stopped: [AnyObject]) -> Set<ObjectIdentifier> {
-        var owners: Set<ObjectIdentifier> = []
-        var taken = objectsKeptByAncestors.union(stopped.map { ObjectIdentifier($0) })
-        for entry in entries where entry.extras?.stopAction != nil {
-            if let object = entry.keptObject { taken.insert(ObjectIdentifier(object)) }
-        }
-        for entry in entries.sorted(by: { ($0.keepNumber ?? 0) < ($1.keepNumber ?? 0) }) {
-            if let object = entry.keptObject, !taken.insert(ObjectIdentifier(object)).inserted { continue }
-            owners.insert(ObjectIdentifier(entry))
-        }
-        return owners
     }
 }

@@ -5,6 +5,9 @@ struct StopTarget: Sendable {
     /// The number of the instance. Another one, which has taken its place, is not stopped.
     private let number: Int
 
+    /// Whether it is stopped without a stop action, as its type says.
+    private var stopsItself = false
+
     /// Claims the kept instance of an entry; nil if there is none, or somebody else stops it.
     init?(_ entry: Entry, claimingFrom lifecycle: Lifecycle) {
         // What is kept weakly is not stopped. An instance that is being put into its place has no number yet.
@@ -16,14 +19,19 @@ struct StopTarget: Sendable {
         self.number = number
     }
 
+    /// The same, with what its type says about stopping it, or without.
+    func stoppingItself(_ stopsItself: Bool) -> StopTarget {
+        var target = self
+        target.stopsItself = stopsItself
+        return target
+    }
+
     var registration: Registration { entry.registration }
 
     /// How the instance has to be stopped; nil if there is nothing to do.
-    ///
-    /// - Parameter isOwner: Whether it is stopped without a stop action.
-    func stopping(isOwner: Bool) -> Stopping? {
+    var stopping: Stopping? {
         let action = entry.extras?.stopAction
-        if action == nil && (entry.isPassedAsValue || !isOwner) { return nil }
+        if action == nil && (entry.isPassedAsValue || !stopsItself) { return nil }
         func stopping<T>(_ type: T.Type) -> Stopping? {
             instance(type).flatMap { Stopping($0, by: action, in: registration.isolation) }
         }
@@ -64,5 +72,15 @@ struct StopTarget: Sendable {
         return try await stop(registration.type)
     }
 
+    /// Leaves the instance to the next that claims it.
+    func giveBack(to lifecycle: Lifecycle) { lifecycle.giveBackStop(of: entry.stopIdentity, number) }
+
     private func instance<T>(_ type: T.Type) -> T? { entry.keepNumber == number ? entry.keptInstance(type) : nil }
+}
+
+extension Lifecycle {
+    /// Whether somebody stops the instance that an entry keeps, or has stopped it.
+    func isStopClaimed(of entry: Entry) -> Bool {
+        entry.keepNumber.map { isStopClaimed(of: entry.stopIdentity, $0) } ?? false
+    }
 }

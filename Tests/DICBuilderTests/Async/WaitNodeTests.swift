@@ -26,7 +26,7 @@ import Testing
                             maximumDepth: 10,
                             waiter
                         ) {
-                            _ = try await awaited.wait(asStarter: false)
+                            _ = try await awaited.wait(asStarter: false, in: Lifecycle())
                         }
                     }
                 )
