@@ -10,7 +10,9 @@ extension _ContainerStorage {
         guard beginClosing() else { return StopReport() }
         var services: [StopReport.Service] = []
         if let inner = ScopeMemory(object).innerScopes { services = await Self.close(inner) }
-        if object.hasAsyncSlots { await endAsyncConstructions() }
+        if object.hasAsyncSlots {
+            for construction in cancelConstructions() { await construction.waitForEnd() }
+        }
         var recorded = ScopeMemory(object).takeRecorded()
         while let instance = object.nextToStop(&recorded) {
             // A cancelled caller would cancel what runs in its task.
@@ -45,6 +47,7 @@ extension _ContainerStorage {
     /// its own, and reported as still running.
     func closeScopeNow() -> StopReport {
         guard beginClosing() else { return StopReport() }
+        if _slowPath(object.hasAsyncSlots) { _ = cancelConstructions() }
         let memory = ScopeMemory(object)
         if _slowPath(memory.hasInnerScopes) { return closeNow(emptying: nil) }
         var recorded = memory.takeRecorded()
@@ -81,6 +84,7 @@ extension _ContainerStorage {
         let memory = ScopeMemory(object)
         if let inner = memory.innerScopes {
             for scope in inner.open where scope.beginClosing() {
+                if scope.object.hasAsyncSlots { _ = scope.cancelConstructions() }
                 scope.empty(nil, &progress)
                 // What remains of it is stopped before what remains of this one.
                 scope.object.leaveOuterScope()
@@ -107,13 +111,17 @@ extension _ContainerStorage {
         return true
     }
 
-    /// Waits for asynchronous factories that run in the scope.
-    nonisolated(nonsending) private func endAsyncConstructions() async {
-        guard let slots = unsafe object.fields.pointee.layout?.takeUnretainedValue().asyncSlots else { return }
+    /// Cancels the asynchronous factories that run in the scope.
+    ///
+    /// - Returns: The constructions that they are part of.
+    private func cancelConstructions() -> [AsyncConstruction] {
+        guard let slots = unsafe object.fields.pointee.layout?.takeUnretainedValue().asyncSlots else { return [] }
         let memory = ScopeMemory(object)
-        for slot in slots where memory.isMade(slot.facts) {
-            await memory.copy(of: slot.facts, as: AsyncSlot.self).waitForConstruction()
+        let constructions = slots.compactMap { slot in
+            memory.isMade(slot.facts) ? memory.copy(of: slot.facts, as: AsyncSlot.self).construction : nil
         }
+        for construction in constructions { construction.cancel() }
+        return constructions
     }
 }
 

@@ -42,25 +42,45 @@ import Testing
         #expect(await code { _ = try await container.loadAsyncOrThrow(RequestLog.self) } == .scopeUnreachable)
     }
 
-    @Test func closingWaitsForWhatIsBeingMade() async {
+    /// What is made all the same is stopped, and no load returns it.
+    @Test func closingCancelsAndAwaitsWhatIsBeingMade() async {
         let events = EventLog()
         let (begins, begun) = AsyncStream.makeStream(of: Void.self)
-        let open = Guarded<DependencyScope?>(nil)
         let container = DICBuilder()
             .registerAsync(in: .scoped(.request), onStop: { _ in events.add("stopped") }) {
                 begun.yield()
-                // Until the scope is closed to others.
-                while !(open.withLock { $0?.isClosed ?? false }) { await Task.yield() }
+                while !Task.isCancelled { await Task.yield() }
                 return RequestLog()
             }
             .build()
         let scope = container.openScope(.request)
-        open.withLock { $0 = scope }
-        async let log = scope.loadAsyncOrNil(RequestLog.self)
+        async let result = code { _ = try await scope.loadAsyncOrThrow(RequestLog.self) }
         for await _ in begins { break }
         await scope.close()
         #expect(events.events == ["stopped"])
-        _ = await log
+        #expect(await result == .scopeClosed)
+    }
+
+    @Test(arguments: [true, false])
+    func closingWithoutWaitingCancelsWhatIsBeingMade(inInnerScope isInner: Bool) async {
+        let (begins, begun) = AsyncStream.makeStream(of: Void.self)
+        let container = DICBuilder()
+            .registerAsync(in: .scoped(.request)) {
+                begun.yield()
+                while !Task.isCancelled { await Task.yield() }
+                try Task.checkCancellation()
+                return RequestLog()
+            }
+            .scopes(.session, .request)
+            .build()
+        let session = container.openScope(.session)
+        let request = session.openScope(.request)
+        async let result = code { _ = try await request.loadAsyncOrThrow(RequestLog.self) }
+        for await _ in begins { break }
+        func close(_ scope: DependencyScope) { _ = scope.close() }
+        close(isInner ? session : request)
+        #expect(await result == .scopeClosed)
+        await session.close()
     }
 
     @Test func whatIsMadeByAFactoryThatClosesItsScopeIsStopped() async {
