@@ -117,8 +117,8 @@ extension _ContainerStorage {
     private func cancelConstructions() -> [AsyncConstruction] {
         guard let slots = unsafe object.fields.pointee.layout?.takeUnretainedValue().asyncSlots else { return [] }
         let memory = ScopeMemory(object)
-        let constructions = slots.compactMap { slot in
-            memory.isMade(slot.facts) ? memory.copy(of: slot.facts, as: AsyncSlot.self).construction : nil
+        let constructions = slots.flatMap { slot in
+            memory.isMade(slot.facts) ? memory.copy(of: slot.facts, as: AsyncSlot.self).constructions : []
         }
         for construction in constructions { construction.cancel() }
         return constructions

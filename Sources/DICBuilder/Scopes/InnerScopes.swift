@@ -1,31 +1,57 @@
+import Synchronization
+
 /// The scopes that were opened in a scope, until all that they kept has been stopped.
 final class InnerScopes: Sendable {
     private let state = Guarded(State())
 
     private struct State: Sendable {
-        /// The scopes, with numbers in the order in which they were opened.
-        var scopes: [ObjectIdentifier: (number: Int, scope: _ContainerStorage.WeakReference)] = [:]
-        var lastNumber = 0
+        var scopes: [ObjectIdentifier: Scope] = [:]
         var waiting: [Waiter] = []
     }
 
+    private struct Scope: Sendable {
+        /// Scopes that are opened later have greater numbers. No other scope of the process has the same.
+        let number: Int
+        let reference: _ContainerStorage.WeakReference
+    }
+
+    private static let lastNumber = Atomic(0)
+
+    /// The scopes that the current task cannot wait for, because they wait for it.
+    private struct Exceptions: Sendable {
+        /// The numbers of those that it closes.
+        let closing = ClosingScopes.current
+
+        /// Those that wait for a factory that it runs.
+        let constructing = AsyncLoadChain.constructingStorages
+
+        /// Whether these are all that is left.
+        func include(_ scopes: [ObjectIdentifier: Scope]) -> Bool {
+            scopes.allSatisfy { id, scope in closing.contains(scope.number) || constructing.contains(id) }
+        }
+    }
+
     private struct Waiter: Sendable {
-        let exceptions: Set<ObjectIdentifier>
+        let exceptions: Exceptions
         let continuation: CheckedContinuation<Void, Never>
     }
 
     func add(_ scope: _ContainerStorage) {
-        state.withLock { state in
-            state.lastNumber += 1
-            state.scopes[scope.id] = (state.lastNumber, _ContainerStorage.WeakReference(scope))
+        let number = Self.lastNumber.add(1, ordering: .relaxed).newValue
+        state.withLock {
+            $0.scopes[scope.id] = Scope(number: number, reference: _ContainerStorage.WeakReference(scope))
         }
     }
+
+    /// The number of a scope; nil if it has been removed.
+    fileprivate func number(of id: ObjectIdentifier) -> Int? { state.withLock { $0.scopes[id]?.number } }
 
     /// Removes a scope that has been closed: all that it kept has been stopped.
     func remove(_ id: ObjectIdentifier) {
         let released = state.withLock { state in
             state.scopes[id] = nil
-            let split = state.waiting.partition { state.scopes.keys.allSatisfy($0.exceptions.contains) }
+            let scopes = state.scopes
+            let split = state.waiting.partition { $0.exceptions.include(scopes) }
             defer { state.waiting.removeSubrange(split...) }
             return state.waiting[split...].map(\.continuation)
         }
@@ -35,21 +61,21 @@ final class InnerScopes: Sendable {
     /// The scopes that are still there, those that were opened last first. One that is being released is not among
     /// them, but it is not closed yet.
     var open: [_ContainerStorage] {
-        state.withLock { $0.scopes.values.sorted { $0.number > $1.number }.compactMap(\.scope.storage) }
+        state.withLock { $0.scopes.values.sorted { $0.number > $1.number }.compactMap(\.reference.storage) }
     }
 
-    /// Whether all scopes have been closed, but for those that the current task closes.
+    /// Whether all scopes have been closed, except those that wait for the current task.
     var areClosed: Bool {
-        let exceptions = ClosingScopes.current
-        return state.withLock { $0.scopes.keys.allSatisfy(exceptions.contains) }
+        let exceptions = Exceptions()
+        return state.withLock { exceptions.include($0.scopes) }
     }
 
-    /// Waits until all scopes have been closed, but for those that the current task closes.
+    /// Waits until all scopes have been closed, except those that wait for the current task.
     nonisolated(nonsending) func waitUntilClosed() async {
-        let exceptions = ClosingScopes.current
+        let exceptions = Exceptions()
         await withCheckedContinuation { continuation in
             let areClosed = state.withLock { state in
-                if state.scopes.keys.allSatisfy(exceptions.contains) { return true }
+                if exceptions.include(state.scopes) { return true }
                 state.waiting.append(Waiter(exceptions: exceptions, continuation: continuation))
                 return false
             }
@@ -61,15 +87,20 @@ final class InnerScopes: Sendable {
 /// The scopes in other scopes that the current task is closing: a stop action in one of them that closes an outer scope
 /// does not wait for itself.
 enum ClosingScopes {
+    /// Numbers, because a task that a stop action leaves behind may outlive the scope.
     @TaskLocal
-    static var current: Set<ObjectIdentifier> = []
+    static var current: Set<Int> = []
 }
 
 extension StorageObject {
     /// Runs what closes this scope.
     func closing<Result>(_ body: () throws -> Result) rethrows -> Result {
-        guard unsafe fields.pointee.isInScope else { return try body() }
-        let scopes = ClosingScopes.current.union([ObjectIdentifier(self)])
-        return try ClosingScopes.$current.withValue(scopes, operation: body)
+        guard unsafe fields.pointee.isInScope, let outer = unsafe fields.pointee.outer,
+            let siblings = unsafe ScopeMemory(outer.takeUnretainedValue()).innerScopes,
+            let number = siblings.number(of: ObjectIdentifier(self))
+        else {
+            return try body()
+        }
+        return try ClosingScopes.$current.withValue(ClosingScopes.current.union([number]), operation: body)
     }
 }

@@ -60,7 +60,7 @@ extension ScopeMemory {
             let instance = move(from: slot.facts, as: type)
             if let stoppable = StoppableInstance(instance, of: slot) { return stoppable }
             if slot.registration.isolation == .mainActor {
-                InstanceMemory(holding: instance).destroy(type, in: .mainActor)
+                InstanceMemory(holding: consume instance).destroy(type, in: .mainActor)
             }
             return nil
         }

@@ -61,6 +61,26 @@ import Testing
         #expect(await result == .scopeClosed)
     }
 
+    /// Its load cannot throw, and must not end the process.
+    @Test func aFactoryThatWaitsWhenItsScopeClosesIsSuspended() async {
+        let (begins, begun) = AsyncStream.makeStream(of: Void.self)
+        let container = DICBuilder()
+            .registerAsync(in: .scoped(.request)) {
+                begun.yield()
+                try await Task.sleep(for: .seconds(60))
+                return RequestLog()
+            }
+            .registerAsync(in: .scoped(.request)) { resolver in
+                RequestHandler(id: RequestID(), log: await resolver.loadAsync())
+            }
+            .build()
+        let scope = container.openScope(.request)
+        async let result = code { _ = try await scope.loadAsyncOrThrow(RequestHandler.self) }
+        for await _ in begins { break }
+        await scope.close()
+        #expect(await result == .scopeClosed)
+    }
+
     @Test(arguments: [true, false])
     func closingWithoutWaitingCancelsWhatIsBeingMade(inInnerScope isInner: Bool) async {
         let (begins, begun) = AsyncStream.makeStream(of: Void.self)

@@ -136,6 +136,31 @@ import Testing
         #expect(events.events == ["account", "cart"])
     }
 
+    /// Closing the inner scope waits for the factory.
+    @Test(.timeLimit(.minutes(1)))
+    func aFactoryMayCloseTheOuterScope() async {
+        let events = EventLog()
+        let session = Guarded<DependencyScope?>(nil)
+        let container = builder(events)
+            .registerAsync(in: .scoped(.request)) { resolver in
+                events.add("begin")
+                while !Task.isCancelled { await Task.yield() }
+                await session.withLock(\.self)?.close()
+                return Cart(Account())
+            }
+            .build()
+        let outer = container.openScope(.session)
+        session.withLock { $0 = outer }
+        _ = outer.load(Account.self)
+        let request = outer.openScope(.request)
+        async let cart = request.loadAsyncOrNil(Cart.self)
+        await wait(for: 1, events)
+        await request.close()
+        #expect(await cart == nil)
+        #expect(events.events == ["begin", "account"])
+        session.withLock { $0 = nil }
+    }
+
     @Test func thoseThatWereOpenedLastAreClosedFirst() async {
         let events = EventLog()
         let container = builder(events)
