@@ -1,6 +1,6 @@
 /// What to do about instances of a test's container that outlive the test.
 ///
-/// Of the instances that the container kept, those of classes are looked for. What is still alive a quarter of a second
+/// Instances of classes that the container kept are checked. What is still alive a quarter of a second
 /// after the container was released has outlived it: an object that a reference cycle or a running task holds, or that
 /// existed before the test. In debug builds, scopes that were dropped without being closed are reported in the same
 /// way, with what was not stopped.

@@ -94,7 +94,7 @@ extension DependencyInjectionContainer {
     /// Stops what the container keeps now, and releases it: the next load of each makes another.
     ///
     /// As ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``, but the container can be used
-    /// afterwards, and stopped again. Who calls this while another stop runs waits for the report of that one. What
+    /// afterwards, and stopped again. A call during another stop waits for it, and returns its report. What
     /// is made until the release is stopped. An instance that is being made at the release is returned by its load, and
     /// neither kept nor stopped.
     ///

@@ -16,14 +16,14 @@ final class AsyncConstruction: Sendable {
         /// The outcome for the load that began the construction, which receives the instance even after a reset.
         var result: Outcome?
         var waiting: [CheckedContinuation<Void, Never>] = []
-        var starter: CheckedContinuation<Void, Never>?
+        var waitingForResult: [CheckedContinuation<Void, Never>] = []
 
         /// The task that runs the factory, until that has returned; nil before there is one, and for a service, which
         /// its start cancels.
         var task: Task<Void, Never>?
         var isCancelled = false
 
-        func outcome(_ asStarter: Bool) -> Outcome? { asStarter ? result : outcome }
+        func outcome(asInitiator: Bool) -> Outcome? { asInitiator ? result : outcome }
     }
 
     /// This construction in the graph of waits.
@@ -35,23 +35,26 @@ final class AsyncConstruction: Sendable {
 
     /// Ends the construction. The loads that wait receive the first outcome.
     func end(_ outcome: Outcome) {
-        typealias Waiting = CheckedContinuation<Void, Never>
-        if case .abandoned = outcome {} else { node.end() }
-        let (waiting, starter) = state.withLock { state -> ([Waiting], Waiting?) in
-            var starter: Waiting?
-            if case .abandoned = outcome {
-            } else {
+        let hasEnded = if case .abandoned = outcome { false } else { true }
+        if hasEnded { node.end() }
+        let (released, replaced) = state.withLock { state in
+            var released: [CheckedContinuation<Void, Never>] = []
+            let replaced = state.result
+            if hasEnded {
                 state.result = outcome
                 state.task = nil
-                swap(&starter, &state.starter)
+                swap(&released, &state.waitingForResult)
             }
-            guard state.outcome == nil else { return ([], starter) }
-            state.outcome = outcome
-            defer { state.waiting = [] }
-            return (state.waiting, starter)
+            if state.outcome == nil {
+                state.outcome = outcome
+                released += state.waiting
+                state.waiting = []
+            }
+            return (released, replaced)
         }
-        starter?.resume()
-        for continuation in waiting { continuation.resume() }
+        for continuation in released { continuation.resume() }
+        // Not under the lock: this may release an error.
+        withExtendedLifetime(replaced) {}
     }
 
     /// Sets the task that runs the factory.
@@ -74,6 +77,12 @@ final class AsyncConstruction: Sendable {
 
     var isCancelled: Bool { state.withLock(\.isCancelled) }
 
+    /// Whether its factory has ended.
+    var hasEnded: Bool { state.withLock { $0.result != nil } }
+
+    /// Whether there was a reset in the meantime: its instance is not kept.
+    var isAbandoned: Bool { state.withLock { if case .abandoned = $0.outcome { true } else { false } } }
+
     /// Whether it has failed.
     var hasFailed: Bool { state.withLock { if case .failed = $0.outcome { true } else { false } } }
 
@@ -82,28 +91,29 @@ final class AsyncConstruction: Sendable {
     /// Cancellation does not end the wait: `loadAsync` would have nothing to return.
     ///
     /// - Parameters:
-    ///   - asStarter: Whether the load that waits has begun the construction.
-    ///   - lifecycle: That of the container in which this is made. If a stop of it cancels the factory that waits, this
-    ///     is cancelled too: the factory may not end before.
+    ///   - asInitiator: Whether the load that waits has begun the construction.
+    ///   - isStopping: Whether the container in which this is made is being stopped. If that has cancelled the factory
+    ///     that waits, this is cancelled too; otherwise the factory could not end.
     /// - Throws: A `ResolutionError` if this construction waits for the one that the current task is part of.
-    func wait(asStarter: Bool, in lifecycle: Lifecycle) async throws -> Outcome {
-        guard let waiting = AsyncLoadChain.construction else {
-            return try await node.waiting { await outcome(asStarter) }
+    func wait(asInitiator: Bool, isStopping: @escaping @Sendable () -> Bool) async throws -> Outcome {
+        // A factory that has been cancelled before may load what it needs to clean up.
+        guard let waiting = AsyncLoadChain.construction, !waiting.isCancelled else {
+            return try await node.waiting { await outcome(asInitiator: asInitiator) }
         }
         return try await node.waiting {
             await withTaskCancellationHandler {
-                await outcome(asStarter)
+                await outcome(asInitiator: asInitiator)
             } onCancel: {
                 // Not at once: a chain of waits may be longer than a thread's stack allows.
-                if waiting.isCancelled && lifecycle.isStopping { Task { cancel() } }
+                if waiting.isCancelled && isStopping() { Task { cancel() } }
             }
         }
     }
 
-    /// Waits until it has ended, except in its own factory: a factory that closes its own scope does not wait for
-    /// itself.
+    /// Waits until its factory has ended, even if there was a reset. Returns at once in that factory: one that closes
+    /// its own scope does not wait for itself.
     func waitForEnd() async {
-        _ = try? await node.waiting { await outcome(false) }
+        _ = try? await node.waiting { await outcome(asInitiator: true) }
     }
 
     /// Ends the construction that the current task is part of, and suspends the task for ever: its factory waits for
@@ -114,17 +124,21 @@ final class AsyncConstruction: Sendable {
         await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 
-    private func outcome(_ asStarter: Bool) async -> Outcome {
+    private func outcome(asInitiator: Bool) async -> Outcome {
         await withCheckedContinuation { continuation in
             let hasEnded = state.withLock { state -> Bool in
-                if state.outcome(asStarter) != nil { return true }
-                if asStarter { state.starter = continuation } else { state.waiting.append(continuation) }
+                if state.outcome(asInitiator: asInitiator) != nil { return true }
+                if asInitiator {
+                    state.waitingForResult.append(continuation)
+                } else {
+                    state.waiting.append(continuation)
+                }
                 return false
             }
             if hasEnded { continuation.resume() }
         }
         // Not passed by the continuation: Thread Sanitizer sees the order of the lock, but not always that of a resume.
-        guard let outcome = state.withLock({ $0.outcome(asStarter) }) else {
+        guard let outcome = state.withLock({ $0.outcome(asInitiator: asInitiator) }) else {
             preconditionFailure("DIC: a load was woken before the construction of \(node.registration.title) ended")
         }
         return outcome

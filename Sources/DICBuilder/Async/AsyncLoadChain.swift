@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The asynchronous factories that are running on behalf of one task, innermost first.
+/// A running asynchronous factory, linked to the one that loads its instance.
 ///
-/// It follows a task through its suspensions and into its child tasks, where a thread's `LoadStack` cannot.
+/// The chain of these links follows a task through its suspensions and into its child tasks, where a thread's `LoadStack` cannot.
 final class AsyncLoadChain: Sendable {
     /// The chain that the current task is part of.
     @TaskLocal
@@ -92,12 +92,10 @@ final class AsyncLoadChain: Sendable {
         return links
     }
 
-    /// Whether the current task runs a factory of a shared instance of a container.
-    static func isConstructing(in storage: ObjectIdentifier) -> Bool {
-        current != nil
-            && links.contains { link in
-                link.storage == storage && link.construction.withLock { $0 != nil }
-            }
+    /// The containers and scopes in which the current task runs factories of shared instances.
+    static var constructingStorages: Set<ObjectIdentifier> {
+        if current == nil { return [] }
+        return Set(links.filter { $0.construction.withLock { $0 != nil } }.map(\.storage))
     }
 
     /// The registration of the innermost running factory of the current chain, if that runs in a container.

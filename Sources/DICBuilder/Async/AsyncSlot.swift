@@ -18,6 +18,9 @@ final class AsyncSlot: Sendable {
 
     private let progress = Guarded<Progress?>(nil)
 
+    /// The constructions that a reset has abandoned, and that have not ended.
+    private let abandoned = Guarded<[AsyncConstruction]>([])
+
     /// The error of the last construction; nil if it succeeded.
     private let lastFailure = Guarded<(any Error)?>(nil)
 
@@ -64,11 +67,27 @@ final class AsyncSlot: Sendable {
         case .success(let instance): construction.end(.made(instance))
         case .failure(let error): construction.end(.failed(error))
         }
+        forgetEnded()
     }
 
     /// The construction of the instance, if it is being made.
     var construction: AsyncConstruction? {
         progress.withLock { if case .constructing(let construction) = $0 { construction } else { nil } }
+    }
+
+    /// The constructions that have not ended, those that a reset has abandoned among them.
+    var constructions: [AsyncConstruction] {
+        abandoned.withLock { $0.filter { !$0.hasEnded } } + [construction].compactMap(\.self)
+    }
+
+    private func forgetEnded() {
+        let ended = abandoned.withLock { abandoned in
+            let ended = abandoned.partition { $0.hasEnded }
+            defer { abandoned.removeSubrange(ended...) }
+            return Array(abandoned[ended...])
+        }
+        // Not under the lock: this may release an instance.
+        withExtendedLifetime(ended) {}
     }
 
     var isMade: Bool { instance != nil }
@@ -89,7 +108,10 @@ final class AsyncSlot: Sendable {
             defer { progress = nil }
             return progress
         }
-        // Not under the lock: this may release the instance, and resumes the loads that wait.
-        if case .constructing(let construction) = discarded { construction.end(.abandoned) }
+        guard case .constructing(let construction) = discarded else { return }
+        abandoned.withLock { $0.append(construction) }
+        // Not under a lock: this resumes the loads that wait.
+        construction.end(.abandoned)
+        forgetEnded()
     }
 }

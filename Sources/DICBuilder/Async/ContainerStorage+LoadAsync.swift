@@ -60,8 +60,8 @@ extension _ContainerStorage {
     }
 
     /// The result of a non-throwing asynchronous load that failed: nil if the type is optional and its factory threw.
-    /// In all other cases it does not return. A factory of a start, or of a container that was stopped meanwhile, is
-    /// suspended; elsewhere the process ends.
+    /// In all other cases it does not return. A factory of a start is suspended, and so is one of a shared instance that
+    /// loads from a container that has been stopped or a scope that has been closed; elsewhere the process ends.
     ///
     /// - Parameters:
     ///   - type: The type that is registered, if it is not the one that is returned.
@@ -77,10 +77,10 @@ extension _ContainerStorage {
             return valueWithoutLoading(T.self, Request(T.self), .nothing, at: location)
         }
         // A factory that cannot throw must not end the process because of what a start reports, or because the
-        // container has been stopped meanwhile.
+        // container has been stopped, or the scope closed, meanwhile.
         let report = Self.report(error, for: type, at: location, insteadUse: verb)
         await (CurrentStart.starter ?? lifecycle.starting)?.suspend(after: report)
-        if report.code == .stopped, AsyncLoadChain.isConstructing(in: id) {
+        if report.code == .stopped || report.code == .scopeClosed, AsyncLoadChain.construction != nil {
             await AsyncConstruction.suspendCurrent(failingWith: report)
         }
         Self.trap(report, at: location)

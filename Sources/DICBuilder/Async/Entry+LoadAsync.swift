@@ -41,17 +41,22 @@ extension Entry {
     ) async throws -> SharedInstance {
         while true {
             let construction: AsyncConstruction
-            var isStarter = false
+            var isInitiator = false
             switch slot.claim(WaitNode(registration)) {
             case .take(let instance): return instance
             case .wait(let current): construction = current
             case .construct(let new):
                 construction = new
-                isStarter = true
+                isInitiator = true
                 start(new, type, slot, in: storage, recordMade: recordMade)
             }
-            switch try await construction.wait(asStarter: isStarter, in: storage.lifecycle) {
-            case .made(let instance) where !construction.isCancelled && !storage.comesTooLate(self): return instance
+            switch try await construction.wait(
+                asInitiator: isInitiator,
+                isStopping: { storage.lifecycle.isStopping }
+            ) {
+            // After a reset, the container does not stop the instance: it is the caller's.
+            case .made(let instance) where construction.isAbandoned: return instance
+            case .made(let instance) where !construction.isCancelled && !storage.isKeptAfterStop(self): return instance
             case .failed(let error) where !(construction.isCancelled && error is CancellationError): throw error
             case .made, .failed: throw endedWhileMaking(in: storage)
             case .abandoned: continue
@@ -108,11 +113,14 @@ extension Entry {
             }
             let shared = SharedInstance(instance)
             // Before `finish`: a load that waits for the instance continues then. It may load the instance
-            // synchronously, or make instances that have to be stopped before this one.
-            try recordMade(shared)
-            if let slot { slot.keep(slot.prepare(shared.copy(as: T.self))) }
+            // synchronously, or make instances that have to be stopped before this one. Not if another construction has
+            // taken the place of this one, which had failed while its factory went on.
+            if asyncSlot.construction === construction {
+                try recordMade(shared)
+                if let slot { slot.keep(slot.prepare(shared.copy(as: T.self))) }
+            }
             asyncSlot.finish(construction, .success(shared))
-            if storage.comesTooLate(self) { await storage.stopLate(self) }
+            if storage.isKeptAfterStop(self) { await storage.stopKeptAfterStop(self) }
         } catch {
             asyncSlot.finish(construction, .failure(error))
         }

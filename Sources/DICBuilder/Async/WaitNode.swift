@@ -50,7 +50,7 @@ final class WaitNode: Sendable {
     private struct Wait: Sendable {
         let node: WaitNode
 
-        /// The factories that led to the wait, that of the node that waits first.
+        /// The running factories from that of the waiting node to the one that loads.
         let path: [Registration]
 
         /// Whether it is dropped where it would close a cycle.
@@ -122,7 +122,7 @@ final class WaitNode: Sendable {
     /// - Throws: A `ResolutionError` if this waits for that construction.
     func waiting<Result>(_ wait: () async -> Result) async throws -> Result {
         guard let waiter = AsyncLoadChain.construction?.node else {
-            // A detached task: what waits for it is not known, and may be what is preferred.
+            // A detached task: a preferred service may be what awaits it.
             if Self.somePrefer { dropPreferences() }
             return await wait()
         }
@@ -157,7 +157,7 @@ final class WaitNode: Sendable {
         if state.withLock(\.isAwaitedByUnknown) { wait.node.dropPreferences() }
     }
 
-    /// Drops what this, and what it waits for, would better come after, now and later.
+    /// Drops the preferences of this node and of all nodes that it waits for, now and later.
     private func dropPreferences() {
         var dropped: [Step] = []
         Self.graphLock.withLock { _ in
@@ -200,14 +200,14 @@ final class WaitNode: Sendable {
 
     private var isServiceOrIdle: Bool { isService || state.withLock { $0.idle.isRunning } }
 
-    /// Changes how many waits of this are for services, or for what is idle, and tells what waits for this if it is
-    /// idle from now on, or not any more.
+    /// Changes how many waits of this node are for services or for idle nodes. If that makes it idle, or ends its idle
+    /// time, its waiters change too.
     private func changeIdleWaits(by change: Int) {
         // Not recursive: a chain of waits may be longer than a thread's stack allows.
         var changed = [self]
         while let node = changed.popLast() {
             changed += node.state.withLock { state in
-                // What waits for a service is idle whatever that does.
+                // Waiters of a service count as idle already.
                 !state.hasEnded && state.idle.change(by: change) && !node.isService ? state.waiters : []
             }
         }

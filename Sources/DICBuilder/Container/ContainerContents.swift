@@ -1,6 +1,7 @@
 import Synchronization
 
-// Sendable: what is not immutable changes only before the container is returned to its creator; `live` is Sendable.
+// Sendable: what is not immutable changes only before the container is returned to its creator; `live` is Sendable, and
+// `parent` is used only through `_ContainerStorage`.
 /// What a container holds, and what is known about it: all that a load of a kept instance does not read.
 ///
 /// A container and its scopes share it.

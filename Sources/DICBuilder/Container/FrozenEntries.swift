@@ -6,7 +6,7 @@ struct FrozenEntries {
     /// Those of the own entries whose instances are made before the first load.
     var eager: [Entry] = []
 
-    /// The copies of entries of the parent that have edges of this container, or look at its limits.
+    /// The copies of the parent's entries that are linked here, or that check the depth limit of this container.
     var relinked: [Entry] = []
 
     /// The entries with known dependencies that this container binds.

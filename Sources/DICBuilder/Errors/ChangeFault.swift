@@ -55,7 +55,7 @@ package struct ChangeFault: Error, Sendable {
         }
     }
 
-    /// The report.
+    /// The error that reports the fault.
     ///
     /// - Parameter registrations: Returns everything that is registered.
     package func error(among registrations: @escaping @Sendable () -> [Registration]) -> ResolutionError {

@@ -1,4 +1,4 @@
-/// What a container is frozen from: what a builder has collected at one moment.
+/// A snapshot of the registrations of a builder, from which containers are frozen.
 struct Blueprint: Sendable {
     /// What was registered, in that order, without the changes.
     private let templates: [Entry]

@@ -1,5 +1,6 @@
 extension _ContainerStorage {
-    /// Makes the eager singletons that are registered here. One that another needs is made when that one loads it.
+    /// Makes the eager singletons that are registered here. A dependency is made by the first load, so that the order of
+    /// this does not matter.
     ///
     /// - Parameter isolation: The isolation of the code that builds.
     /// - Returns: The report of every failure; nil if there is none.

@@ -64,7 +64,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - checks: What to refuse besides errors; by default nothing.
-    ///   - observer: What is told of all that the container makes; nil for none, which costs nothing.
+    ///   - observer: Is told of every instance that the container makes; nil, the default, costs nothing.
     ///   - fileID: The file of the call, for the trap.
     ///   - line: The line of the call, for the trap.
     /// - Returns: A container in which the eager singletons are made.
@@ -93,7 +93,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - checks: What to refuse besides errors; by default nothing.
-    ///   - observer: What is told of all that the container makes; nil for none, which costs nothing.
+    ///   - observer: Is told of every instance that the container makes; nil, the default, costs nothing.
     /// - Returns: A container in which the eager singletons are made.
     /// - Throws: A ``BuildError`` with every error of the proof, or with every failure of a factory of an eager
     ///   singleton: what it threw, and what it could not load with `loadOrThrow`. A `load()` in a factory has no way to
@@ -113,7 +113,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// print(report)    // DIC: no problems in 38 registrations (31 proved, 7 opaque)
     /// ```
     ///
-    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Parameter checks: Additional checks whose findings are errors; by default none.
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
@@ -124,7 +124,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     ///
     /// Where ``validate(_:)`` reports `needs-async`, an asynchronous singleton that is started is no problem here.
     ///
-    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Parameter checks: Additional checks whose findings are errors; by default none.
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {
@@ -184,7 +184,7 @@ extension RegistrarOnMainActor where Base == DICBuilder {
     ///
     /// - Parameters:
     ///   - checks: What to refuse besides errors; by default nothing.
-    ///   - observer: What is told of all that the container makes; nil for none, which costs nothing.
+    ///   - observer: Is told of every instance that the container makes; nil, the default, costs nothing.
     ///   - fileID: The file of the call, for the trap.
     ///   - line: The line of the call, for the trap.
     /// - Returns: The view for the main actor of the container; the container itself is its
@@ -209,7 +209,7 @@ extension RegistrarOnMainActor where Base == DICBuilder {
     ///
     /// - Parameters:
     ///   - checks: What to refuse besides errors; by default nothing.
-    ///   - observer: What is told of all that the container makes; nil for none, which costs nothing.
+    ///   - observer: Is told of every instance that the container makes; nil, the default, costs nothing.
     /// - Returns: The view for the main actor of the container.
     /// - Throws: A ``BuildError``, as ``DICBuilder/buildOrThrow(_:observer:)`` does.
     /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
@@ -223,7 +223,7 @@ extension RegistrarOnMainActor where Base == DICBuilder {
 
     /// Checks what has been registered so far, as ``DICBuilder/validate(_:)`` does.
     ///
-    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Parameter checks: Additional checks whose findings are errors; by default none.
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
@@ -232,7 +232,7 @@ extension RegistrarOnMainActor where Base == DICBuilder {
 
     /// Checks what has been registered so far, as ``DICBuilder/validateStart(_:)`` does.
     ///
-    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Parameter checks: Additional checks whose findings are errors; by default none.
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {

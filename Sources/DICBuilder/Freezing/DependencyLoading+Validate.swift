@@ -8,7 +8,7 @@ extension DependencyLoading {
     /// assert(report.errors.isEmpty, "\(report)")
     /// ```
     ///
-    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Parameter checks: Additional checks whose findings are errors; by default none.
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
@@ -19,7 +19,7 @@ extension DependencyLoading {
 extension MainActorLoading {
     /// Checks what is registered now, as ``DependencyLoading/validate(_:)`` does.
     ///
-    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Parameter checks: Additional checks whose findings are errors; by default none.
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {

@@ -47,7 +47,7 @@ extension Entry {
     /// The decorators of the entry, in the order in which they apply.
     private var decorations: [Decoration] { unobserved.extras?.decoratedEntry?.decorations ?? [] }
 
-    /// What stops an instance that is made anew from what this entry was made from.
+    /// The stop action for a new instance of the undecorated registration.
     private var stopActionOfNew: StopAction? {
         extras?.stopAction ?? unobserved.extras?.decoratedEntry?.keeperStopAction
     }

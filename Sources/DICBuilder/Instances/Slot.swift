@@ -90,7 +90,7 @@ package final class Slot: Sendable {
     var isMade: Bool {
         if keeping == .permanently { return unsafe permanentInstance != nil }
         // The object leaves the lock before it is released: that may be the last reference, whose `deinit` may load.
-        let (isMade, object) = temporary.withLock { kept -> (Bool, RetainedObject?) in
+        let (isMade, object) = temporary.withLock { kept -> (Bool, RetainedObject<any AnyObject & Sendable>?) in
             switch kept {
             case .nothing: (false, nil)
             case .memory: (true, nil)
@@ -99,24 +99,6 @@ package final class Slot: Sendable {
         }
         object?.release(in: isolation)
         return isMade || object != nil
-    }
-
-    /// A reference that is released explicitly, because it may be the last.
-    @safe
-    private struct RetainedObject: Sendable {
-        private let object: Unmanaged<any AnyObject & Sendable>
-
-        init(_ object: any AnyObject & Sendable) {
-            unsafe self.object = .passRetained(object)
-        }
-
-        func release(in isolation: Isolation) {
-            if isolation == .mainActor && !isOnMainActor() {
-                Task { @MainActor in unsafe object.release() }
-            } else {
-                unsafe object.release()
-            }
-        }
     }
 
     /// A copy of the instance, if one is kept.

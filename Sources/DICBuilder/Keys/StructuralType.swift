@@ -78,11 +78,11 @@ func isOptionalType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == Metadat
 func isFunctionType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.function }
 
 /// Whether a type is that of a protocol without constraints, or of a composition of such protocols.
-func isPlainExistentialType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.existential }
+func isUnconstrainedExistentialType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.existential }
 
 /// Whether a type is that of a protocol, or of a composition of protocols.
 func isExistentialType(_ type: Any.Type) -> Bool {
-    isPlainExistentialType(type) || MetadataKind.of(type) == MetadataKind.constrainedExistential
+    isUnconstrainedExistentialType(type) || MetadataKind.of(type) == MetadataKind.constrainedExistential
 }
 
 /// The parameters and the result of a function type; nil for other types.

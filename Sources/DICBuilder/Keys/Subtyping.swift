@@ -45,7 +45,7 @@ private func isMetatype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
 
     /// - Returns: Nil for other types, and if a protocol is one of Objective-C.
     init?(_ type: Any.Type) {
-        guard isPlainExistentialType(type) else { return nil }
+        guard isUnconstrainedExistentialType(type) else { return nil }
         // The layout is part of the ABI: the kind, flags and the number of protocols with 32 bits each, the superclass
         // if there is one, and the protocols.
         let word = MemoryLayout<UInt>.size

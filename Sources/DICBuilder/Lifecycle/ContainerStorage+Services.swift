@@ -8,7 +8,11 @@ extension _ContainerStorage {
             return registration.lifetime.isPermanent && entry.keepNumber != nil
                 && (isOnMainActor || registration.isolation == .nonisolated)
         }
-        let order = Schedule.inOrder(stopOrder(of: made)) { made[$0].keepNumber ?? 0 }
+        let owners = owners(among: made, besides: [])
+        let stopOrder = stopOrder(of: made) {
+            made[$0].extras?.stopAction != nil || owners.contains(ObjectIdentifier(made[$0]))
+        }
+        let order = Schedule.inOrder(stopOrder) { made[$0].keepNumber ?? 0 }
         var seen: Set<ObjectIdentifier> = []
         return order.reversed().compactMap { index -> Service? in
             let entry = made[index]

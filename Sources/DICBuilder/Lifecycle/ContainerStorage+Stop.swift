@@ -32,12 +32,11 @@ extension _ContainerStorage {
             }
         }
         // The stop waits for the factory that calls this.
-        if AsyncLoadChain.isConstructing(in: id) { return StopReport() }
+        if AsyncLoadChain.constructingStorages.contains(id) { return StopReport() }
         return await task.value
     }
 
-    /// Stops what this container keeps now. It can be used, and stopped again. Whoever calls this meanwhile waits for
-    /// the same report.
+    /// Stops what this container keeps now. It can be used, and stopped again. Concurrent callers share one report.
     ///
     /// - Parameter release: Releases what has been stopped, and returns the entries that others have replaced.
     package func stopForReuse(
@@ -60,11 +59,11 @@ extension _ContainerStorage {
 
     /// Whether the current task runs a stop action of this container, or one that such an action waits for. It would
     /// wait for itself.
-    private var isStoppedByCurrentTask: Bool { Lifecycle.stopping.contains(ObjectIdentifier(lifecycle)) }
+    private var isStoppedByCurrentTask: Bool { Lifecycle.stoppedByCurrentTask.contains(lifecycle.number) }
 
     /// A task that stops this container, and that the cancellation of a caller does not reach.
     private func stopTask(_ run: @escaping @Sendable () async -> StopReport) -> Task<StopReport, Never> {
-        Lifecycle.$stopping.withValue(Lifecycle.stopping.union([ObjectIdentifier(lifecycle)])) {
+        Lifecycle.$stoppedByCurrentTask.withValue(Lifecycle.stoppedByCurrentTask.union([lifecycle.number])) {
             AsyncLoadChain.$current.withValue(nil) { Task { await run() } }
         }
     }
@@ -74,7 +73,7 @@ extension _ContainerStorage {
     /// A load reads the entry from the table each time, so this costs loads nothing. The replaced entries stay as long
     /// as the container: a load may be reading one.
     func refuseLoads() {
-        guard isFrozen else { return }
+        guard isFrozen, !lifecycle.refusesLoads else { return }
         let refusing = entries.map { entry in
             Entry(entry.registration, .stopped, entry.factory, extras: EntryExtras(replacedByStop: entry))
         }
@@ -82,10 +81,10 @@ extension _ContainerStorage {
         lifecycle.refuseLoads(refusing)
     }
 
-    /// Whether an instance that this container has just kept comes too late: everything has been stopped.
+    /// Whether the container refused loads before an instance was kept, so that the stop may have missed it.
     ///
     /// - Parameter entry: The entry that was loaded from, which may be a child's.
-    func comesTooLate(_ entry: Entry) -> Bool {
+    func isKeptAfterStop(_ entry: Entry) -> Bool {
         lifecycle.refusesNow && scopeName == nil && keeper(of: entry) != nil
     }
 
@@ -97,12 +96,13 @@ extension _ContainerStorage {
         return keeper === entry || keeper.keepsSameInstance(as: entry) ? keeper : nil
     }
 
-    /// Stops an instance that was made too late, unless the stop has done that.
-    func stopLate(_ entry: Entry) async {
+    /// Stops an instance that was kept after the container had been stopped, unless the stop has claimed it.
+    func stopKeptAfterStop(_ entry: Entry) async {
         _ = await stop()
         let targets = claimStops(of: [keeper(of: entry) ?? entry])
-        let services = await StopBatch(targets.map { .kept($0) }, in: self, Limits(nil, each: nil)).run()
-        lifecycle.noteFailures(of: StopReport(services))
+        // In a task of its own: that of the factory may be cancelled, and would not see how the stop ends.
+        let stop = Task { await StopBatch(targets.map { .kept($0) }, in: self, Limits(nil, each: nil)).run() }
+        lifecycle.noteFailures(of: StopReport(await stop.value))
     }
 
     /// Whether somebody has told the container to stop.

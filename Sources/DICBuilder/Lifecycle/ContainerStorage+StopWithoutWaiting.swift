@@ -5,9 +5,31 @@ extension _ContainerStorage {
     /// - Returns: What was stopped, and what is still running.
     func stopWithoutWaiting() -> StopReport {
         let stopwatch = Stopwatch()
-        let services = claimStops(of: ownEntries, and: constructing)
-        var schedule = Schedule(stopOrder(of: services.map(\.entry)))
         var stopped: [StopReport.Service] = []
+        // More than once, because a stop action may load what has not been made yet, but not for ever.
+        for _ in ownEntries {
+            let next = claimStops(of: ownEntries, and: constructing())
+            if next.isEmpty { break }
+            let left = stopWithoutWaiting(next, &stopped)
+            if !left.isEmpty { return StopReport(services: stopped + stopInTask(left), duration: stopwatch.elapsed) }
+        }
+        refuseLoads()
+        // What was kept since the last look. Without a task, if possible: it would keep the container alive for a while.
+        let left = stopWithoutWaiting(claimStops(of: ownEntries, and: constructing()), &stopped)
+        let running = left.isEmpty ? [] : stopInTask(left)
+        return StopReport(services: stopped + running, duration: stopwatch.elapsed)
+    }
+
+    /// Stops services in order, up to those that have to be awaited.
+    ///
+    /// - Parameter stopped: What was stopped is added here.
+    /// - Returns: The services that are left: those to await, and those that come after them.
+    private func stopWithoutWaiting(
+        _ services: [StopService],
+        _ stopped: inout [StopReport.Service]
+    ) -> [StopService] {
+        if services.isEmpty { return [] }
+        var schedule = Schedule(stopOrder(of: services))
         var left = Set(services.indices)
         var pending = Array(schedule.first.reversed())
         while let next = pending.popLast() {
@@ -21,20 +43,18 @@ extension _ContainerStorage {
             left.remove(next)
             pending += schedule.end(next)
         }
-        // Without a task, which would keep the container alive for a while.
-        if left.isEmpty {
-            refuseLoads()
-            return StopReport(services: stopped, duration: stopwatch.elapsed)
+        return left.sorted().map { services[$0] }
+    }
+
+    /// Leaves services to a stop in a task.
+    ///
+    /// - Returns: What a report says about them.
+    private func stopInTask(_ services: [StopService]) -> [StopReport.Service] {
+        let running = services.filter { service in
+            if case .kept(let target) = service { target.stopping != nil } else { true }
         }
-        let running = left.sorted().map { services[$0] }.filter { service in
-            guard case .kept(let target) = service else { return true }
-            defer { target.giveBack(to: lifecycle) }
-            return target.stopping != nil
-        }
+        for case .kept(let target) in services { target.giveBack(to: lifecycle) }
         Task { lifecycle.noteFailures(of: await stop()) }
-        return StopReport(
-            services: stopped + running.map { StopReport.Service(running: $0.registration) },
-            duration: stopwatch.elapsed
-        )
+        return running.map { StopReport.Service(running: $0.registration) }
     }
 }

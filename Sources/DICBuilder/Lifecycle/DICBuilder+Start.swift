@@ -23,7 +23,7 @@ extension DICBuilder {
     ///   - checks: What to refuse besides errors; by default nothing.
     ///   - limit: How long all may take; by default as long as they need.
     ///   - limitForEach: How long each service may take; by default as long as it needs.
-    ///   - observer: What is told of all that the container makes; nil for none, which costs nothing.
+    ///   - observer: Is told of every instance that the container makes; nil, the default, costs nothing.
     /// - Returns: A container in which all loads of singletons are synchronous.
     /// - Throws: A ``BuildError`` with every error of the proof or every failure, or a `CancellationError` if the
     ///   caller was cancelled.
@@ -47,7 +47,7 @@ extension RegistrarOnMainActor where Base == DICBuilder {
     ///   - checks: What to refuse besides errors; by default nothing.
     ///   - limit: How long all may take; by default as long as they need.
     ///   - limitForEach: How long each service may take; by default as long as it needs.
-    ///   - observer: What is told of all that the container makes; nil for none, which costs nothing.
+    ///   - observer: Is told of every instance that the container makes; nil, the default, costs nothing.
     /// - Returns: The view for the main actor of the container.
     /// - Throws: A ``BuildError``, or a `CancellationError` if the caller was cancelled.
     public func start(

@@ -14,8 +14,8 @@ extension ImmutableDependencyInjectionContainer {
     /// remaining actions still run, in order. Each is waited for at most 10 ms, and an asynchronous one is cancelled.
     ///
     /// An asynchronous factory that is running is cancelled and awaited, within the limits, before what it depends on is
-    /// stopped. What it makes all the same is stopped, and its loads are errors. Other instances that are being made are
-    /// stopped as soon as they are made.
+    /// stopped. What it returns all the same is stopped, and loads that wait for it are errors. A synchronous factory
+    /// that is running on another thread is not awaited; what it returns is stopped at once.
     ///
     /// Loads work until everything that was made has been stopped. From then on each is an error,
     /// ``ResolutionError/stopped``, also in a factory that is still running: load with `loadAsyncOrThrow` there.

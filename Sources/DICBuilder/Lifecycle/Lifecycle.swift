@@ -35,9 +35,14 @@ final class Lifecycle: Sendable {
         }
     }
 
-    /// The identities of the lifecycles whose containers the current task is stopping, or tasks that wait for it are.
+    /// The numbers of the lifecycles whose containers the current task is stopping, or tasks that wait for it are.
     @TaskLocal
-    static var stopping: Set<ObjectIdentifier> = []
+    static var stoppedByCurrentTask: Set<Int> = []
+
+    /// No other lifecycle of the process has the same: a task that a stop action leaves behind may outlive the container.
+    let number = Lifecycle.lastNumber.add(1, ordering: .relaxed).newValue
+
+    private static let lastNumber = Atomic(0)
 
     /// The task that stops the container: the first caller's.
     func stop(_ begin: () -> Task<StopReport, Never>) -> Task<StopReport, Never> {
@@ -103,7 +108,19 @@ final class Lifecycle: Sendable {
 
     /// Sets what is done with notes on what was never stopped, by default written to standard error; nil for nothing.
     func setNoteTaker(_ takeNote: (@Sendable (String) -> Void)?) {
-        state.withLock { $0.takeNote = takeNote }
+        let replaced = state.withLock { state in
+            defer { state.takeNote = takeNote }
+            return state.takeNote
+        }
+        // Not under the lock: this may release what the closure holds.
+        withExtendedLifetime(replaced) {}
+    }
+
+    private let claims = Guarded(())
+
+    /// Runs a closure that claims instances and decides which of them stop a shared object: one caller at a time.
+    func decidingClaims<Result: Sendable>(_ body: () -> Result) -> Result {
+        claims.withLock { _ in body() }
     }
 
     /// Decides who stops an instance: the first that asks.

@@ -1,4 +1,4 @@
-/// The tasks that make or stop services, the timers of their limits, and who has the main actor.
+/// The running tasks of a start or a stop, the timers of their limits, and which of them has reached the main actor.
 struct RunningServices: Sendable {
     /// One task.
     struct Running: Sendable {

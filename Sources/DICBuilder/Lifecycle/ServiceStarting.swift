@@ -7,8 +7,8 @@ protocol ServiceStarting: AnyObject, Sendable {
     ///   other.
     func prepare(_ entry: any AnyObject & Sendable) async throws
 
-    /// Suspends the caller, a factory that cannot throw, for ever: what it makes fails. Returns if the caller is part
-    /// of no factory and the start goes on, so that nobody would learn of the error.
+    /// Suspends the calling factory, which cannot throw, for ever, and fails its construction. Returns if there is no
+    /// construction to fail: nobody would learn of the error.
     ///
     /// - Parameter error: The error of a load.
     func suspend(after error: ResolutionError) async
@@ -40,15 +40,15 @@ final class CurrentStart: Sendable {
 
 /// What remains of a start that has failed: what goes on is given nothing that was not made.
 final class FailedStart: ServiceStarting {
-    /// The lifecycle of the container.
-    private let lifecycle: ObjectIdentifier
+    /// The number of the container's lifecycle.
+    private let lifecycle: Int
 
     init(of lifecycle: Lifecycle) {
-        self.lifecycle = ObjectIdentifier(lifecycle)
+        self.lifecycle = lifecycle.number
     }
 
     /// Whether the current task runs a stop action of the container, which may still make something.
-    private var isStopping: Bool { Lifecycle.stopping.contains(lifecycle) }
+    private var isStopping: Bool { Lifecycle.stoppedByCurrentTask.contains(lifecycle) }
 
     func prepare(_ entry: any AnyObject & Sendable) throws {
         // Only entries call this.

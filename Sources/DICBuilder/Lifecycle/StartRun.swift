@@ -82,7 +82,7 @@ final class StartRun {
                 if ended.hasBegunOnMainActor == nil { begun[place].start = start }
                 begun[place].end = end
             }
-            // What was told to give up did not fail.
+            // A cancellation after the halt is not a failure of its own.
             if let error, !(hasHalted && error.underlyingError is CancellationError) { add(error, service) }
             begin(starter.end(service, error))
         case .suspended(let service, let error):
@@ -102,13 +102,13 @@ final class StartRun {
         case .exceededLimit(let service): checkLimit(of: service)
         case .expired:
             for service in running.services { giveUp(service, after: nil) }
-            // What has not begun cannot be made in time either.
+            // Without a failure, only services are left that have not begun: one of them is reported.
             if !hasHalted, let service = starter.unfinished {
                 reportLimit(of: service, after: start.duration(to: .now))
             }
             halt()
         case .cancelled:
-            // After a failure, there is nothing left to cancel but what is told to give up anyway.
+            // After a failure, everything has been cancelled already.
             isCancelled = failures.isEmpty
             halt()
         }
@@ -116,7 +116,7 @@ final class StartRun {
 
     private func begin(_ services: [Int]) {
         for service in services {
-            // Demanded by a factory that did not know yet.
+            // The event was sent before the halt.
             if hasHalted {
                 starter.abandon(service)
                 continue

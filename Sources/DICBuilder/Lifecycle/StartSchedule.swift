@@ -1,7 +1,7 @@
 /// A pure scheduler of services that are made: each when all that it needs are made.
 ///
-/// Services are numbers from 0. What a service would better come after may turn out to wait for it, and is dropped
-/// then.
+/// Services are numbers from 0. A preferred prerequisite is one that an opaque factory may load. If it turns out to wait
+/// for the service, it is dropped.
 struct StartSchedule: Sendable {
     private enum Progress: Sendable {
         case pending, running, made, failed
@@ -12,7 +12,7 @@ struct StartSchedule: Sendable {
     /// What each service needs and is not made yet.
     private var missing: [Set<Int>]
 
-    /// What each service would better come after, because it may load it.
+    /// The preferred prerequisites of each service.
     private var preferred: [Set<Int>]
 
     /// What comes after each service.

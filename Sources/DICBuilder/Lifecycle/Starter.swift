@@ -10,14 +10,14 @@ final class Starter: ServiceStarting {
     /// The services in the graph of waits.
     private let nodes: [WaitNode]
 
-    /// What each service has to come after.
+    /// The services that each service comes after.
     private let prerequisites: [[Int]]
 
-    /// Of that, what each service would better come after, because it may load it.
+    /// Those of the prerequisites that an opaque factory may load. One that turns out to wait for the service is dropped.
     private let preferred: [[Int]]
 
-    /// What tasks of factories know of the start.
-    private let part = CurrentStart()
+    /// The start, as a task-local value of the factories' tasks.
+    private let currentStart = CurrentStart()
 
     let events: AsyncStream<Event>
     let sink: AsyncStream<Event>.Continuation
@@ -100,11 +100,13 @@ final class Starter: ServiceStarting {
         setStarting(hasFailed ? FailedStart(of: storage.lifecycle) : nil)
         // What was to begin will not.
         resumeHalted { $0.schedule.abandonAll() }
+        // Each node releases those that it waits for: a long chain of them would overflow the stack.
+        for node in nodes { node.end() }
     }
 
     private func setStarting(_ starting: (any ServiceStarting)?) {
         storage.lifecycle.starting = starting
-        part.set(starting)
+        currentStart.set(starting)
     }
 
     /// Lets a service begin without another one, which turned out to wait for it.
@@ -248,7 +250,7 @@ final class Starter: ServiceStarting {
         let registration = services[service].registration
         let executor = registration.isolation == .nonisolated ? limits.executor : nil
         let canLoseThread = executor != nil && !registration.isAsync
-        return part.run {
+        return currentStart.run {
             AsyncLoadChain.$current.withValue(nil) {
                 Task(executorPreference: executor) { await self.run(service, canLoseThread: canLoseThread) }
             }

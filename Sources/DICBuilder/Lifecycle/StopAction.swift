@@ -89,8 +89,8 @@ private struct AsyncStopClosure<T>: Sendable {
     var erased: ErasedStopClosure { unsafe unsafeBitCast(self, to: ErasedStopClosure.self) }
 }
 
-/// Isolation is a matter of the type of a synchronous closure, not of how it is called: it is called as a `StopClosure`
-/// of the same type.
+/// A synchronous `@MainActor` closure has the calling convention of a nonisolated one, so it is called as a
+/// `StopClosure` of the same type.
 private struct MainActorStopClosure<T>: Sendable {
     let stop: @MainActor (T) throws -> Void
 

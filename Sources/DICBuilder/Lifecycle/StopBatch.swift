@@ -1,13 +1,17 @@
 /// Stops some services, each after those that have to be stopped before it.
 ///
-/// A service that is being made is cancelled when its turn comes, and stopped if it is made all the same. What does not
-/// end in time is given up: what waits for it goes on.
+/// A construction is cancelled in its turn. If it succeeds nevertheless, its instance is stopped next, and so is what
+/// its factory has loaded. A service that exceeds its limit is given up, so that those that wait for it go on.
 final class StopBatch {
     private let storage: _ContainerStorage
-    private var services: [StopService]
     private let limits: Limits
 
-    private var schedule: Schedule
+    /// Objects that were stopped before.
+    private let stopped: Set<ObjectIdentifier>
+
+    /// The services, to which constructions may add more.
+    private var services: [StopService]
+    private var schedule: GrowingSchedule
     private var running = RunningServices()
 
     /// What was done for each service, in the order in which it was begun.
@@ -28,17 +32,24 @@ final class StopBatch {
         case expired
     }
 
-    init(_ services: [StopService], in storage: _ContainerStorage, _ limits: Limits) {
+    /// - Parameter stopped: Objects that were stopped before, and that need not be kept any more.
+    init(
+        _ services: [StopService],
+        besides stopped: Set<ObjectIdentifier> = [],
+        in storage: _ContainerStorage,
+        _ limits: Limits
+    ) {
         self.services = services
+        self.stopped = stopped
         self.storage = storage
         self.limits = limits
-        schedule = Schedule(storage.stopOrder(of: services.map(\.entry)))
+        schedule = GrowingSchedule(storage.stopOrder(of: services))
         (events, sink) = AsyncStream.makeStream()
     }
 
-    /// Stops them.
+    /// Stops the services.
     ///
-    /// - Returns: What was stopped, in the order in which it was begun.
+    /// - Returns: The services that were stopped, in the order in which that was begun.
     func run() async -> [StopReport.Service] {
         hasExpired = limits.hasExpired
         let timer =
@@ -63,27 +74,30 @@ final class StopBatch {
         return outcomes.compactMap(\.report)
     }
 
-    /// Begins services, and whatever can begin because of those that have nothing to do.
+    /// Begins services, and those that wait only for services that have nothing to do.
     private func begin(_ ready: [Int]) {
         var pending = Array(ready.reversed())
         while let service = pending.popLast() {
             switch services[service] {
-            case .constructing(_, let construction):
-                add(service, awaitEnd(of: construction, service))
+            case .constructing(_, let constructions):
+                begin(service) { awaitEnd(of: constructions, service) }
             case .kept(let target):
                 guard let stopping = target.stopping else {
                     pending += schedule.end(service)
                     continue
                 }
-                add(service, perform(stopping, of: target, service), isOnMainActor: stopping == .onMainActor)
+                begin(service, isOnMainActor: stopping == .onMainActor) { perform(stopping, of: target, service) }
             }
         }
     }
 
-    private func add(_ service: Int, _ task: Task<Void, Never>, isOnMainActor: Bool = false) {
+    /// Begins one service.
+    ///
+    /// - Parameter task: Creates the task that ends it, which may end before this returns.
+    private func begin(_ service: Int, isOnMainActor: Bool = false, _ task: () -> Task<Void, Never>) {
         places[service] = outcomes.count
         outcomes.append((service, .now, nil))
-        running.add(service, task, isOnMainActor: isOnMainActor)
+        running.add(service, task(), isOnMainActor: isOnMainActor)
         restartTimer(of: service)
     }
 
@@ -101,24 +115,24 @@ final class StopBatch {
         if hasTime || running.waitsForMainActor(service) { restartTimer(of: service) } else { giveUp(service) }
     }
 
-    /// Cancels a construction, and waits until it has ended.
-    private func awaitEnd(of construction: AsyncConstruction, _ service: Int) -> Task<Void, Never> {
-        construction.cancel()
+    /// Cancels the constructions of one service, and waits until they have ended.
+    private func awaitEnd(of constructions: [AsyncConstruction], _ service: Int) -> Task<Void, Never> {
+        for construction in constructions { construction.cancel() }
         return Task { [sink] in
-            await construction.waitForEnd()
+            for construction in constructions { await construction.waitForEnd() }
             sink.yield(.constructed(service))
         }
     }
 
-    /// Stops what was constructed, if anything was.
+    /// Adds what has been made since the stop began: the instance of a construction, and what its factory has loaded.
     private func endConstruction(of service: Int) {
         guard running.remove(service) != nil else { return }
-        if let target = storage.claimStops(of: [services[service].entry]).first {
-            services[service] = .kept(target)
-            begin([service])
-        } else {
-            begin(schedule.end(service))
-        }
+        let made = storage.claimStops(of: storage.ownEntries, besides: stopped)
+        let ready = schedule.end(service)
+        if made.isEmpty { return begin(ready) }
+        services += made.map { .kept($0) }
+        schedule.grow(to: services.count) { left in storage.stopOrder(of: left.map { services[$0] }) }
+        begin(schedule.first.filter { !running.contains($0) })
     }
 
     /// Runs a stop action where it has to run.

@@ -8,10 +8,10 @@ struct StopOrder: Sendable {
         /// Whether it may depend on anything that was completed before it.
         var isOpaque = false
 
-        /// What it was made from.
+        /// Its immediate dependencies.
         var dependencies: [Int] = []
 
-        /// What it may have loaded later.
+        /// Its deferred dependencies, which it may have loaded later.
         var deferred: [Int] = []
 
         /// The service that stops its instance, if several keep one object.

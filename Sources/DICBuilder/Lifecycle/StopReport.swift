@@ -5,7 +5,7 @@
 /// if !report.failures.isEmpty { print(report) }
 /// ```
 public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
-    /// One instance that was stopped.
+    /// One instance that was stopped, or that was still being made or stopped.
     public struct Service: Sendable {
         /// Its registration.
         public var registration: ResolutionError.Reference { ResolutionError.Reference(source) }
@@ -24,7 +24,7 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
         public let isStillRunning: Bool
     }
 
-    /// What was stopped, in the order in which it was begun. Instances without a stop action are left out.
+    /// What was stopped, in the order in which it was begun. Those that need no stopping are left out.
     public let services: [Service]
 
     /// The time from the first call of `stop` to the end; for a scope, the time of all services together.

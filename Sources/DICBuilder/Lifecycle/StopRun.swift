@@ -7,9 +7,9 @@ struct StopRun {
     private var services: [StopReport.Service] = []
 
     /// The objects that have been stopped. Retained, so that no other object gets the identity of one of them.
-    private var stopped: [AnyObject] = []
+    private var stopped: [(object: RetainedObject<AnyObject>, isolation: Isolation)] = []
 
-    /// The constructions that have been cancelled. Each has ended, or been given up.
+    /// The constructions that an earlier pass has taken over. None is taken twice.
     private var cancelled: [AsyncConstruction] = []
 
     private let awaitsConstructions: Bool
@@ -22,8 +22,8 @@ struct StopRun {
 
     /// Stops everything.
     ///
-    /// - Parameter end: Called when everything that was made has been stopped. It makes the container refuse loads, or
-    ///   releases its instances, and returns the entries that others have replaced.
+    /// - Parameter end: Called when everything that was made has been stopped. It refuses loads, releases the instances,
+    ///   or does nothing, and returns the entries that others have replaced.
     mutating func run(end: () -> [Entry]) async -> StopReport {
         // More than once, because a stop action may load what has not been made yet, but not for ever.
         for _ in storage.ownEntries {
@@ -31,9 +31,10 @@ struct StopRun {
             if !hasStoppedSome { break }
         }
         let replaced = end()
-        // What was made since the last look, or is being made. An instance that is kept even later is stopped by the
-        // thread that made it.
+        // What was made since the last look, or is being made. In a frozen container, an instance that is kept even
+        // later is stopped by the thread that made it; a mutable one does not keep it.
         await stop(storage.isFrozen ? storage.ownEntries : replaced)
+        for (object, isolation) in stopped { object.release(in: isolation) }
         return StopReport(services: services, duration: start.duration(to: .now))
     }
 
@@ -42,25 +43,22 @@ struct StopRun {
     /// - Returns: Whether there was anything.
     @discardableResult
     private mutating func stop(_ entries: [Entry]) async -> Bool {
-        let next = storage.claimStops(of: entries, besides: stopped, and: takeConstructions())
+        let identities = Set(stopped.map(\.object.id))
+        let next = storage.claimStops(of: entries, besides: identities, and: constructing)
         if next.isEmpty { return false }
-        stopped += next.compactMap(\.entry.keptObject)
-        services += await StopBatch(next, in: storage, limits).run()
+        for service in next {
+            if case .constructing(_, let constructions) = service { cancelled += constructions }
+            guard let object = service.entry.keptObject else { continue }
+            stopped.append((RetainedObject(object), service.registration.isolation))
+        }
+        services += await StopBatch(next, besides: identities, in: storage, limits).run()
         return true
     }
 
-    /// What is being made, and has not been cancelled.
-    private mutating func takeConstructions() -> [StopService] {
+    /// The constructions that are running, and that no earlier pass has taken over.
+    private var constructing: [StopService] {
         // A container that is used again makes what it is asked for.
         if !awaitsConstructions || !storage.isFrozen { return [] }
-        return storage.constructing.filter { service in
-            guard case .constructing(_, let construction) = service,
-                !cancelled.contains(where: { $0 === construction })
-            else {
-                return false
-            }
-            cancelled.append(construction)
-            return true
-        }
+        return storage.constructing(except: cancelled)
     }
 }

@@ -1,4 +1,4 @@
-/// The instance of an entry that is to be stopped, by who has claimed it.
+/// A claimed instance, which whoever claimed it stops.
 struct StopTarget: Sendable {
     let entry: Entry
 
@@ -6,7 +6,7 @@ struct StopTarget: Sendable {
     private let number: Int
 
     /// Whether it is stopped without a stop action, as its type says.
-    private var stopsItself = false
+    private(set) var stopsItself = false
 
     /// Claims the kept instance of an entry; nil if there is none, or somebody else stops it.
     init?(_ entry: Entry, claimingFrom lifecycle: Lifecycle) {
@@ -19,7 +19,7 @@ struct StopTarget: Sendable {
         self.number = number
     }
 
-    /// The same, with what its type says about stopping it, or without.
+    /// A copy that is stopped by the conformance of its type if there is no stop action, or is not.
     func stoppingItself(_ stopsItself: Bool) -> StopTarget {
         var target = self
         target.stopsItself = stopsItself

@@ -32,7 +32,7 @@ extension Entry {
         while true {
             let keepNumber = place.keepNumber
             if let instance = try place.instance(type, for: stack) {
-                if hasWaited && place.home.comesTooLate(self) { throw stopped }
+                if hasWaited && place.home.isKeptAfterStop(self) { throw stopped }
                 return instance
             }
             switch claim(type, place, by: stack.worker, path, keepNumber: keepNumber) {
@@ -136,9 +136,9 @@ extension Entry {
         }
         if !isKept {
             try place.discard(prepared)
-        } else if place.home.comesTooLate(self) {
+        } else if place.home.isKeptAfterStop(self) {
             let home = place.home
-            Task { await home.stopLate(self) }
+            Task { await home.stopKeptAfterStop(self) }
             throw stopped
         }
         return instance

@@ -17,7 +17,7 @@ protocol InstancePlace {
     /// A copy of the instance, if one is kept.
     ///
     /// - Parameter stack: The load stack of the thread.
-    /// - Throws: A `ResolutionError` if the place is gone; the error of the factory, if it is not called again.
+    /// - Throws: A `ResolutionError` if the scope has been closed; the error of the factory, if it is not called again.
     func instance<T>(_ type: T.Type, for stack: LoadStack) throws -> T?
 
     /// Prepares a claim, under the lock of the constructions.
@@ -28,17 +28,17 @@ protocol InstancePlace {
 
     /// Keeps an instance, under the lock of the constructions.
     ///
-    /// - Returns: False if the place is gone.
+    /// - Returns: False if the scope has been closed.
     func keep(_ prepared: Prepared) -> Bool
 
     /// Ends a construction that has made no instance, under the lock of the constructions.
     ///
-    /// - Parameter failure: Why there is none; nil if another load may fare better.
+    /// - Parameter failure: Why there is none; nil if a later load may succeed.
     func abandon(after failure: EagerFailure?)
 
     /// Destroys an instance that is not kept after all.
     ///
-    /// - Throws: A `ResolutionError` if the place is gone, so that the load cannot return the instance.
+    /// - Throws: A `ResolutionError` if the scope has been closed, so that the load cannot return the instance.
     func discard(_ prepared: Prepared) throws
 }
 

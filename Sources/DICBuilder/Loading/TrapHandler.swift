@@ -1,12 +1,12 @@
-/// What happens in place of a trap on one thread: who owns the thread takes the report, and gives the thread up.
+/// Replaces traps on one thread: the owner of the thread receives the report, and abandons the thread.
 final class TrapHandler: Sendable {
     @TaskLocal
     static var current: TrapHandler?
 
     private let thread: UInt
 
-    /// What is done. Gone at the end: a task that a factory leaves behind inherits the handler, may run on a thread
-    /// that has reused the identity, and must not keep anything alive.
+    /// Nil after the end: a task that a factory leaves behind inherits the handler, may run on a thread that has reused
+    /// the identity, and must not keep anything alive.
     private let handling: Guarded<Handling?>
 
     private struct Handling: Sendable {

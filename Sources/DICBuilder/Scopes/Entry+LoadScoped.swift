@@ -90,8 +90,8 @@ extension Entry {
     @inline(__always)
     private func beginMaking(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) -> Bool {
         let stack = LoadStack.current
-        // A completion has to let in threads that only `Constructions` knows. Loads that have to be admitted, or are
-        // observed, go there too.
+        // A completion needs `Constructions`: another thread on a cycle may use the unfinished instance. Loads that have
+        // to be admitted, or are observed, go there too.
         guard !slot.hasCompletion, form.isCalledDirectly, !stack.mustAdmit, !storage.checksEveryLoad else {
             return false
         }

@@ -34,7 +34,7 @@ extension ScopedPlace {
         defer { memory.leave() }
         while true {
             if memory.isMade(slot.facts) { return memory.copy(of: slot.facts, as: AsyncSlot.self) }
-            // Made in a moment by whoever comes first.
+            // Another task is creating the slot.
             guard memory.change(slot.facts, from: .empty, to: .contended) else {
                 dic_yield()
                 continue

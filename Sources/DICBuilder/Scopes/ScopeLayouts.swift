@@ -26,7 +26,7 @@ struct ScopeLayouts {
         return entry.copy(in: slot)
     }
 
-    /// The layouts.
+    /// Computes the layouts of all scopes.
     ///
     /// - Parameters:
     ///   - nesting: Which scopes are opened in which.

@@ -13,8 +13,8 @@ import Synchronization
 ///   creates the slot of an asynchronous instance;
 /// - `empty` → `made` for a supplied value, before others see the scope.
 ///
-/// Whoever reads an instance enters the scope first and leaves it afterwards, and whoever makes one records it, so that
-/// closing the scope can wait until nobody does. No user code runs in between.
+/// A reader calls `enter` before it copies an instance and `leave` afterwards, and a maker calls `recordOrder`: closing
+/// the scope waits for both. No user code runs in between.
 @safe
 struct ScopeMemory {
     private let words: UnsafeMutablePointer<Atomic<UInt>>
@@ -63,7 +63,7 @@ struct ScopeMemory {
         unsafe words[Self.useWord].load(ordering: .acquiring) & Self.isClosedBit != 0
     }
 
-    /// Closes the scope, and waits until nobody reads instances.
+    /// Closes the scope, and waits until there are no readers.
     ///
     /// - Returns: False if it was closed before.
     @inline(__always)

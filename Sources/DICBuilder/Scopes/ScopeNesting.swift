@@ -17,18 +17,18 @@ struct ScopeNesting: Sendable {
         }
     }
 
-    /// A name that a call puts elsewhere than an earlier one did, or into itself.
+    /// A name that two calls put into different scopes, or one into itself.
     struct Contradiction: Sendable {
         let name: ScopeName
 
         /// The scopes that it would be opened in.
         let outerNames: [ScopeName]
 
-        /// The calls.
+        /// The calls of `scopes` that contradict each other.
         let chains: [Chain]
     }
 
-    /// The name of the scope that those of a name are opened in.
+    /// For each scope name, the name of its enclosing scope.
     private(set) var outerNames: [ScopeName: ScopeName] = [:]
 
     private(set) var contradictions: [Contradiction] = []
@@ -69,7 +69,7 @@ struct ScopeNesting: Sendable {
         return false
     }
 
-    /// The scopes that have to be open for those of a name, the outermost first, and that name.
+    /// The enclosing scopes of a name, outermost first, and the name itself.
     func path(to name: ScopeName) -> [ScopeName] {
         var path = [name]
         while let outer = outerNames[path[path.count - 1]] { path.append(outer) }

@@ -1,4 +1,4 @@
-// What is left to do for a scope that nobody closes: it was released, or could not be opened.
+// Cleanup of scopes that were released without being closed, or could not be opened.
 
 extension StorageObject {
     /// Ends a scope that is released.
@@ -21,13 +21,13 @@ extension StorageObject {
     /// Stops what can be stopped without waiting.
     @inline(never)
     private func stopWithoutWaiting() {
-        var left: [Registration] = []
+        var left: [(Registration, (any Error)?)] = []
         var recorded = ScopeMemory(self).takeRecorded()
         while let instance = nextToStop(&recorded) {
             if instance.isSynchronous {
-                do { try closing { try instance.stop() } } catch { left.append(instance.registration) }
+                do { try closing { try instance.stop() } } catch { left.append((instance.registration, error)) }
             } else {
-                left.append(instance.registration)
+                left.append((instance.registration, nil))
                 instance.release()
             }
         }
@@ -45,11 +45,15 @@ extension StorageObject {
     }
 
     /// Makes a note on what could not be stopped, in debug builds.
-    private func noteWhatWasNotStopped(_ registrations: [Registration]) {
+    ///
+    /// - Parameter left: The registrations, with the errors of their stop actions.
+    private func noteWhatWasNotStopped(_ left: [(Registration, (any Error)?)]) {
         #if DEBUG
-        if registrations.isEmpty { return }
+        if left.isEmpty { return }
         let name = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.name).description ?? ""
-        let lines = registrations.map { "   \(ResolutionError.Reference($0))\n" }
+        let lines = left.map { registration, error in
+            "   \(ResolutionError.Reference(registration))\(error.map { ", failed: \($0)" } ?? "")\n"
+        }
         unsafe fields.pointee.contents.takeUnretainedValue().lifecycle.note(
             "DIC: note: a scope named \(name) was released without being closed, "
                 + "and these were not stopped, or failed to stop:\n"

@@ -67,7 +67,7 @@ struct UnfinishedScope: ~Copyable {
     private func abandoned(_ error: any Error) -> any Error {
         storage.object.abandonScope()
         let (name, slots) = unsafe layout._withUnsafeGuaranteedRef { ($0.name, $0.slots) }
-        // The container or a parent may have been stopped meanwhile, which replaces the entries of the values.
+        // The container may have been stopped meanwhile, or its parent before: the entries of the values refuse loads then.
         let isStopped = slots.contains { outer.entry(of: $0.registration.key)?.access == .stopped }
         return isStopped ? ResolutionError.openedInStoppedContainer(name, at: location) : error
     }

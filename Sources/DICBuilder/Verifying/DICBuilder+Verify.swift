@@ -18,7 +18,7 @@ extension DICBuilder {
     /// it is reported, its thread is suspended for good, and kept instances are made anew for what follows. A `load()`
     /// that fails in a factory on the main actor or in an asynchronous one ends the process, as it does in the program.
     ///
-    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Parameter checks: Additional checks whose findings are errors; by default none.
     /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
     ///   arguments, or belongs in a scope that is given values.
     /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
@@ -35,7 +35,7 @@ extension DICBuilder {
     /// It does what ``verify(_:)`` does, for a container that is started: the asynchronous singletons are made first,
     /// and what needs them synchronously finds them. They are stopped at the end.
     ///
-    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Parameter checks: Additional checks whose findings are errors; by default none.
     /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
     ///   arguments, or belongs in a scope that is given values.
     /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
@@ -49,7 +49,7 @@ extension DICBuilder {
 extension RegistrarOnMainActor where Base == DICBuilder {
     /// Proves what has been registered so far, then makes everything once, as ``DICBuilder/verify(_:)`` does.
     ///
-    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Parameter checks: Additional checks whose findings are errors; by default none.
     /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
     ///   arguments, or belongs in a scope that is given values.
     /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
@@ -61,7 +61,7 @@ extension RegistrarOnMainActor where Base == DICBuilder {
     /// Proves what has been registered so far as `start` does, then makes everything once, as
     /// ``DICBuilder/verifyStart(_:)`` does.
     ///
-    /// - Parameter checks: What counts as an error besides what always does; by default nothing.
+    /// - Parameter checks: Additional checks whose findings are errors; by default none.
     /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
     ///   arguments, or belongs in a scope that is given values.
     /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.

@@ -26,7 +26,7 @@ import Testing
                             maximumDepth: 10,
                             waiter
                         ) {
-                            _ = try await awaited.wait(asStarter: false, in: Lifecycle())
+                            _ = try await awaited.wait(asInitiator: false, isStopping: { false })
                         }
                     }
                 )

@@ -148,6 +148,28 @@ extension StopCompletenessTests {
         await isStopped.pass()
     }
 
+    /// Nobody else can stop it.
+    @Test func aBuildThatFailsStopsWhatAStopActionMakes() throws {
+        let container = Guarded<DependencyResolver?>(nil)
+        let builder = DICBuilder()
+            .register(in: .singleton, onStop: { [log] _ in log.add("worker") }) { Worker() }
+            .register(
+                in: .eagerSingleton,
+                onStop: { [log] _ in
+                    _ = container.withLock(\.self)?.loadOrNil(Worker.self)
+                    log.add("pool")
+                }
+            ) { resolver in
+                container.withLock { $0 = resolver }
+                return Pool()
+            }
+            .registerThrowable(in: .eagerSingleton) { () throws -> Int in throw NoFile() }
+        let error = try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() })
+        #expect(log.all == ["pool", "worker"])
+        #expect(error.rollback?.services.count == 2)
+        container.withLock { $0 = nil }
+    }
+
     @Test func aBuildThatFailsStopsNothingBeforeWhatHasToBeAwaited() async throws {
         let (gate, isStopped) = (Gate(), Gate())
         let builder = DICBuilder()

@@ -37,6 +37,71 @@ import Testing
         #expect(try await codes.allSatisfy { $0 == .stopped })
     }
 
+    /// The clocks of the threads agree.
+    @Test func noStopTakesLessThanNoTime() async {
+        for _ in 0..<200 {
+            let container = DICBuilder().registerSingleton(onStop: { _ in }) { Connection() }.build()
+            let report = await container.stop()
+            #expect(report.services.allSatisfy { $0.duration >= .zero })
+        }
+    }
+
+    /// Memory of a released container is used for others, which a task that its stop action left behind stops.
+    @Test func aTaskOfAStopActionStopsOtherContainers() async {
+        let (isReleased, stops) = (Gate(), RunCounter())
+        let others = Guarded<Task<Void, Never>?>(nil)
+        do {
+            let container = DICBuilder()
+                .registerSingleton(
+                    onStop: { _ in
+                        let task = Task {
+                            await isReleased.pass()
+                            for _ in 0..<200 {
+                                await DICBuilder().registerSingleton(onStop: { _ in stops.increment() }) { 1 }
+                                    .build().stop()
+                            }
+                        }
+                        others.withLock { $0 = task }
+                    }
+                ) { Connection() }
+                .build()
+            await container.stop()
+        }
+        isReleased.open()
+        await others.withLock(\.self)?.value
+        #expect(stops.count == 200)
+    }
+
+    private final class Pool: ClosableDependency, Sendable {
+        let closes = RunCounter()
+
+        func close() { closes.increment() }
+    }
+
+    /// Two tasks stop one object under two types, each what its own factory has made too late.
+    @Test func anObjectThatIsMadeTooLateUnderTwoTypesIsClosedOnce() async {
+        for _ in 0..<Scale.rounds(release: 100, debug: 50, sanitized: 20) {
+            let (pool, hasBegun, gate) = (Pool(), RunCounter(), Gate())
+            let make: @Sendable () async -> Pool = {
+                hasBegun.increment()
+                await gate.pass()
+                return pool
+            }
+            let container = DICBuilder()
+                .registerAsync(in: .singleton) { await make() }
+                .registerAsync(as: (any ClosableDependency & Sendable).self, in: .singleton) { await make() }
+                .build()
+            async let first = container.loadAsyncOrNil(Pool.self)
+            async let second = container.loadAsyncOrNil((any ClosableDependency & Sendable).self)
+            while hasBegun.count < 2 { await Task.yield() }
+            await container.stop(limit: .zero)
+            gate.open()
+            _ = await (first, second)
+            while pool.closes.count == 0 { await Task.yield() }
+            #expect(pool.closes.count == 1)
+        }
+    }
+
     /// What a mutable container has made after the release of its instances belongs to the next stop.
     @Test func aMutableContainerKeepsNothingThatIsStopped() async throws {
         for _ in 0..<Scale.rounds(release: 30, debug: 15, sanitized: 5) {

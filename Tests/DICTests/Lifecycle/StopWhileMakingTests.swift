@@ -1,4 +1,5 @@
 import DIC
+import DICBuilder
 import Testing
 
 /// What is being made while its container is stopped is stopped too, and no load returns it.
@@ -104,6 +105,118 @@ import Testing
         #expect(await load.value == "stopped")
         #expect(await stop.value.services.map(\.registration.name) == ["Int"])
         #expect(log.all == ["clean up 1", "number"])
+    }
+
+    /// It begins after the cancellation, which does not reach it.
+    @Test(.timeLimit(.minutes(1)))
+    func aFactoryThatIsCancelledLoadsWhatIsMadeAsynchronouslyToCleanUp() async {
+        let container = DICBuilder()
+            .registerAsync(in: .singleton, onStop: { [log] _ in log.add("number") }) { 1 }
+            .registerAsync(in: .singleton) { [log, waitInFactory] resolver -> Database in
+                await waitInFactory()
+                log.add("clean up \(try await resolver.loadAsyncOrThrow(Int.self))")
+                throw CancellationError()
+            }
+            .build()
+        let load = Task { await result { try await container.loadAsyncOrThrow(Database.self) } }
+        await hasBegun.pass()
+        let stop = Task { await container.stop() }
+        await isCancelled.pass()
+        gate.open()
+        #expect(await load.value == "stopped")
+        #expect(await stop.value.services.map(\.registration.name) == ["Int"])
+        #expect(log.all == ["clean up 1", "number"])
+    }
+
+    /// Of what its factory has made for it, too, dependents are stopped before their dependencies.
+    @Test(.timeLimit(.minutes(1)))
+    func whatACancelledFactoryHasLoadedIsStoppedInOrder() async {
+        let container = DICBuilder()
+            .registerSingleton(onStop: { [log] _ in log.add("number") }) { 1 }
+            .autoregister(in: .singleton, onStop: { [log] _ in log.add("text") }) { (number: Int) in "\(number)" }
+            .registerAsync(in: .singleton, onStop: { [log] _ in log.add("database") }) { [waitInFactory] resolver in
+                await waitInFactory()
+                _ = try resolver.loadOrThrow(String.self)
+                return Database()
+            }
+            .build()
+        let load = Task { await result { try await container.loadAsyncOrThrow(Database.self) } }
+        await hasBegun.pass()
+        let stop = Task { await container.stop() }
+        await isCancelled.pass()
+        gate.open()
+        #expect(await load.value == "stopped")
+        #expect(await stop.value.services.count == 3)
+        #expect(log.all == ["database", "text", "number"])
+    }
+
+    /// A reset takes what is being made out of the container, so the load has it.
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func whatWasResetIsAwaitedAndReturned(isResetBefore: Bool) async {
+        let container = DICBuilder()
+            .registerSingleton(onStop: { [log] _ in log.add("number") }) { 1 }
+            .autoregisterAsync(in: .cached, onStop: { [log] _ in log.add("database") }) {
+                [log, waitInFactory] (_: Int) in
+                await waitInFactory()
+                log.add("made")
+                return Database()
+            }
+            .build()
+        let load = Task { await result { try await container.loadAsyncOrThrow(Database.self) } }
+        await hasBegun.pass()
+        if isResetBefore { container.reset(.cached) }
+        let stop = Task { await container.stop() }
+        await isCancelled.pass()
+        if !isResetBefore { container.reset(.cached) }
+        gate.open()
+        #expect(await load.value == "loaded")
+        #expect(await stop.value.services.map(\.registration.name) == ["Int"])
+        #expect(log.all == ["made", "number"])
+    }
+
+    /// Its scope belongs to the container that was stopped.
+    @Test(.timeLimit(.minutes(1)))
+    func aFactoryThatLoadsFromAScopeWhenEverythingIsStoppedIsSuspended() async {
+        let container = DICBuilder()
+            .register(in: .scoped("request")) { 1 }
+            .registerAsync(in: .singleton) { [waitInFactory] resolver in
+                let scope = resolver.openScope("request")
+                await waitInFactory()
+                _ = await scope.loadAsync(Int.self)
+                return Database()
+            }
+            .build()
+        let load = Task { await result { try await container.loadAsyncOrThrow(Database.self) } }
+        await hasBegun.pass()
+        await container.stop(limit: .milliseconds(5))
+        gate.open()
+        #expect(await load.value == "stopped")
+    }
+
+    /// Nobody waits for it any longer, and its factory runs in a task that was cancelled.
+    @Test(.timeLimit(.minutes(1)))
+    func anErrorOfALateStopActionIsNoted() async {
+        struct Broken: Error {}
+        let notes = SharedList<String>()
+        let container = DICBuilder()
+            .registerAsync(
+                in: .singleton,
+                onStop: { (_: Database) async throws in throw Broken() }
+            ) { [waitInFactory] in
+                await waitInFactory()
+                return Database()
+            }
+            .build()
+        container._storage.collectNotes { notes.add($0) }
+        let load = Task { await result { try await container.loadAsyncOrThrow(Database.self) } }
+        await hasBegun.pass()
+        await container.stop(limit: .milliseconds(5))
+        gate.open()
+        #expect(await load.value == "stopped")
+        #if DEBUG
+        while notes.all.isEmpty { await Task.yield() }
+        #expect(notes.all.first?.contains("failed: Broken()") == true)
+        #endif
     }
 
     /// What a cancelled factory waits for would have its turn only when that factory has ended.

@@ -52,6 +52,23 @@ import Testing
         #expect(releases.all == [true])
     }
 
+    /// A stop holds on to what it has stopped.
+    @Test func byAResetDuringAStop() async {
+        let releases = SharedList<Bool>()
+        let container = Guarded<ImmutableDependencyInjectionContainer?>(nil)
+        let built = DICBuilder().mainActor
+            .register(in: .cached) { Witness(releases) }
+            .nonisolated
+            .registerSingleton(onStop: { _ in container.withLock(\.self)?.reset(.cached) }) { 1 }
+            .build()
+        container.withLock { $0 = built }
+        await MainActor.run { _ = built.mainActor.load(Witness.self) }
+        await built.stop()
+        container.withLock { $0 = nil }
+        await MainActor.run {}
+        #expect(releases.all == [true])
+    }
+
     /// Looking at a container retains what it holds weakly.
     @Test func aWeakInstanceThatIsLookedAtElsewhere() async {
         let releases = SharedList<Bool>()

@@ -26,7 +26,7 @@ public struct RecordedMake: Sendable, Identifiable {
     /// What the factory threw, if it did.
     public let error: (any Error)?
 
-    /// The number.
+    /// The number of the make, which identifies it in its recorder.
     public var id: Int { number }
 
     /// The time from the start of the first recorded make to the end of this one; nil while it is running.

@@ -1,0 +1,66 @@
+extension _ContainerStorage {
+    /// Claims the kept instances of entries that no other stop has claimed.
+    ///
+    /// - Parameter stopped: Objects that have been stopped, and that need not be kept any more.
+    func claimStops(of entries: [Entry], besides stopped: Set<ObjectIdentifier> = []) -> [StopTarget] {
+        // Retained until the lock is released: a `deinit` may run any code.
+        let kept = ownEntries.compactMap(\.keptObject)
+        return withExtendedLifetime(kept) {
+            lifecycle.decidingClaims {
+                let claimed = entries.compactMap { StopTarget($0, claimingFrom: lifecycle) }
+                if claimed.isEmpty { return [] }
+                let identities = Set(claimed.map { ObjectIdentifier($0.entry) })
+                let others = ownEntries.filter {
+                    !identities.contains(ObjectIdentifier($0)) && lifecycle.isStopClaimed(of: $0)
+                }
+                let taken = stopped.union(others.compactMap(\.keptObject).map { ObjectIdentifier($0) })
+                let owners = owners(among: claimed.map(\.entry), besides: taken)
+                return claimed.map { $0.stoppingItself(owners.contains(ObjectIdentifier($0.entry))) }
+            }
+        }
+    }
+
+    /// Claims the kept instances of entries, and adds the constructions that are still running.
+    ///
+    /// - Parameter constructing: The constructions that were running before. What has been made since is kept.
+    func claimStops(
+        of entries: [Entry],
+        besides stopped: Set<ObjectIdentifier> = [],
+        and constructing: [StopService]
+    ) -> [StopService] {
+        let targets = claimStops(of: entries, besides: stopped)
+        let kept = Set(targets.map { ObjectIdentifier($0.entry) })
+        return targets.map { .kept($0) } + constructing.filter { !kept.contains(ObjectIdentifier($0.entry)) }
+    }
+
+    /// The asynchronous constructions that are running.
+    ///
+    /// - Parameter known: Constructions to leave out.
+    func constructing(except known: [AsyncConstruction] = []) -> [StopService] {
+        ownEntries.compactMap { entry in
+            let running = entry.extras?.asyncSlot?.constructions.filter { construction in
+                !known.contains { $0 === construction }
+            }
+            return running.flatMap { $0.isEmpty ? nil : .constructing(entry, $0) }
+        }
+    }
+
+    /// The entries that stop their instance without a stop action, as a `StoppableDependency` or `ClosableDependency`.
+    ///
+    /// If several entries keep one object, only the one that kept it first stops it. None of them does if one has an
+    /// `onStop`, or if an ancestor of the container keeps the object.
+    ///
+    /// - Parameter stopped: Objects that have been stopped.
+    func owners(among entries: [Entry], besides stopped: Set<ObjectIdentifier>) -> Set<ObjectIdentifier> {
+        var owners: Set<ObjectIdentifier> = []
+        var taken = objectsKeptByAncestors.union(stopped)
+        for entry in entries where entry.extras?.stopAction != nil {
+            if let object = entry.keptObject { taken.insert(ObjectIdentifier(object)) }
+        }
+        for entry in entries.sorted(by: { ($0.keepNumber ?? 0) < ($1.keepNumber ?? 0) }) {
+            if let object = entry.keptObject, !taken.insert(ObjectIdentifier(object)).inserted { continue }
+            owners.insert(ObjectIdentifier(entry))
+        }
+        return owners
+    }
+}

@@ -1,0 +1,43 @@
+extension _ContainerStorage {
+    /// The services that have to be stopped before each of the services.
+    func stopOrder(of services: [StopService]) -> [[Int]] {
+        stopOrder(of: services.map(\.entry)) { services[$0].stops }
+    }
+
+    /// The services that have to be stopped before each of the services.
+    ///
+    /// - Parameters:
+    ///   - services: The entries that keep them.
+    ///   - stops: Whether a stop of a service, by its place, stops its instance.
+    func stopOrder(of services: [Entry], stops: (Int) -> Bool) -> [[Int]] {
+        let graph = ServiceGraph(services, in: self)
+        let stoppers = Self.stoppers(among: services, stops: stops)
+        return StopOrder.prerequisites(
+            of: services.enumerated().map { index, service in
+                let needs = graph.needs(of: service)
+                return StopOrder.Service(
+                    // An instance that is still being made will be the newest.
+                    number: service.keepNumber ?? .max,
+                    isOpaque: needs.isOpaque,
+                    dependencies: Array(needs.immediate),
+                    deferred: Array(needs.deferred),
+                    stopper: stoppers[index]
+                )
+            }
+        )
+    }
+
+    /// For each service that keeps the same object as one that stops it, the place of that one.
+    private static func stoppers(among services: [Entry], stops: (Int) -> Bool) -> [Int: Int] {
+        var places: [ObjectIdentifier: [Int]] = [:]
+        for (place, service) in services.enumerated() {
+            if let object = service.keptObject { places[ObjectIdentifier(object), default: []].append(place) }
+        }
+        var stoppers: [Int: Int] = [:]
+        for places in places.values where places.count > 1 {
+            let stopper = places.first(where: stops)
+            for place in places where place != stopper { stoppers[place] = stopper }
+        }
+        return stoppers
+    }
+}
