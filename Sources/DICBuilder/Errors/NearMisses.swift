@@ -32,9 +32,14 @@ struct NearMisses {
 
     /// The most similar name, or nil if none is similar.
     static func nearest(to requested: DependencyName, among names: [DependencyName]) -> DependencyName? {
-        let requested = Array(requested.text.lowercased())
+        nearest(to: requested, among: names, \.text)
+    }
+
+    /// The name with the most similar text, or nil if none is similar.
+    static func nearest<Name>(to requested: Name, among names: [Name], _ text: (Name) -> String) -> Name? {
+        let requested = Array(text(requested).lowercased())
         return names.compactMap { name in
-            distance(from: requested, to: Array(name.text.lowercased())).map { (distance: $0, name: name) }
+            distance(from: requested, to: Array(text(name).lowercased())).map { (distance: $0, name: name) }
         }.min { $0.distance < $1.distance }?.name
     }
 

@@ -11,6 +11,7 @@ extension ResolutionError {
             preconditionFailure("DIC: \(registration.title) is kept by no scope")
         }
         let open = storage.scopeName
+        let corrected = storage.correctedScopeName
         let isMutable = !storage.isFrozen
         let scopes = ScopesToOpen(scope, in: storage)
         let path = _ContainerStorage.runningRegistrations
@@ -27,6 +28,8 @@ extension ResolutionError {
             let suggestions =
                 if isMutable {
                     [Suggestion.advice("register it in a DICBuilder: what it builds has scopes")]
+                } else if let corrected, let open {
+                    [Suggestion(corrected.expression, .described("in place of \(open.expression)"))]
                 } else if let holder {
                     holder.replacingLifetime(by: "scoped(\(scope.expression))")
                 } else {
@@ -118,9 +121,11 @@ extension ResolutionError {
     ///   - suited: The registrations of the scope's values that the value could be given as.
     ///   - other: The registration of the values of this type, if another scope is given them.
     ///   - maker: The registration that makes instances of this type, if there is one.
+    ///   - corrected: The scope that is meant, if the name is misspelt.
     static func wronglySupplied(
         _ type: Any.Type,
         to scope: ScopeName?,
+        correctedTo corrected: ScopeName?,
         at location: CodeLocation,
         suited: [Registration],
         other: Registration?,
@@ -128,6 +133,12 @@ extension ResolutionError {
     ) -> ResolutionError {
         ResolutionError(.suppliedValues, of: type, at: location, path: []) {
             let scopeText = scope?.description ?? ""
+            if let scope, let corrected {
+                return Hints(
+                    detail: "scope \(scope) keeps nothing, and is given nothing",
+                    suggestions: [Suggestion(corrected.expression, .described("in place of \(scope.expression)"))]
+                )
+            }
             if let wrapped = wrappedType(of: type), suited.contains(where: { $0.type == wrapped }) {
                 return Hints(
                     detail: "scope \(scopeText) is given it as \(TypeName(wrapped)), which is not optional",

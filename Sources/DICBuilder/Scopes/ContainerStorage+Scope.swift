@@ -22,6 +22,14 @@ extension _ContainerStorage {
         return container
     }
 
+    /// The name of a scope that something is registered for, if nothing is registered for this one, whose name is
+    /// similar: that may be misspelt.
+    var correctedScopeName: ScopeName? {
+        let names = contents.scopeLayouts.map(\.name)
+        guard let scopeName, !names.contains(scopeName) else { return nil }
+        return NearMisses.nearest(to: scopeName, among: names, \.description)
+    }
+
     /// What reports call it in code to write.
     var nameInCode: String { scopeName == nil ? "container" : "scope" }
 

@@ -67,7 +67,7 @@ struct UnfinishedScope: ~Copyable {
     private func abandoned(_ error: any Error) -> any Error {
         storage.object.abandonScope()
         let (name, slots) = unsafe layout._withUnsafeGuaranteedRef { ($0.name, $0.slots) }
-        // The container may have been stopped meanwhile, or its parent before: the entries of the values refuse loads then.
+        // The container may have been stopped meanwhile, or its parent before: the entries of the values refuse loads.
         let isStopped = slots.contains { outer.entry(of: $0.registration.key)?.access == .stopped }
         return isStopped ? ResolutionError.openedInStoppedContainer(name, at: location) : error
     }
@@ -128,6 +128,7 @@ extension _ContainerStorage {
         return .wronglySupplied(
             Value.self,
             to: scopeName,
+            correctedTo: correctedScopeName,
             at: location,
             suited: values.filter { $0.lifetime.scope == scopeName && isValue(of: $0.type) },
             other: values.first { $0.type == Value.self },

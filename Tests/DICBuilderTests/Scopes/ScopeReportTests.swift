@@ -158,6 +158,26 @@ import Testing
         withExtendedLifetime(shared) {}
     }
 
+    /// Nothing is registered for a name that resembles one that is.
+    @Test func aMisspeltName() {
+        let loaded = report { _ = try container.openScope("jop").loadOrThrow(Shared.self) }
+        #expect(loaded.contains("kept by scope job, and loaded in scope jop"))
+        #expect(loaded.hasSuffix("try:       \"job\"  in place of \"jop\""))
+        let session = container.openScope(.session)
+        let supplied = report {
+            #sourceLocation(file:"Requests.swift",line:1)
+            _ = try session.openScopeOrThrow("requst", supplying: RequestID())
+            #sourceLocation()
+        }
+        #expect(
+            supplied == """
+                DIC: [supplied-values] RequestID: scope requst keeps nothing, and is given nothing
+                   loaded at  Requests.swift:1
+                   try:       .request  in place of "requst"
+                """
+        )
+    }
+
     @Test func aNameIsWrittenAsALiteral() {
         let container = DICBuilder().register(in: .scoped("a \"b\"\n")) { Shared() }.build()
         let report = report { _ = try container.loadOrThrow(Shared.self) }
