@@ -58,11 +58,7 @@ final class AsyncSlot: Sendable {
             progress = (try? result.get()).map { .made($0, number: KeepNumber.next()) }
         }
         let failure: (any Error)? = if case .failure(let error) = result { error } else { nil }
-        let replaced = lastFailure.withLock { last in
-            defer { last = failure }
-            return last
-        }
-        withExtendedLifetime(replaced) {}
+        lastFailure.set(failure)
         switch result {
         case .success(let instance): construction.end(.made(instance))
         case .failure(let error): construction.end(.failed(error))

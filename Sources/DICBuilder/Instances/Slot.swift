@@ -52,14 +52,7 @@ package final class Slot: Sendable {
     /// Why the instance of an eager singleton could not be made.
     var failure: EagerFailure? {
         get { eagerFailure.withLock(\.self) }
-        set {
-            let replaced = eagerFailure.withLock { failure in
-                defer { failure = newValue }
-                return failure
-            }
-            // Not under the lock: releasing the error may run a `deinit`.
-            withExtendedLifetime(replaced) {}
-        }
+        set { eagerFailure.set(newValue) }
     }
 
     init(of type: Any.Type, _ keeping: Keeping, _ isolation: Isolation, home: UInt) {

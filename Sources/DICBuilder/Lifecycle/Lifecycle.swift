@@ -14,11 +14,7 @@ final class Lifecycle: Sendable {
         /// What was claimed with `claimStop`. Retained, so that no other object gets the identity of one of them.
         var claimed: [ClaimedInstance: any AnyObject & Sendable] = [:]
 
-        var starting: (any ServiceStarting)?
         var startReport: StartReport?
-
-        /// What is done with a note on what was never stopped; nil for nothing.
-        var takeNote: (@Sendable (String) -> Void)? = { writeToStandardError($0) }
 
         /// The entries that replaced the others when the container was stopped. Retained here: the table does not
         /// retain them.
@@ -93,9 +89,11 @@ final class Lifecycle: Sendable {
         return refusesLoads
     }
 
+    private let noteTaker = Guarded<(@Sendable (String) -> Void)?>({ writeToStandardError($0) })
+
     /// Makes a note on what was never stopped.
     func note(_ text: String) {
-        let takeNote = state.withLock(\.takeNote)
+        let takeNote = noteTaker.withLock(\.self)
         takeNote?(text)
     }
 
@@ -107,14 +105,7 @@ final class Lifecycle: Sendable {
     }
 
     /// Sets what is done with notes on what was never stopped, by default written to standard error; nil for nothing.
-    func setNoteTaker(_ takeNote: (@Sendable (String) -> Void)?) {
-        let replaced = state.withLock { state in
-            defer { state.takeNote = takeNote }
-            return state.takeNote
-        }
-        // Not under the lock: this may release what the closure holds.
-        withExtendedLifetime(replaced) {}
-    }
+    func setNoteTaker(_ takeNote: (@Sendable (String) -> Void)?) { noteTaker.set(takeNote) }
 
     private let claims = Guarded(())
 
@@ -158,18 +149,14 @@ final class Lifecycle: Sendable {
 
     /// What makes the services of the container, while they are being made.
     var starting: (any ServiceStarting)? {
-        get { isStarting.load(ordering: .acquiring) ? state.withLock { $0.starting } : nil }
+        get { isStarting.load(ordering: .acquiring) ? serviceStarting.withLock(\.self) : nil }
         set {
-            let replaced = state.withLock { state in
-                defer { state.starting = newValue }
-                return state.starting
-            }
-            // Not under the lock: this may release the container.
-            withExtendedLifetime(replaced) {}
+            serviceStarting.set(newValue)
             isStarting.store(newValue != nil, ordering: .releasing)
         }
     }
 
+    private let serviceStarting = Guarded<(any ServiceStarting)?>(nil)
     private let isStarting = Atomic(false)
 
     /// Whether the asynchronous singletons are made before the container is used.

@@ -28,14 +28,7 @@ final class CurrentStart: Sendable {
     func run<Result>(_ body: () -> Result) -> Result { Self.$current.withValue(self, operation: body) }
 
     /// Changes what answers the tasks of the start: nil if the container can be used.
-    func set(_ starting: (any ServiceStarting)?) {
-        let replaced = self.starting.withLock { current in
-            defer { current = starting }
-            return current
-        }
-        // Not under the lock: this may release the container.
-        withExtendedLifetime(replaced) {}
-    }
+    func set(_ starting: (any ServiceStarting)?) { self.starting.set(starting) }
 }
 
 /// What remains of a start that has failed: what goes on is given nothing that was not made.

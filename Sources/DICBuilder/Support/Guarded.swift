@@ -31,3 +31,14 @@ package struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
         }
     }
 }
+
+extension Guarded where Value: Sendable {
+    /// Replaces the value. The old one is released after the lock, because its `deinit` may run any code.
+    package borrowing func set(_ value: Value) {
+        let replaced = withLock { current in
+            defer { current = value }
+            return current
+        }
+        withExtendedLifetime(replaced) {}
+    }
+}
