@@ -32,6 +32,37 @@ import Testing
         #expect(events.events == ["saved"])
     }
 
+    /// Each verb has a path of its own.
+    @Test func aLoadThatIsNotOnTheMainActorIsReported() async {
+        let events = EventLog()
+        let container = DICBuilder().mainActor
+            .register(in: .scoped(.session)) { Draft(events) }
+            .nonisolated
+            .register(in: .scoped(.session)) { RequestLog() }
+            .build()
+        let scope = container.openScope(.session)
+        func load<T>(_ type: T.Type) throws -> T { try scope.loadOrThrow() }
+        #expect(code { _ = try load(Draft.self) } == .needsMainActor)
+        #expect(scope.loadOrNil(Draft.self) == nil)
+        await scope.close()
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActorScopeTests.loadOffTheMainActor()
+        }
+        let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(written.contains("[needs-main-actor]"))
+    }
+
+    private nonisolated static func loadOffTheMainActor() async {
+        let events = EventLog()
+        let container = DICBuilder().mainActor
+            .register(in: .scoped(.session)) { Draft(events) }
+            .nonisolated
+            .build()
+        let scope = container.openScope(.session)
+        func load<T>(_ type: T.Type) -> T { scope.load() }
+        _ = load(Draft.self)
+    }
+
     @Test func aClosureHasAScopeAndWaits() async throws {
         let events = EventLog()
         let isSame = try await container(events).withScope(.session) { scope in
