@@ -130,11 +130,12 @@ extension LoadStack {
 
     /// Cleans up after the factory that has just returned or thrown.
     @inline(never)
-    func cleanUp() {
-        let depth = depth
-        endCounting(depth)
-        setNextCheck(after: depth)
-        if depth == 0 { endGraph() }
+    static func cleanUp() {
+        let stack = current
+        let depth = stack.depth
+        stack.endCounting(depth)
+        stack.setNextCheck(after: depth)
+        if depth == 0 { stack.endGraph() }
     }
 }
 

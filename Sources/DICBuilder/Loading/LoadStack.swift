@@ -80,7 +80,8 @@ extension LoadStack {
     @inline(__always)
     func pop() {
         unsafe thread.pointee.top &-= UInt(MemoryLayout<dic_frame>.stride)
-        if unsafe _slowPath(thread.pointee.pending != 0) { cleanUp() }
+        // Of the current thread, so that its address need not be kept while a factory runs.
+        if unsafe _slowPath(thread.pointee.pending != 0) { Self.cleanUp() }
     }
 }
 
