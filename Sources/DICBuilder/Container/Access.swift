@@ -22,6 +22,8 @@ enum Access: UInt8, Sendable {
     case arguments
     /// Reports that only an asynchronous load can do it.
     case asynchronous
+    /// Reports that only a load on the main actor can do it. The way for other loads; no entry's own.
+    case onMainActor
     /// Tells the container's observer, and then does what the entry without an observer would. No fast path knows it.
     case observed
     /// Reports that the container has been stopped.

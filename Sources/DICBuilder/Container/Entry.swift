@@ -14,8 +14,9 @@ package final class Entry: Sendable {
     /// The way to obtain an instance, decided once.
     let access: Access
 
-    /// The way for a load that is not isolated to the main actor; nil if only a load on the main actor can do it.
-    let nonisolatedAccess: Access?
+    /// The way for a load that is not isolated to the main actor: `access`, or `onMainActor`. Not an optional, which
+    /// each load would compare twice.
+    let nonisolatedAccess: Access
 
     /// The kind of parameters that the factory takes.
     let form: FactoryForm
@@ -54,7 +55,7 @@ package final class Entry: Sendable {
                 isTwoPhase: extras?.completion != nil
             )
         self.access = access
-        nonisolatedAccess = registration.isolation == .mainActor && form != .stopped ? nil : access
+        nonisolatedAccess = registration.isolation == .mainActor && form != .stopped ? .onMainActor : access
         self.registration = registration
         self.form = form
         self.factory = factory
@@ -80,7 +81,7 @@ package final class Entry: Sendable {
         isPassedAsValue: Bool = false
     ) {
         access = Access(form, lifetime, canThrow: canThrow, isTwoPhase: extras?.completion != nil)
-        nonisolatedAccess = isolation == .mainActor ? nil : access
+        nonisolatedAccess = isolation == .mainActor ? .onMainActor : access
         var registration = Registration(
             key,
             Lifetime(lifetime),
@@ -98,12 +99,13 @@ package final class Entry: Sendable {
         self.extras = extras
     }
 
-    /// The way to obtain an instance for a load of an isolation; nil if the load would have to be on the main actor.
+    /// The way to obtain an instance for a load of an isolation; `onMainActor` if the load would have to be there.
     @inline(__always)
-    func access(from isolation: CallerIsolation) -> Access? {
+    func access(from isolation: CallerIsolation) -> Access {
         if _fastPath(isolation == .nonisolated) { return nonisolatedAccess }
+        if nonisolatedAccess != .onMainActor { return nonisolatedAccess }
         // Also where the compiler has checked the load: in Swift 5 mode, it lets isolated closures run anywhere.
-        return nonisolatedAccess ?? (isOnMainActor() ? access : nil)
+        return isOnMainActor() ? access : .onMainActor
     }
 
     /// Whether the instance is given when a scope opens.

@@ -20,7 +20,7 @@ extension _ContainerStorage {
     ///
     /// - Returns: The error, if it could not be made.
     func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
-        if entry.access(from: isolation) == nil {
+        if entry.access(from: isolation) == .onMainActor {
             return .needsMainActor(toBuild: entry.registration, declarations.mainActorBuild)
         }
         return FailureRecorder.recording { recorder in
@@ -39,7 +39,7 @@ extension _ContainerStorage {
 
 extension Entry {
     /// Whether the calling code has the isolation of the factory.
-    package var canBeMadeHere: Bool { access(from: .dynamic) != nil }
+    package var canBeMadeHere: Bool { access(from: .dynamic) != .onMainActor }
 
     /// Makes the instance of an eager singleton, or starts the task that makes it.
     ///

@@ -94,7 +94,7 @@ struct Freezer {
         case .nullary, .resolving:
             if storage.checksEveryLoad { entries.own[index] = template.entry(in: storage) }
             storage.table.set(entries.own[index])
-        case .throwing, .graph, .twoPhase, .arguments, .observed, .stopped:
+        case .throwing, .graph, .twoPhase, .arguments, .onMainActor, .observed, .stopped:
             storage.table.set(template)
         case .parameters:
             let entry = linker.link(template)

@@ -103,7 +103,7 @@ extension Prover {
     /// Finds eager singletons that `build()` would have to make on the main actor.
     func findEagerOnMainActor(_ collector: inout ProblemCollector) {
         guard let buildIsolation else { return }
-        for entry in storage.eagerEntries where entry.access(from: buildIsolation) == nil {
+        for entry in storage.eagerEntries where entry.access(from: buildIsolation) == .onMainActor {
             collector.blame(entry.registration)
             let error = ResolutionError.needsMainActor(toBuild: entry.registration, declarations.mainActorBuild)
             collector.add(Problem(error), rank: .max)

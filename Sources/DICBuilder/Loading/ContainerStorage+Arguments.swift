@@ -248,7 +248,7 @@ struct ArgumentLoader<each Argument>: EntryLoader {
             if entry.access == .stopped {
                 throw ResolutionError.stopped(entry.registration, at: location, path: path)
             }
-            if entry.access(from: isolation) == nil {
+            if entry.access(from: isolation) == .onMainActor {
                 throw ResolutionError.needsMainActor(
                     entry.registration,
                     in: storage,

@@ -167,10 +167,10 @@ extension _ContainerStorage {
         return try entries.map { entry in
             let registration = entry.registration
             switch entry.access(from: isolation) {
-            case .some(let access) where entry.needsAsyncLoad && access != .stopped:
+            case let access where entry.needsAsyncLoad && access != .stopped && access != .onMainActor:
                 let path = Self.runningRegistrations
                 throw ResolutionError.needsAsync(registration, in: self, at: location, isOneOfAll: true, path: path)
-            case nil:
+            case .onMainActor:
                 let path = Self.runningRegistrations
                 throw ResolutionError.needsMainActor(
                     registration,

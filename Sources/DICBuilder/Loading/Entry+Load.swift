@@ -36,7 +36,7 @@ extension Entry {
                 isOneOfAll: false,
                 path: _ContainerStorage.runningRegistrations
             )
-        case nil:
+        case .onMainActor:
             throw ResolutionError.needsMainActor(
                 registration,
                 in: storage,

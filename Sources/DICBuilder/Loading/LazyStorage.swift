@@ -41,7 +41,7 @@ final class LazyStorage<T>: Sendable {
         guard let storage = storage.withLock({ $0 }) else { return try load(at: location) }
         defer { withExtendedLifetime(storage) {} }
         if let request { isOfMainActor.store(storage.bindsToMainActor(request), ordering: .relaxed) }
-        if entry.access(from: .dynamic) == nil { throw needsMainActor(at: location) }
+        if entry.access(from: .dynamic) == .onMainActor { throw needsMainActor(at: location) }
         do {
             let instance = try entry.makeOnce(T.self, at: nil)
             self.storage.withLock { $0 = nil }

@@ -32,7 +32,7 @@ extension Entry {
             return try makeOncePerGraph(type, observed, in: storage)
         case .scoped:
             return try loadScoped(type, in: storage, at: location)
-        case .asynchronous, .arguments, .observed, .stopped:
+        case .asynchronous, .arguments, .onMainActor, .observed, .stopped:
             // Not for a load like this one, which the original reports.
             return try observed.original.load(type, in: storage, from: isolation, at: location)
         }
