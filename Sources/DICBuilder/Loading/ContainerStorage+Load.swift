@@ -1,7 +1,8 @@
 // The path of a load: a public verb (DependencyLoading) calls the function of the same name here. `quickly` reads the
-// home slot of the type, and takes the kept instance or runs the factory. All else is slower: `loadSlowly` lets the
-// entry in the home slot make or keep an instance (Entry+Load); `loadAnywhere` looks beside the home slot, in a mutable
-// container, and for what the type binds to (ContainerStorage+Binding). `loadNamed` is for loads by name.
+// home slot of the type, and takes the kept instance or runs the factory (Entry+LoadQuickly). All else is slower:
+// `loadSlowly` lets the entry in the home slot make or keep an instance (Entry+Load); `loadAnywhere` looks beside the
+// home slot, in a mutable container, and for what the type binds to (ContainerStorage+Binding). `loadNamed` is for loads
+// by name.
 //
 // Not compiled into clients: one generic function for each verb serves all types. `Docs/Decisions.md` has the figures.
 // The functions for loads on the main actor are in ContainerStorage+LoadOnMainActor.
@@ -11,7 +12,7 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func load<T>(at location: CodeLocation) -> T {
-        quickly(.nonisolated) { loadSlowly(at: location) }
+        quickly(.nonisolated, ifNotAtHome: { loadElsewhere(at: location) }) { loadSlowly(at: location) }
     }
 
     /// Loads an instance.
@@ -20,7 +21,9 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func loadOrThrow<T>(at location: CodeLocation) throws -> T {
-        try quickly(.nonisolated) { () throws in try loadSlowlyOrThrow(at: location) }
+        try quickly(.nonisolated, ifNotAtHome: { () throws in try loadElsewhereOrThrow(at: location) }) { () throws in
+            try loadSlowlyOrThrow(at: location)
+        }
     }
 
     /// Loads an instance, or nil if it cannot be loaded.
@@ -33,10 +36,17 @@ extension _ContainerStorage {
         return loadSlowlyOrNil()
     }
 
-    /// - Parameter isolation: The isolation of the load; a constant for the compiler.
+    /// - Parameters:
+    ///   - isolation: The isolation of the load; a constant for the compiler.
+    ///   - elsewhere: Loads what is not in the home slot of its type, as all of a mutable container.
+    ///   - slowly: Handles all other cases.
     @inline(__always)
-    func quickly<T, Failure>(_ isolation: CallerIsolation, _ slowly: () throws(Failure) -> T) throws(Failure) -> T {
-        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else { return try slowly() }
+    func quickly<T, Failure>(
+        _ isolation: CallerIsolation,
+        ifNotAtHome elsewhere: () throws(Failure) -> T,
+        _ slowly: () throws(Failure) -> T
+    ) throws(Failure) -> T {
+        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else { return try elsewhere() }
         return try unsafe entry.loadQuickly(T.self, in: self, from: isolation, otherwise: slowly)
     }
 
@@ -126,6 +136,16 @@ extension _ContainerStorage {
     // MARK: The slow path
 
     // Functions of their own, so that the fast path need not move its arguments to make room for one more.
+
+    @inline(never)
+    private func loadElsewhere<T>(at location: CodeLocation) -> T {
+        loadAnywhere(.nonisolated, at: location)
+    }
+
+    @inline(never)
+    private func loadElsewhereOrThrow<T>(at location: CodeLocation) throws -> T {
+        try loadAnywhereOrThrow(.nonisolated, at: location)
+    }
 
     @inline(never)
     private func loadSlowly<T>(at location: CodeLocation) -> T {
@@ -254,93 +274,5 @@ extension LookupTable {
     fileprivate func entry<T>(of type: T.Type, _ name: DependencyName?) -> Unmanaged<Entry>? {
         guard let name else { return unsafe entry(of: ObjectIdentifier(type)) }
         return unsafe entry(of: type, named: name)
-    }
-}
-
-extension Unmanaged<Entry> {
-    /// Takes the instance that the entry keeps, or runs its factory.
-    ///
-    /// Only what nearly every load needs is inlined, and nothing that throws.
-    ///
-    /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
-    /// - Parameter otherwise: Handles all other cases.
-    @inline(__always)
-    fileprivate func loadQuickly<T, Failure>(
-        _ type: T.Type,
-        in storage: _ContainerStorage,
-        from isolation: CallerIsolation,
-        otherwise: () throws(Failure) -> T
-    ) throws(Failure) -> T {
-        let access = unsafe _withUnsafeGuaranteedRef { $0.access(from: isolation) }
-        if _fastPath(access == .permanent) {
-            guard let made = unsafe _withUnsafeGuaranteedRef({ unsafe $0.slot.unsafelyUnwrapped.permanentInstance })
-            else { return try otherwise() }
-            return unsafe made.assumingMemoryBound(to: type).pointee
-        }
-        let stack = LoadStack.current
-        switch access {
-        case .resolving where !stack.mustAdmit:
-            unsafe stack.push(toOpaque(), in: storage)
-            defer { stack.pop() }
-            return unsafe viewed(as: ResolvingView<T>.self)._withUnsafeGuaranteedRef {
-                $0.factory.make(DependencyResolver(storage))
-            }
-        case .nullary where !stack.mustAdmit:
-            unsafe stack.push(toOpaque(), in: storage)
-            defer { stack.pop() }
-            return unsafe viewed(as: NullaryView<T>.self)._withUnsafeGuaranteedRef { $0.factory.make() }
-        default:
-            return try otherwise()
-        }
-    }
-
-    /// The instance for one load.
-    ///
-    /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
-    /// - Throws: What the factory throws, or a `ResolutionError`.
-    @inline(__always)
-    func load<T>(_ type: T.Type, in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> T {
-        // Most loads are nonisolated: their function tests nothing.
-        isolation == .nonisolated
-            ? try unsafe loadNonisolated(type, in: storage)
-            : try unsafe loadIsolated(type, in: storage, from: isolation)
-    }
-
-    /// The instance for a load that the fast path does not handle.
-    ///
-    /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
-    /// - Throws: What the factory throws, or a `ResolutionError`.
-    @inline(__always)
-    fileprivate func loadWithoutFastPath<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
-        // Inlined for what a scope keeps, which is loaded as often as singletons are.
-        if unsafe _withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .scoped {
-            return try unsafe loadScoped(type, in: storage)
-        }
-        return try unsafe loadNonisolated(type, in: storage)
-    }
-
-    @inline(never)
-    private func loadNonisolated<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
-        let access = unsafe _withUnsafeGuaranteedRef { $0.nonisolatedAccess }
-        if access == .parameters {
-            return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
-        }
-        if access == .scoped {
-            return try unsafe loadScoped(type, in: storage)
-        }
-        return try unsafe loadQuickly(type, in: storage, from: .nonisolated) { () throws in
-            try unsafe _withUnsafeGuaranteedRef { try $0.load(type, in: storage, from: .nonisolated, at: nil) }
-        }
-    }
-
-    @inline(never)
-    private func loadIsolated<T>(
-        _ type: T.Type,
-        in storage: _ContainerStorage,
-        from isolation: CallerIsolation
-    ) throws -> T {
-        try unsafe loadQuickly(type, in: storage, from: isolation) { () throws in
-            try unsafe _withUnsafeGuaranteedRef { try $0.load(type, in: storage, from: isolation, at: nil) }
-        }
     }
 }
