@@ -23,6 +23,9 @@ package final class Entry: Sendable {
 
     let slot: Slot?
 
+    /// The place in scopes of an object whose factory a load may call itself; `none` for what is loaded otherwise.
+    let objectSlot: ScopedSlot.PackedFacts
+
     /// Where the entries of the parameters are, once they have been found in a container that is being frozen.
     let linked = LinkedEdges()
 
@@ -60,6 +63,11 @@ package final class Entry: Sendable {
         self.form = form
         self.factory = factory
         self.slot = slot
+        if let facts = extras?.scopedSlot?.facts, facts.isObject, !facts.hasCompletion, form.isCalledDirectly {
+            objectSlot = facts
+        } else {
+            objectSlot = .none
+        }
         self.isPassedAsValue = isPassedAsValue
         self.extras = extras
     }
@@ -95,6 +103,7 @@ package final class Entry: Sendable {
         self.form = form
         self.factory = factory
         slot = nil
+        objectSlot = .none
         self.isPassedAsValue = isPassedAsValue
         self.extras = extras
     }

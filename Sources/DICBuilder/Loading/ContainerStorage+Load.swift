@@ -150,8 +150,17 @@ extension _ContainerStorage {
     @inline(never)
     private func loadSlowly<T>(at location: CodeLocation) -> T {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
-            return loadAnywhere(.nonisolated, at: location)
+            return loadElsewhere(at: location)
         }
+        // First, and without the arguments of a function that throws: what a scope keeps is loaded as often as singletons.
+        if unsafe entry._withUnsafeGuaranteedRef({ $0.keepsObject(in: self) }) {
+            return unsafe entry._withUnsafeGuaranteedRef { ObjectLoader<T>.ofAnyClass.load(location, self, $0) }
+        }
+        return unsafe loadSlowly(at: location, entry)
+    }
+
+    @inline(never)
+    private func loadSlowly<T>(at location: CodeLocation, _ entry: Unmanaged<Entry>) -> T {
         do {
             return try unsafe entry.loadWithoutFastPath(T.self, in: self)
         } catch {

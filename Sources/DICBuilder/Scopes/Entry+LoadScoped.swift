@@ -1,5 +1,6 @@
 // The path of a load from a scope: what is made is copied. Otherwise the state of the slot lets one thread make the
-// instance. If another one wants it too, both meet in `Constructions` (Entry+MakeOnce).
+// instance. If another one wants it too, both meet in `Constructions` (Entry+MakeOnce). Nearly all that scopes keep are
+// objects, which have functions of their own: see `ObjectLoader`.
 
 extension Unmanaged<Entry> {
     /// The instance that the scope of a load keeps, made now if there is none: exactly once in each scope.
@@ -9,18 +10,16 @@ extension Unmanaged<Entry> {
     ///   the instance, or if it leads back to itself.
     @inline(__always)
     func loadScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation? = nil) throws -> T {
+        if unsafe _withUnsafeGuaranteedRef({ $0.keepsObject(in: storage) }) {
+            return try unsafe _withUnsafeGuaranteedRef { entry in
+                try ThrowingObjectLoader<T>.ofAnyClass.load(storage, entry, location)
+            }
+        }
         if let slot = unsafe _withUnsafeGuaranteedRef({ $0.slot(in: storage) }) {
             let memory = ScopeMemory(storage.object)
-            if memory.isMade(slot) {
-                if memory.enter() {
-                    defer { memory.leave() }
-                    return memory.copy(of: slot, as: type)
-                }
-            } else if slot.isObject {
-                if try unsafe _withUnsafeGuaranteedRef({ try $0.makeObject(for: slot, in: storage) }) {
-                    defer { Entry.endMaking(slot, memory, .made) }
-                    return memory.copy(of: slot, as: type)
-                }
+            if memory.isMade(slot), memory.enter() {
+                defer { memory.leave() }
+                return memory.copy(of: slot, as: type)
             }
         }
         return try unsafe _withUnsafeGuaranteedRef { try $0.loadScopedSlowly(type, in: storage, at: location) }
@@ -44,23 +43,48 @@ extension Entry {
         return slot
     }
 
-    /// Makes an object if no other thread wants it, and puts it into its slot. `endMaking` has to be called.
+    /// Whether `loadObject` can load the instance from a scope, which keeps it.
+    @inline(__always)
+    func keepsObject(in storage: _ContainerStorage) -> Bool {
+        guard unsafe objectSlot.scope == storage.object.fields.pointee.scope else { return false }
+        return objectSlot.isObject
+    }
+
+    /// The object that a scope keeps, made now if there is none. See `ObjectLoader`.
     ///
-    /// Not generic, which makes the first load in a scope much faster: a factory of any class returns one reference.
-    ///
-    /// - Returns: Whether the object is in the slot, which owns the reference that the factory returned.
-    /// - Throws: What the factory throws, or a `ResolutionError`.
-    @inline(never)
-    fileprivate func makeObject(for slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) throws -> Bool {
-        guard beginMaking(slot, in: storage) else { return false }
-        let object = try unsafe makeAlone(UnsafeRawPointer.self, slot, in: storage)
+    /// - Precondition: `keepsObject(in:)`.
+    /// - Returns: A reference that the caller owns.
+    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError`.
+    @inline(__always)
+    func loadObject(in storage: _ContainerStorage, at location: CodeLocation?) throws -> UnsafeRawPointer {
+        let slot = objectSlot
         let memory = ScopeMemory(storage.object)
-        guard memory.recordOrder(of: slot) else {
-            let instance = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
-            throw closedWhileMaking(instance, slot, in: storage)
+        if memory.isMade(slot) {
+            if memory.enter() {
+                defer { memory.leave() }
+                return unsafe memory.retainedObject(in: slot)
+            }
+        } else if beginMaking(slot, in: storage) {
+            // A factory of any class returns one reference, which the slot will own.
+            let object = try unsafe makeAlone(UnsafeRawPointer.self, slot, in: storage)
+            guard memory.recordOrder(of: slot) else {
+                let instance = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
+                throw closedWhileMaking(instance, slot, in: storage)
+            }
+            unsafe memory.instance(in: slot).storeBytes(of: object, as: UnsafeRawPointer.self)
+            defer { Self.endMaking(slot, memory, .made) }
+            return unsafe memory.retainedObject(in: slot)
         }
-        unsafe memory.instance(in: slot).storeBytes(of: object, as: UnsafeRawPointer.self)
-        return true
+        return try unsafe loadObjectSlowly(in: storage, at: location)
+    }
+
+    /// All that `loadObject` does not handle.
+    @inline(never)
+    private func loadObjectSlowly(in storage: _ContainerStorage, at location: CodeLocation?) throws -> UnsafeRawPointer
+    {
+        // The class is of no importance here either.
+        let object = try loadScopedSlowly(AnyObject.self, in: storage, at: location)
+        return unsafe UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
     }
 
     /// All that `loadScoped` on `Unmanaged<Entry>` does not handle.
@@ -70,7 +94,11 @@ extension Entry {
         in storage: _ContainerStorage,
         at location: CodeLocation?
     ) throws -> T {
-        if let slot = slot(in: storage), !slot.isObject, beginMaking(slot, in: storage) {
+        // A completion needs `Constructions`: another thread on a cycle may use the unfinished instance. What is observed
+        // goes there too, and an object that `loadObject` did not make.
+        if let slot = slot(in: storage), !slot.isObject, !slot.hasCompletion, form.isCalledDirectly,
+            beginMaking(slot, in: storage)
+        {
             let instance = try makeAlone(type, slot, in: storage)
             let memory = ScopeMemory(storage.object)
             guard memory.recordOrder(of: slot) else { throw closedWhileMaking(instance, slot, in: storage) }
@@ -90,11 +118,8 @@ extension Entry {
     @inline(__always)
     private func beginMaking(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) -> Bool {
         let stack = LoadStack.current
-        // A completion needs `Constructions`: another thread on a cycle may use the unfinished instance. Loads that have
-        // to be admitted, or are observed, go there too.
-        guard !slot.hasCompletion, form.isCalledDirectly, !stack.mustAdmit, !storage.checksEveryLoad else {
-            return false
-        }
+        // Loads that have to be admitted go to `Constructions`.
+        if stack.mustAdmit || storage.checksEveryLoad { return false }
         let memory = ScopeMemory(storage.object)
         return !memory.isClosed && memory.change(slot, from: .empty, to: .making(by: stack.worker))
     }

@@ -167,6 +167,13 @@ struct ScopeMemory {
         return unsafe InstanceMemory(memory.load(as: UnsafeMutableRawPointer.self)).copy(as: type)
     }
 
+    /// The object in a slot, with a reference that the caller owns. The caller makes it, or has entered the scope.
+    @inline(__always)
+    func retainedObject(in slot: ScopedSlot.PackedFacts) -> UnsafeRawPointer {
+        let object = unsafe instance(in: slot).load(as: UnsafeRawPointer.self)
+        return unsafe UnsafeRawPointer(Unmanaged<AnyObject>.fromOpaque(object).retain().toOpaque())
+    }
+
     /// Moves the instance out of a slot that is made. The state of the slot stays.
     func move<T>(from slot: ScopedSlot.PackedFacts, as type: T.Type) -> T {
         let memory = unsafe instance(in: slot)

@@ -15,6 +15,13 @@ final class ScopedSlot: Sendable {
     struct PackedFacts {
         private let bits: UInt64
 
+        /// The facts of no slot: no scope has the number, and the instance is no object.
+        static var none: PackedFacts { PackedFacts(bits: 0) }
+
+        private init(bits: UInt64) {
+            self.bits = bits
+        }
+
         init(
             scope: UInt16,
             index: Int,
