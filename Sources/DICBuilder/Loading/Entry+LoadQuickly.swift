@@ -53,11 +53,12 @@ extension Unmanaged<Entry> {
     /// - Throws: What the factory throws, or a `ResolutionError`.
     @inline(__always)
     func loadWithoutFastPath<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        switch unsafe _withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) {
         // Inlined for what a scope keeps, which is loaded as often as singletons are.
-        if unsafe _withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .scoped {
-            return try unsafe loadScoped(type, in: storage)
+        case .scoped: return try unsafe loadScoped(type, in: storage)
+        case .graph: return try unsafe _withUnsafeGuaranteedRef { try $0.makeOncePerGraph(type, in: storage) }
+        default: return try unsafe loadNonisolated(type, in: storage)
         }
-        return try unsafe loadNonisolated(type, in: storage)
     }
 
     @inline(never)

@@ -5,8 +5,9 @@ internal import CDICThread
 @unsafe
 private struct GraphHeader {
     var next: UnsafeMutablePointer<GraphHeader>?
-    let entry: Entry
-    let storage: _ContainerStorage
+    /// Retained, as the storage is.
+    let entry: Unmanaged<Entry>
+    let storage: Unmanaged<StorageObject>
 
     /// The distance from the header to an instance of a type.
     static func offset<T>(of type: T.Type) -> Int {
@@ -14,13 +15,13 @@ private struct GraphHeader {
         return unsafe (MemoryLayout<GraphHeader>.size + mask) & ~mask
     }
 
-    /// Allocates a header and an instance.
-    static func allocate<T>(_ instance: T, header: GraphHeader) -> UnsafeMutablePointer<GraphHeader> {
+    /// Allocates a header and memory for an instance.
+    @inline(__always)
+    static func allocate<T>(for type: T.Type, header: GraphHeader) -> UnsafeMutablePointer<GraphHeader> {
         let memory = unsafe UnsafeMutableRawPointer.allocate(
-            byteCount: offset(of: T.self) + MemoryLayout<T>.size,
+            byteCount: offset(of: type) + MemoryLayout<T>.size,
             alignment: max(MemoryLayout<T>.alignment, MemoryLayout<GraphHeader>.alignment)
         )
-        unsafe (memory + offset(of: T.self)).initializeMemory(as: T.self, to: instance)
         return unsafe memory.initializeMemory(as: GraphHeader.self, to: header)
     }
 }
@@ -34,11 +35,16 @@ extension UnsafeMutablePointer<GraphHeader> {
     /// Destroys the instance and the header.
     fileprivate func destroy() {
         func destroyInstance<T>(_ type: T.Type) {
-            unsafe instance(as: type).deinitialize(count: 1)
+            // Not `deinitialize(count:)`, which takes a loop of the runtime.
+            _ = unsafe instance(as: type).move()
         }
-        unsafe _openExistential(pointee.entry.registration.type, do: destroyInstance)
-        unsafe self.deinitialize(count: 1)
+        let entry = unsafe pointee.entry
+        let storage = unsafe pointee.storage
+        let type = unsafe entry._withUnsafeGuaranteedRef { $0.registration.type }
+        unsafe _openExistential(type, do: destroyInstance)
         unsafe UnsafeMutableRawPointer(self).deallocate()
+        unsafe entry.release()
+        unsafe storage.release()
     }
 }
 
@@ -46,12 +52,20 @@ extension Entry {
     /// The instance of the top-level load on this thread, made now if there is none.
     ///
     /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError` if it leads back to itself.
-    @inline(never)
+    @inline(__always)
     func makeOncePerGraph<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
-        let stack = LoadStack.current
-        if let made = unsafe stack.graphHeader(of: self, in: storage) {
+        if let made = unsafe LoadStack.current.graphHeader(of: self, in: storage) {
             return unsafe made.instance(as: type).pointee
         }
+        return try makeForGraph(type, in: storage)
+    }
+
+    /// Makes the instance of the top-level load on this thread.
+    ///
+    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError` if it leads back to itself.
+    @inline(never)
+    private func makeForGraph<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        let stack = LoadStack.current
         return try running(in: storage) { try makeAndKeep(type, in: storage, on: stack) }
     }
 
@@ -75,16 +89,17 @@ extension Entry {
         if let other = unsafe stack.graphHeader(of: self, in: storage) {
             return unsafe other.instance(as: type).pointee
         }
-        stack.keep(instance, of: self, in: storage)
-        if let completion = completion(type) {
+        // Returned as a copy of what is kept, not the other way round: it would be moved once more.
+        let kept = unsafe stack.keep(consume instance, of: self, in: storage)
+        if _slowPath(extras != nil), let completion = completion(type) {
             do {
-                try completion.complete(DependencyResolver(storage), instance)
+                try unsafe completion.complete(DependencyResolver(storage), kept.pointee)
             } catch {
                 stack.discardGraphInstance(of: self, in: storage)
                 throw error
             }
         }
-        return instance
+        return unsafe kept.pointee
     }
 }
 
@@ -95,19 +110,37 @@ extension LoadStack {
         nonmutating set { unsafe thread.pointee.graph = UnsafeMutableRawPointer(newValue) }
     }
 
+    @inline(__always)
     fileprivate func graphHeader(of entry: Entry, in storage: _ContainerStorage) -> UnsafeMutablePointer<GraphHeader>? {
         var next = unsafe graph
         while let header = unsafe next {
-            if unsafe header.pointee.entry === entry && header.pointee.storage == storage { return unsafe header }
+            if unsafe header.pointee.entry.toOpaque() == Unmanaged.passUnretained(entry).toOpaque()
+                && header.pointee.storage.toOpaque() == Unmanaged.passUnretained(storage.object).toOpaque()
+            {
+                return unsafe header
+            }
             unsafe next = unsafe header.pointee.next
         }
         return nil
     }
 
-    fileprivate func keep<T>(_ instance: T, of entry: Entry, in storage: _ContainerStorage) {
-        let header = unsafe GraphHeader(next: graph, entry: entry, storage: storage)
-        unsafe graph = GraphHeader.allocate(instance, header: header)
+    /// - Returns: Where the instance is, until the top-level load ends.
+    @inline(__always)
+    fileprivate func keep<T>(
+        _ instance: consuming T,
+        of entry: Entry,
+        in storage: _ContainerStorage
+    ) -> UnsafeMutablePointer<T> {
+        let header = unsafe GraphHeader(
+            next: graph,
+            entry: .passRetained(entry),
+            storage: .passRetained(storage.object)
+        )
+        let kept = unsafe GraphHeader.allocate(for: T.self, header: header)
+        unsafe kept.instance(as: T.self).initialize(to: instance)
+        unsafe graph = kept
         unsafe thread.pointee.pending |= Self.hasGraph
+        return unsafe kept.instance(as: T.self)
     }
 
     fileprivate func discardGraphInstance(of entry: Entry, in storage: _ContainerStorage) {

@@ -131,11 +131,19 @@ extension LoadStack {
     /// Cleans up after the factory that has just returned or thrown.
     @inline(never)
     static func cleanUp() {
-        let stack = current
-        let depth = stack.depth
-        stack.endCounting(depth)
-        stack.setNextCheck(after: depth)
-        if depth == 0 { stack.endGraph() }
+        let thread = unsafe dic_current_thread()
+        guard unsafe thread.pointee.pending == hasGraph else { return current.cleanUpAll() }
+        // Nothing but instances of a graph, which are kept until the outermost load ends. The next check is where it
+        // should be: it is elsewhere only while loads are counted.
+        if unsafe thread.pointee.top == UInt(bitPattern: thread.pointee.base) { current.endGraph() }
+    }
+
+    @inline(never)
+    private func cleanUpAll() {
+        let depth = depth
+        endCounting(depth)
+        setNextCheck(after: depth)
+        if depth == 0 { endGraph() }
     }
 }
 
