@@ -54,7 +54,7 @@ extension Entry {
     }
 
     /// Runs a function with loaded parameters.
-    @inline(__always)
+    @inline(never)
     func callWithParameters<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         try running(in: storage) {
             try unsafe Unmanaged.passUnretained(self).viewed(as: ParameterView<T>.self)._withUnsafeGuaranteedRef {

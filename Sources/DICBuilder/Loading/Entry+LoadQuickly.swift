@@ -61,6 +61,19 @@ extension Unmanaged<Entry> {
         }
     }
 
+    /// The instance for a load of a parameter.
+    ///
+    /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
+    /// - Throws: What the factory throws, or a `ResolutionError`.
+    @inline(__always)
+    func loadParameter<T>(_ type: T.Type, in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> T {
+        // Most have parameters themselves, which `load` finds out in one function more.
+        if isolation == .nonisolated, unsafe _withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .parameters {
+            return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
+        }
+        return try unsafe load(type, in: storage, from: isolation)
+    }
+
     @inline(never)
     private func loadNonisolated<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         let access = unsafe _withUnsafeGuaranteedRef { $0.nonisolatedAccess }

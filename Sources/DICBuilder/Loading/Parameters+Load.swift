@@ -24,7 +24,7 @@ extension Parameters {
         let position = index
         index = position &+ 1
         if let entry = unsafe edges?[position] {
-            return try unsafe entry.load(type, in: storage, from: isolation)
+            return try unsafe entry.loadParameter(type, in: storage, from: isolation)
         }
         return try storage.loadParameter(type, at: position + 1, from: isolation)
     }
