@@ -15,7 +15,7 @@ switch CommandLine.arguments.dropFirst().first {
 case "table":
     let measurements = Measurements(lines: readLines())
     printTable(of: measurements)
-    let allHold = printBars(bars(of: measurements), title: "The frozen container's bars", isCheck: isCheck)
+    let allHold = printBars(bars(of: measurements), title: "The bars", isCheck: isCheck)
     if isCheck && !allHold { exit(1) }
 case "client":
     let measurements = Measurements(lines: readLines())
