@@ -23,6 +23,10 @@ final class AsyncConstruction: Sendable {
         var task: Task<Void, Never>?
         var isCancelled = false
 
+        /// The constructions that its factory waits for, in whatever task, and whether their containers are being
+        /// stopped.
+        var awaited: [(construction: AsyncConstruction, isStopping: @Sendable () -> Bool)] = []
+
         func outcome(asInitiator: Bool) -> Outcome? { asInitiator ? result : outcome }
     }
 
@@ -66,13 +70,39 @@ final class AsyncConstruction: Sendable {
         if isCancelled { task.cancel() }
     }
 
-    /// Cancels the task that runs the factory.
+    /// Cancels the task that runs the factory, and what the factory waits for in containers that are being stopped: it
+    /// could not end before.
     func cancel() {
-        let task = state.withLock { state in
-            state.isCancelled = true
-            return state.task
+        // Not recursive: a chain of waits may be longer than a thread's stack allows.
+        var pending = [self]
+        while let construction = pending.popLast() {
+            let (task, awaited) = construction.state.withLock { state in
+                state.isCancelled = true
+                return (state.task, state.awaited)
+            }
+            task?.cancel()
+            pending += awaited.filter { !$0.construction.isCancelled && $0.isStopping() }.map(\.construction)
         }
-        task?.cancel()
+    }
+
+    /// Records that its factory waits for another construction.
+    ///
+    /// - Returns: False if it has been cancelled: what its factory loads then is to clean up.
+    private func beginAwaiting(_ other: AsyncConstruction, _ isStopping: @escaping @Sendable () -> Bool) -> Bool {
+        state.withLock { state in
+            if state.isCancelled { return false }
+            state.awaited.append((other, isStopping))
+            return true
+        }
+    }
+
+    private func endAwaiting(_ other: AsyncConstruction) {
+        let ended = state.withLock { state in
+            let index = state.awaited.firstIndex { $0.construction === other }
+            return index.map { state.awaited.remove(at: $0) }
+        }
+        // Not under the lock: this may release an instance.
+        withExtendedLifetime(ended) {}
     }
 
     var isCancelled: Bool { state.withLock(\.isCancelled) }
@@ -92,21 +122,15 @@ final class AsyncConstruction: Sendable {
     ///
     /// - Parameters:
     ///   - asInitiator: Whether the load that waits has begun the construction.
-    ///   - isStopping: Whether the container in which this is made is being stopped. If that has cancelled the factory
-    ///     that waits, this is cancelled too; otherwise the factory could not end.
+    ///   - isStopping: Whether the container or scope in which this is made is being stopped. If the factory that waits
+    ///     is cancelled then, this is cancelled too.
     /// - Throws: A `ResolutionError` if this construction waits for the one that the current task is part of.
     func wait(asInitiator: Bool, isStopping: @escaping @Sendable () -> Bool) async throws -> Outcome {
-        // A factory that has been cancelled before may load what it needs to clean up.
-        guard let waiting = AsyncLoadChain.construction, !waiting.isCancelled else {
-            return try await node.waiting { await outcome(asInitiator: asInitiator) }
-        }
+        let waiting = AsyncLoadChain.construction
         return try await node.waiting {
-            await withTaskCancellationHandler {
-                await outcome(asInitiator: asInitiator)
-            } onCancel: {
-                // Not at once: a chain of waits may be longer than a thread's stack allows.
-                if waiting.isCancelled && isStopping() { Task { cancel() } }
-            }
+            let isRecorded = waiting?.beginAwaiting(self, isStopping) ?? false
+            defer { if isRecorded { waiting?.endAwaiting(self) } }
+            return await outcome(asInitiator: asInitiator)
         }
     }
 

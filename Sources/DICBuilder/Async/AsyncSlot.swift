@@ -73,7 +73,11 @@ final class AsyncSlot: Sendable {
 
     /// The constructions that have not ended, those that a reset has abandoned among them.
     var constructions: [AsyncConstruction] {
-        abandoned.withLock { $0.filter { !$0.hasEnded } } + [construction].compactMap(\.self)
+        progress.withLock { progress in
+            var all = abandoned.withLock(\.self)
+            if case .constructing(let current) = progress { all.append(current) }
+            return all.filter { !$0.hasEnded }
+        }
     }
 
     private func forgetEnded() {
@@ -101,11 +105,12 @@ final class AsyncSlot: Sendable {
     /// Discards the instance, and abandons one that is being made: the loads that wait for it make another.
     func reset() {
         let discarded = progress.withLock { progress in
+            // It is in one of the two at any time: a stop looks for it.
+            if case .constructing(let running) = progress { abandoned.withLock { $0.append(running) } }
             defer { progress = nil }
             return progress
         }
         guard case .constructing(let construction) = discarded else { return }
-        abandoned.withLock { $0.append(construction) }
         // Not under a lock: this resumes the loads that wait.
         construction.end(.abandoned)
         forgetEnded()

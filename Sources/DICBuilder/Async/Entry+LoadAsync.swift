@@ -52,21 +52,21 @@ extension Entry {
             }
             switch try await construction.wait(
                 asInitiator: isInitiator,
-                isStopping: { storage.lifecycle.isStopping }
+                isStopping: { storage.lifecycle.isStopping || storage.isClosed }
             ) {
             // After a reset, the container does not stop the instance: it is the caller's.
             case .made(let instance) where construction.isAbandoned: return instance
             case .made(let instance) where !construction.isCancelled && !storage.isKeptAfterStop(self): return instance
             case .failed(let error) where !(construction.isCancelled && error is CancellationError): throw error
-            case .made, .failed: throw endedWhileMaking(in: storage)
-            case .abandoned: continue
+            case .abandoned where !construction.isCancelled: continue
+            case .made, .failed, .abandoned: throw endedWhileMaking(in: storage)
             }
         }
     }
 
     /// The error of a load whose instance was being made when its container was stopped, or its scope closed.
     private func endedWhileMaking(in storage: _ContainerStorage) -> ResolutionError {
-        if let scope = storage.scopeName {
+        if storage.isClosed, let scope = storage.scopeName {
             return .scopeClosed(scope, registration.type, named: registration.key.name, at: nil)
         }
         return .stopped(registration, at: nil, path: AsyncLoadChain.registrations)

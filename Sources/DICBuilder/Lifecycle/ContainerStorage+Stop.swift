@@ -99,6 +99,8 @@ extension _ContainerStorage {
     /// Stops an instance that was kept after the container had been stopped, unless the stop has claimed it.
     func stopKeptAfterStop(_ entry: Entry) async {
         _ = await stop()
+        // Also if this is part of what is stopped: nobody waits for it any more.
+        _ = await lifecycle.runningStop?.value
         let targets = claimStops(of: [keeper(of: entry) ?? entry])
         // In a task of its own: that of the factory may be cancelled, and would not see how the stop ends.
         let stop = Task { await StopBatch(targets.map { .kept($0) }, in: self, Limits(nil, each: nil)).run() }

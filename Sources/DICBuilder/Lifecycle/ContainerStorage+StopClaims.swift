@@ -20,17 +20,18 @@ extension _ContainerStorage {
         }
     }
 
-    /// Claims the kept instances of entries, and adds the constructions that are still running.
+    /// Claims the kept instances of entries, and adds the constructions that are still running. An entry that has any is
+    /// not claimed: what it keeps is claimed when they have ended.
     ///
-    /// - Parameter constructing: The constructions that were running before. What has been made since is kept.
+    /// - Parameter constructing: The constructions.
     func claimStops(
         of entries: [Entry],
         besides stopped: Set<ObjectIdentifier> = [],
         and constructing: [StopService]
     ) -> [StopService] {
-        let targets = claimStops(of: entries, besides: stopped)
-        let kept = Set(targets.map { ObjectIdentifier($0.entry) })
-        return targets.map { .kept($0) } + constructing.filter { !kept.contains(ObjectIdentifier($0.entry)) }
+        let running = Set(constructing.map { ObjectIdentifier($0.entry) })
+        let targets = claimStops(of: entries.filter { !running.contains(ObjectIdentifier($0)) }, besides: stopped)
+        return targets.map { .kept($0) } + constructing
     }
 
     /// The asynchronous constructions that are running.

@@ -31,14 +31,25 @@ struct GrowingSchedule: Sendable {
         return numbers[service].map { schedule.end($0) }?.map { services[$0] } ?? []
     }
 
+    /// Whether a service has ended.
+    func hasEnded(_ service: Int) -> Bool { ended.contains(service) }
+
     /// Adds services.
+    ///
+    /// A service that has begun waits for no other. What should have come before it comes after it instead.
     ///
     /// - Parameters:
     ///   - count: How many services there are then.
+    ///   - hasBegun: Whether a service has begun, and has not ended.
     ///   - prerequisites: What each of the services that have not ended waits for: its place among them.
-    mutating func grow(to count: Int, _ prerequisites: ([Int]) -> [[Int]]) {
+    mutating func grow(to count: Int, hasBegun: (Int) -> Bool, _ prerequisites: ([Int]) -> [[Int]]) {
         services = (0..<count).filter { !ended.contains($0) }
         numbers = Dictionary(uniqueKeysWithValues: services.enumerated().map { ($1, $0) })
-        schedule = Schedule(prerequisites(services))
+        var order = prerequisites(services)
+        for (number, service) in services.enumerated() where hasBegun(service) {
+            for other in order[number] where !hasBegun(services[other]) { order[other].append(number) }
+            order[number] = []
+        }
+        schedule = Schedule(order)
     }
 }

@@ -13,9 +13,9 @@ extension ImmutableDependencyInjectionContainer {
     /// is cancelled, given up and reported. Cancelling the caller has no effect. Once the limit for all has passed, the
     /// remaining actions still run, in order. Each is waited for at most 10 ms, and an asynchronous one is cancelled.
     ///
-    /// An asynchronous factory that is running is cancelled and awaited, within the limits, before what it depends on is
-    /// stopped. What it returns all the same is stopped, and loads that wait for it are errors. A synchronous factory
-    /// that is running on another thread is not awaited; what it returns is stopped at once.
+    /// An asynchronous factory of a kept instance that is running is cancelled and awaited, within the limits, before
+    /// what it depends on is stopped. What it returns all the same is stopped, and loads that wait for it are errors. A
+    /// synchronous factory that is running on another thread is not awaited; what it returns is stopped too.
     ///
     /// Loads work until everything that was made has been stopped. From then on each is an error,
     /// ``ResolutionError/stopped``, also in a factory that is still running: load with `loadAsyncOrThrow` there.

@@ -63,6 +63,9 @@ final class Lifecycle: Sendable {
     /// Whether a container that is used again is being stopped.
     var isStoppingForReuse: Bool { state.withLock { $0.stopForReuse != nil } }
 
+    /// The task that stops the container, if it has been told to stop.
+    var runningStop: Task<StopReport, Never>? { state.withLock(\.stop) }
+
     /// Whether the container has been told to stop.
     var isStopping: Bool { state.withLock { $0.stop != nil } }
 

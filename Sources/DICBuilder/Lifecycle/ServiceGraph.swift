@@ -38,14 +38,16 @@ struct ServiceGraph {
             guard let source = step.source else { continue }
             for edge in graph.edges(of: source) {
                 let isDeferred = step.isDeferred || edge.traits.contains(.deferred)
-                if let index = indices[edge.target] {
+                // In a container that refuses loads, the entries in the table are others.
+                let target = edge.target.extras?.replacedByStop ?? edge.target
+                if let index = indices[target] {
                     if isDeferred { needs.deferred.insert(index) } else { needs.immediate.insert(index) }
                     continue
                 }
-                if edge.target.registration.dependencies.areOpaque { needs.leadsToOpaque = true }
+                if target.registration.dependencies.areOpaque { needs.leadsToOpaque = true }
                 let next = Visit(
-                    entry: ObjectIdentifier(edge.target),
-                    source: edge.targetSource,
+                    entry: ObjectIdentifier(target),
+                    source: target === edge.target ? edge.targetSource : graph.source(target),
                     isDeferred: isDeferred
                 )
                 if next.source != nil, seen.insert(next).inserted { pending.append(next) }

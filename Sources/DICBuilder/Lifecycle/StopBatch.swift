@@ -10,7 +10,7 @@ final class StopBatch {
     private let stopped: Set<ObjectIdentifier>
 
     /// The services, to which constructions may add more.
-    private var services: [StopService]
+    private(set) var services: [StopService]
     private var schedule: GrowingSchedule
     private var running = RunningServices()
 
@@ -117,21 +117,34 @@ final class StopBatch {
 
     /// Cancels the constructions of one service, and waits until they have ended.
     private func awaitEnd(of constructions: [AsyncConstruction], _ service: Int) -> Task<Void, Never> {
-        for construction in constructions { construction.cancel() }
-        return Task { [sink] in
+        Task { [sink] in
+            // Here, because it runs what users do when a task is cancelled.
+            for construction in constructions { construction.cancel() }
             for construction in constructions { await construction.waitForEnd() }
             sink.yield(.constructed(service))
         }
     }
 
-    /// Adds what has been made since the stop began: the instance of a construction, and what its factory has loaded.
     private func endConstruction(of service: Int) {
         guard running.remove(service) != nil else { return }
-        let made = storage.claimStops(of: storage.ownEntries, besides: stopped)
-        let ready = schedule.end(service)
+        addWhatWasMade(by: service)
+    }
+
+    /// Adds what has been made since the stop began: the instance of a construction, and what its factory has loaded.
+    private func addWhatWasMade(by construction: Int) {
+        let ready = schedule.end(construction)
+        // What the other constructions make is added when they end.
+        let constructing = services.indices.compactMap { index -> ObjectIdentifier? in
+            guard case .constructing(let entry, _) = services[index], !schedule.hasEnded(index) else { return nil }
+            return ObjectIdentifier(entry)
+        }
+        let entries = storage.ownEntries.filter { !constructing.contains(ObjectIdentifier($0)) }
+        let made = storage.claimStops(of: entries, besides: stopped)
         if made.isEmpty { return begin(ready) }
         services += made.map { .kept($0) }
-        schedule.grow(to: services.count) { left in storage.stopOrder(of: left.map { services[$0] }) }
+        schedule.grow(to: services.count, hasBegun: running.contains) { left in
+            storage.stopOrder(of: left.map { services[$0] })
+        }
         begin(schedule.first.filter { !running.contains($0) })
     }
 
@@ -188,7 +201,11 @@ final class StopBatch {
         guard let late = running.remove(service) else { return }
         late.task.cancel()
         record(service, nil, isStillRunning: true, at: .now)
-        begin(schedule.end(service))
+        if case .constructing = services[service] {
+            addWhatWasMade(by: service)
+        } else {
+            begin(schedule.end(service))
+        }
     }
 
     private func record(

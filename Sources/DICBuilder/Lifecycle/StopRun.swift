@@ -48,11 +48,18 @@ struct StopRun {
         if next.isEmpty { return false }
         for service in next {
             if case .constructing(_, let constructions) = service { cancelled += constructions }
-            guard let object = service.entry.keptObject else { continue }
-            stopped.append((RetainedObject(object), service.registration.isolation))
+            retain(service)
         }
-        services += await StopBatch(next, besides: identities, in: storage, limits).run()
+        let batch = StopBatch(next, besides: identities, in: storage, limits)
+        services += await batch.run()
+        for service in batch.services.dropFirst(next.count) { retain(service) }
         return true
+    }
+
+    private mutating func retain(_ service: StopService) {
+        // What a construction has made is claimed later.
+        guard case .kept = service, let object = service.entry.keptObject else { return }
+        stopped.append((RetainedObject(object), service.registration.isolation))
     }
 
     /// The constructions that are running, and that no earlier pass has taken over.

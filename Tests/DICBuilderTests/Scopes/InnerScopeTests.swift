@@ -161,6 +161,28 @@ import Testing
         session.withLock { $0 = nil }
     }
 
+    /// Which the inner scope, closed first, waits for.
+    @Test(.timeLimit(.minutes(1)))
+    func closingTheOuterScopeCancelsWhatAFactoryOfTheInnerOneWaitsFor() async {
+        let events = EventLog()
+        let container = DICBuilder()
+            .scopes(.session, .request)
+            .registerAsync(in: .scoped(.session)) {
+                events.add("begin")
+                while !Task.isCancelled { await Task.yield() }
+                try Task.checkCancellation()
+                return Account()
+            }
+            .registerAsync(in: .scoped(.request)) { Cart(try await $0.loadAsyncOrThrow()) }
+            .build()
+        let session = container.openScope(.session)
+        let request = session.openScope(.request)
+        async let result = code { _ = try await request.loadAsyncOrThrow(Cart.self) }
+        await wait(for: 1, events)
+        await session.close()
+        #expect(await result == .scopeClosed)
+    }
+
     @Test func thoseThatWereOpenedLastAreClosedFirst() async {
         let events = EventLog()
         let container = builder(events)
