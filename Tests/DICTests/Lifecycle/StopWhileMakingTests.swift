@@ -162,7 +162,8 @@ import Testing
                     await mayEnd.pass()
                 }
             ) { 1 }
-            .register(in: .singleton, onStop: { [log] (_: String) in log.add("text") }) { (_: DependencyResolver) in "" }
+            .register(in: .singleton, onStop: { [log] (_: String) in log.add("text") }) { (_: DependencyResolver) in ""
+            }
             .registerAsync(in: .singleton, onStop: { [log] _ in log.add("database") }) { [waitInFactory] in
                 await waitInFactory()
                 return Database()
