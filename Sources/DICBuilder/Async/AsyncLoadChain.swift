@@ -2,7 +2,8 @@ import Synchronization
 
 /// A running asynchronous factory, linked to the one that loads its instance.
 ///
-/// The chain of these links follows a task through its suspensions and into its child tasks, where a thread's `LoadStack` cannot.
+/// The chain of these links follows a task through its suspensions and into its child tasks, where a thread's
+/// `LoadStack` cannot.
 final class AsyncLoadChain: Sendable {
     /// The chain that the current task is part of.
     @TaskLocal

@@ -1,6 +1,6 @@
 extension _ContainerStorage {
-    /// Makes the eager singletons that are registered here. A dependency is made by the first load, so that the order of
-    /// this does not matter.
+    /// Makes the eager singletons that are registered here. A dependency is made by its first load, so their order does
+    /// not matter.
     ///
     /// - Parameter isolation: The isolation of the code that builds.
     /// - Returns: The report of every failure; nil if there is none.

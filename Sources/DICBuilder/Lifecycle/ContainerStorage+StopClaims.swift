@@ -20,8 +20,8 @@ extension _ContainerStorage {
         }
     }
 
-    /// Claims the kept instances of entries, and adds the constructions that are still running. An entry that has any is
-    /// not claimed: what it keeps is claimed when they have ended.
+    /// Claims the kept instances of entries, and adds the constructions that are still running. An entry that has any
+    /// is not claimed: what it keeps is claimed when they have ended.
     ///
     /// - Parameter constructing: The constructions.
     func claimStops(

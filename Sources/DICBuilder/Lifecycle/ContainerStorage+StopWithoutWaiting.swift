@@ -14,7 +14,8 @@ extension _ContainerStorage {
             if !left.isEmpty { return StopReport(services: stopped + stopInTask(left), duration: stopwatch.elapsed) }
         }
         refuseLoads()
-        // What was kept since the last look. Without a task, if possible: it would keep the container alive for a while.
+        // What was kept since the last look. Without a task, if possible: it would keep the container alive for a
+        // while.
         let left = stopWithoutWaiting(claimStops(of: ownEntries, and: constructing()), &stopped)
         let running = left.isEmpty ? [] : stopInTask(left)
         return StopReport(services: stopped + running, duration: stopwatch.elapsed)

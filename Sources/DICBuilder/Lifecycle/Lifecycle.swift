@@ -35,7 +35,8 @@ final class Lifecycle: Sendable {
     @TaskLocal
     static var stoppedByCurrentTask: Set<Int> = []
 
-    /// No other lifecycle of the process has the same: a task that a stop action leaves behind may outlive the container.
+    /// No other lifecycle of the process has the same: a task that a stop action leaves behind may outlive the
+    /// container.
     let number = Lifecycle.lastNumber.add(1, ordering: .relaxed).newValue
 
     private static let lastNumber = Atomic(0)

@@ -1,7 +1,7 @@
 /// A pure scheduler of services that are made: each when all that it needs are made.
 ///
-/// Services are numbers from 0. A preferred prerequisite is one that an opaque factory may load. If it turns out to wait
-/// for the service, it is dropped.
+/// Services are numbers from 0. A preferred prerequisite is one that an opaque factory may load. If it turns out to
+/// wait for the service, it is dropped.
 struct StartSchedule: Sendable {
     private enum Progress: Sendable {
         case pending, running, made, failed

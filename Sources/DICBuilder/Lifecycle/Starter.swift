@@ -13,7 +13,8 @@ final class Starter: ServiceStarting {
     /// The services that each service comes after.
     private let prerequisites: [[Int]]
 
-    /// Those of the prerequisites that an opaque factory may load. One that turns out to wait for the service is dropped.
+    /// Those of the prerequisites that an opaque factory may load. One that turns out to wait for the service is
+    /// dropped.
     private let preferred: [[Int]]
 
     /// The start, as a task-local value of the factories' tasks.

@@ -22,8 +22,8 @@ struct StopRun {
 
     /// Stops everything.
     ///
-    /// - Parameter end: Called when everything that was made has been stopped. It refuses loads, releases the instances,
-    ///   or does nothing, and returns the entries that others have replaced.
+    /// - Parameter end: Called when everything that was made has been stopped. It refuses loads, releases the
+    ///   instances, or does nothing, and returns the entries that others have replaced.
     mutating func run(end: () -> [Entry]) async -> StopReport {
         // More than once, because a stop action may load what has not been made yet, but not for ever.
         for _ in storage.ownEntries {

@@ -1,8 +1,8 @@
 // The path of a load: a public verb (DependencyLoading) calls the function of the same name here. `quickly` reads the
 // home slot of the type, and takes the kept instance or runs the factory (Entry+LoadQuickly). All else is slower:
 // `loadSlowly` lets the entry in the home slot make or keep an instance (Entry+Load); `loadAnywhere` looks beside the
-// home slot, in a mutable container, and for what the type binds to (ContainerStorage+Binding). `loadNamed` is for loads
-// by name.
+// home slot, in a mutable container, and for what the type binds to (ContainerStorage+Binding). `loadNamed` is for
+// loads by name.
 //
 // Not compiled into clients: one generic function for each verb serves all types. `Docs/Decisions.md` has the figures.
 // The functions for loads on the main actor are in ContainerStorage+LoadOnMainActor.
@@ -152,7 +152,8 @@ extension _ContainerStorage {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
             return loadElsewhere(at: location)
         }
-        // First, and without the arguments of a function that throws: what a scope keeps is loaded as often as singletons.
+        // First, and without the arguments of a function that throws: what a scope keeps is loaded as often as
+        // singletons.
         if unsafe entry._withUnsafeGuaranteedRef({ $0.keepsObject(in: self) }) {
             return unsafe entry._withUnsafeGuaranteedRef { ObjectLoader<T>.ofAnyClass.load(location, self, $0) }
         }

@@ -37,8 +37,8 @@ public struct DependencyScope: Sendable {
     /// Closes the scope: stops and releases what it keeps, what was made last first, and waits until that is done.
     ///
     /// From now on, a load in the scope is reported as `scope-closed`. Scopes that were opened in this one are closed
-    /// first. Asynchronous factories of what it keeps are cancelled and awaited. An error of a stop action, or a cancelled
-    /// task, skips nothing. A second call does nothing, and does not wait for the first.
+    /// first. Asynchronous factories of what it keeps are cancelled and awaited. An error of a stop action, or a
+    /// cancelled task, skips nothing. A second call does nothing, and does not wait for the first.
     ///
     /// - Returns: What was stopped, and every error.
     @discardableResult

@@ -94,8 +94,8 @@ extension Entry {
         in storage: _ContainerStorage,
         at location: CodeLocation?
     ) throws -> T {
-        // A completion needs `Constructions`: another thread on a cycle may use the unfinished instance. What is observed
-        // goes there too, and an object that `loadObject` did not make.
+        // A completion needs `Constructions`: another thread on a cycle may use the unfinished instance. What is
+        // observed goes there too, and an object that `loadObject` did not make.
         if let slot = slot(in: storage), !slot.isObject, !slot.hasCompletion, form.isCalledDirectly,
             beginMaking(slot, in: storage)
         {

@@ -4,7 +4,8 @@
 
 /// A function that loads an object which a scope keeps.
 ///
-/// All `ObjectLoader<T>` hold one closure whose result is returned indirectly, whatever `T` is, as a `…Factory<T>` does.
+/// All `ObjectLoader<T>` hold one closure whose result is returned indirectly, whatever `T` is, as a `…Factory<T>`
+/// does.
 struct ObjectLoader<T>: Sendable {
     /// Loads the object of an entry, or traps with a report.
     let load: @Sendable (CodeLocation, _ContainerStorage, Entry) -> T
