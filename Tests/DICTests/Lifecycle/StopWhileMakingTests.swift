@@ -96,28 +96,18 @@ import Testing
         #expect(log.all == ["cancelled", "number"])
     }
 
-    /// The loads of a container work until all factories have ended.
-    @Test(.timeLimit(.minutes(1)))
-    func aFactoryThatIsCancelledLoadsWhatItNeedsToCleanUp() async {
-        let container = DICBuilder()
-            .register(in: .singleton, onStop: { [log] _ in log.add("number") }) { 1 }
-            .registerAsync(in: .singleton) { [log, waitInFactory] resolver -> Database in
-                await waitInFactory()
-                log.add("clean up \(resolver.load(Int.self))")
-                throw CancellationError()
-            }
-            .build()
-        let (report, loaded) = await stopWhileMaking(in: container)
-        #expect(loaded == "stopped")
-        #expect(report.services.map(\.registration.name) == ["Int"])
-        #expect(log.all == ["clean up 1", "number"])
-    }
-
-    /// It begins after the cancellation, which does not reach it.
-    @Test(.timeLimit(.minutes(1)))
-    func aFactoryThatIsCancelledLoadsWhatIsMadeAsynchronouslyToCleanUp() async {
-        let container = DICBuilder()
-            .registerAsync(in: .singleton, onStop: { [log] _ in log.add("number") }) { 1 }
+    /// The loads of a container work until all factories have ended. What begins after the cancellation is not reached
+    /// by it.
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func aFactoryThatIsCancelledLoadsWhatItNeedsToCleanUp(isAsynchronous: Bool) async {
+        let builder = DICBuilder()
+        if isAsynchronous {
+            builder.registerAsync(in: .singleton, onStop: { [log] _ in log.add("number") }) { 1 }
+        } else {
+            builder.register(in: .singleton, onStop: { [log] _ in log.add("number") }) { 1 }
+        }
+        let container =
+            builder
             .registerAsync(in: .singleton) { [log, waitInFactory] resolver -> Database in
                 await waitInFactory()
                 log.add("clean up \(try await resolver.loadAsyncOrThrow(Int.self))")
