@@ -105,8 +105,9 @@ struct Freezer {
             storage.table.set(entry)
             if entry.registration.lifetime == .eagerSingleton { entries.eager.append(entry) }
         case .scoped:
-            entries.own[index] = scopes.place(template)
-            storage.table.set(entries.own[index])
+            let entry = scopes.place(template)
+            entries.own[index] = entry
+            if entry.form == .parameters { _ = linker.link(entry) } else { storage.table.set(entry) }
         }
         if !template.registration.dependencies.known.isEmpty { entries.dependent.own.append(entries.own[index]) }
     }

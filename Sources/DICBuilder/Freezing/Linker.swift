@@ -19,12 +19,10 @@ struct Linker {
 
     /// Points the edges of linked entries at entries, once the table is complete.
     ///
-    /// - Parameter entries: Entries of the container, in which those that take parameters are linked.
+    /// - Parameter entries: Entries of the container, some of which are linked.
     func connect(_ entries: [Entry]) {
-        for entry in entries where entry.access == .parameters {
-            guard let edges = entry.linked.edges else {
-                preconditionFailure("DIC: \(entry.registration.title) is not linked")
-            }
+        for entry in entries {
+            guard let edges = entry.linked.edges else { continue }
             for (index, dependency) in entry.registration.dependencies.known.enumerated() {
                 if case .exact(let target) = storage.binding(of: dependency.request) { edges.set(index, to: target) }
             }

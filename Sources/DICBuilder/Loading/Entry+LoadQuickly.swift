@@ -56,6 +56,7 @@ extension Unmanaged<Entry> {
         switch unsafe _withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) {
         // Inlined for what a scope keeps, which is loaded as often as singletons are.
         case .scoped: return try unsafe loadScoped(type, in: storage)
+        case .parameters: return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
         case .graph: return try unsafe _withUnsafeGuaranteedRef { try $0.makeOncePerGraph(type, in: storage) }
         default: return try unsafe loadNonisolated(type, in: storage)
         }

@@ -28,4 +28,22 @@ extension Parameters {
         }
         return try storage.loadParameter(type, at: position + 1, from: isolation)
     }
+
+    /// Loads the source of a forward, which is a parameter of the conversion.
+    ///
+    /// - Throws: What the factory of the source throws, or a `ResolutionError`.
+    func loadForwarded<T>(
+        named name: DependencyName?,
+        from isolation: CallerIsolation,
+        at location: CodeLocation
+    ) throws -> T {
+        guard let source = unsafe edges?[0] else {
+            return try storage.loadOrThrow(name, from: isolation, at: location)
+        }
+        do {
+            return try unsafe source.loadParameter(T.self, in: storage, from: isolation)
+        } catch {
+            throw storage.located(error, at: location)
+        }
+    }
 }

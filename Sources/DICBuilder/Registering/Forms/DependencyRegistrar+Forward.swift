@@ -128,11 +128,11 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ convert: @escaping @Sendable (Source) -> T
     ) {
-        let factory = ResolvingFactory { resolver in
-            convert(try resolver._storage.loadOrThrow(sourceName, from: .nonisolated, at: location))
+        let factory = ParameterFactory { parameters in
+            convert(try parameters.loadForwarded(named: sourceName, from: .nonisolated, at: location))
         }
         .erased
         let source = Dependency(source, named: sourceName, .forward(isShareable: isShareable))
-        add(Key(T.self, named: name), .transient, true, .declared([source]), location, .resolving, factory)
+        add(Key(T.self, named: name), .transient, true, .declared([source]), location, .parameters, factory)
     }
 }

@@ -68,8 +68,8 @@ extension RegistrarOnMainActor {
         _ convert: @escaping @MainActor (Source) -> T
     ) {
         let dependency = Dependency(source, named: sourceName, .forward(isShareable: true))
-        let factory = MainActorResolvingFactory { resolver in
-            convert(try resolver._storage.loadOrThrow(sourceName, from: .mainActor, at: location))
+        let factory = MainActorParameterFactory { parameters in
+            convert(try parameters.loadForwarded(named: sourceName, from: .mainActor, at: location))
         }
         .erased
         let key = Key(T.self, named: name)
@@ -79,7 +79,7 @@ extension RegistrarOnMainActor {
             true,
             .declared([dependency]),
             location,
-            .resolving,
+            .parameters,
             factory
         )
     }
