@@ -47,6 +47,17 @@ package final class StopAction: Sendable {
         self.init(MainActorAsyncStopClosure(stop: stop).erased, isAsync: true, .mainActor, location)
     }
 
+    /// Whether any thread may call it, without waiting.
+    var isCalledAnywhere: Bool { !isAsync && isolation == .nonisolated }
+
+    /// Stops an object, of whatever class: a class is one reference, which is passed as an address is.
+    ///
+    /// - Precondition: `isCalledAnywhere`, and the action is registered for a class of the object.
+    /// - Throws: What the action throws.
+    func stop(object: UnsafeRawPointer) throws {
+        try unsafe unsafeBitCast(closure, to: StopClosure<UnsafeRawPointer>.self).stop(object)
+    }
+
     /// Stops an instance with a synchronous action.
     ///
     /// - Precondition: The action is synchronous, and registered for exactly `T`; the calling code has its isolation.

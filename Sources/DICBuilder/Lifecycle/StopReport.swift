@@ -24,14 +24,36 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
         public let isStillRunning: Bool
     }
 
+    private let contents: Contents
+
+    private enum Contents {
+        case services([Service], Duration)
+
+        /// A closed scope knows them, and none failed.
+        case inScope(@Sendable () -> [Service])
+    }
+
     /// What was stopped, in the order in which it was begun. Those that need no stopping are left out.
-    public let services: [Service]
+    public var services: [Service] {
+        switch contents {
+        case .services(let services, _): services
+        case .inScope(let services): services()
+        }
+    }
 
     /// The time from the first call of `stop` to the end; for a scope, the time of all services together.
-    public let duration: Duration
+    public var duration: Duration {
+        switch contents {
+        case .services(_, let duration): duration
+        case .inScope(let services): services().duration
+        }
+    }
 
     /// The services whose stop actions threw or are still running.
-    public var failures: [Service] { services.filter { $0.error != nil || $0.isStillRunning } }
+    public var failures: [Service] {
+        guard case .services(let services, _) = contents else { return [] }
+        return services.filter { $0.error != nil || $0.isStillRunning }
+    }
 
     /// The first line of the report, for a log.
     ///
@@ -69,19 +91,42 @@ extension StopReport {
     @inline(__always)
     init() { self.init(services: [], duration: .zero) }
 
+    @inline(__always)
+    init(services: [Service], duration: Duration) {
+        contents = .services(services, duration)
+    }
+
     /// The report of what was stopped one after the other: the duration is the sum of theirs.
     init(_ services: [Service]) {
-        self.init(services: services, duration: services.reduce(.zero) { $0 + $1.duration })
+        self.init(services: services, duration: services.duration)
+    }
+
+    /// The report of a scope in which no stop action failed.
+    ///
+    /// - Parameter services: What was stopped, one after the other. Listed on demand: most reports are never read.
+    @inline(__always)
+    init(inScope services: @escaping @Sendable () -> [Service]) {
+        contents = .inScope(services)
     }
 }
 
+extension [StopReport.Service] {
+    /// The sum of their durations.
+    fileprivate var duration: Duration { reduce(.zero) { $0 + $1.duration } }
+}
+
 extension StopReport.Service {
+    /// A service that has been stopped.
+    init(_ source: Registration, duration: Duration, _ error: (any Error)? = nil) {
+        self.init(source: source, duration: duration, error: error, isStillRunning: false)
+    }
+
     /// Stops an instance synchronously, and says what came of it.
     init(stopping source: Registration, _ stop: () throws -> Void) {
         let stopwatch = Stopwatch()
-        let result = Result { try stop() }
-        let error: (any Error)? = if case .failure(let error) = result { error } else { nil }
-        self.init(source: source, duration: stopwatch.elapsed, error: error, isStillRunning: false)
+        var error: (any Error)?
+        do { try stop() } catch let thrown { error = thrown }
+        self.init(source, duration: stopwatch.elapsed, error)
     }
 
     /// A service that is stopped when its report is written.

@@ -14,6 +14,7 @@ extension _ContainerStorage {
             for construction in cancelConstructions() { await construction.waitForEnd() }
         }
         var recorded = ScopeMemory(object).takeRecorded()
+        if let report = closeInPlace(&recorded, &services, isAsync: true) { return report }
         while let instance = object.nextToStop(&recorded) {
             // A cancelled caller would cancel what runs in its task.
             if instance.isSynchronous && !Task.isCancelled {
@@ -51,18 +52,48 @@ extension _ContainerStorage {
         let memory = ScopeMemory(object)
         if _slowPath(memory.hasInnerScopes) { return closeNow(emptying: nil) }
         var recorded = memory.takeRecorded()
-        // In most scopes there is nothing to stop.
-        if unsafe object.releaseUntilStop(&recorded) != nil { return closeNow(emptying: recorded) }
-        object.leaveOuterScope()
-        return StopReport()
+        var services: [StopReport.Service] = []
+        return closeInPlace(&recorded, &services, isAsync: false) ?? closeNow(emptying: recorded, services)
+    }
+
+    /// Closes this scope if its instances can be stopped with a call each, as those of nearly all scopes can.
+    ///
+    /// - Parameters:
+    ///   - services: What was stopped before. What is stopped now is added if something remains.
+    ///   - isAsync: Whether the calling code may be cancelled, which the stop actions must not see.
+    /// - Returns: The report; nil if something remains.
+    @inline(__always)
+    private func closeInPlace(
+        _ recorded: inout ScopeMemory.RecordedSlots,
+        _ services: inout [StopReport.Service],
+        isAsync: Bool
+    ) -> StopReport? {
+        var wasStopped = false
+        do throws(StopFailure) {
+            if try object.stopInPlace(&recorded, &wasStopped, isAsync: isAsync) {
+                object.leaveOuterScope()
+                if services.isEmpty && !wasStopped { return StopReport() }
+                if services.isEmpty { return StopReport(inScope: { object.servicesStoppedInPlace }) }
+                return StopReport(services + object.servicesStoppedInPlace)
+            }
+            services += object.servicesStoppedInPlace
+        } catch {
+            services += object.servicesStoppedInPlace + [error.service]
+        }
+        return nil
     }
 
     /// Stops what can be stopped without waiting, and the rest in a task.
     ///
-    /// - Parameter recorded: What has been taken out of the scope; nil if nothing has.
+    /// - Parameters:
+    ///   - recorded: What has been taken out of the scope; nil if nothing has.
+    ///   - services: What has been stopped.
     @inline(never)
-    private func closeNow(emptying recorded: ScopeMemory.RecordedSlots?) -> StopReport {
-        var progress = ClosingProgress()
+    private func closeNow(
+        emptying recorded: ScopeMemory.RecordedSlots?,
+        _ services: [StopReport.Service] = []
+    ) -> StopReport {
+        var progress = ClosingProgress(services: services)
         empty(recorded, &progress)
         if progress.isDone {
             object.leaveOuterScope()
@@ -127,7 +158,7 @@ extension _ContainerStorage {
 
 /// What closing scopes without waiting has done.
 private struct ClosingProgress {
-    var services: [StopReport.Service] = []
+    var services: [StopReport.Service]
 
     /// The lists of scopes that others are still closing, and that what remains has to wait for.
     var closing: [InnerScopes] = []

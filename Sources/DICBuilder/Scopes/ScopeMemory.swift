@@ -11,7 +11,8 @@ import Synchronization
 ///   follows is done under the lock of the constructions;
 /// - `empty` → `contended` by a thread that has to claim the instance in `Constructions` from the start, or that
 ///   creates the slot of an asynchronous instance;
-/// - `empty` → `made` for a supplied value, before others see the scope.
+/// - `empty` → `made` for a supplied value, before others see the scope;
+/// - `made` → `stopped` by the thread that closes the scope. The time that this took is in the place of the instance.
 ///
 /// A reader calls `enter` before it copies an instance and `leave` afterwards, and a maker calls `recordOrder`: closing
 /// the scope waits for both. No user code runs in between.
@@ -88,16 +89,20 @@ struct ScopeMemory {
         case making(by: UInt)
         /// A thread is making the instance, and others may be waiting for it in `Constructions`.
         case contended
+        /// The instance was stopped in its place, while the scope was closing.
+        case stopped
 
         static let madeBits: UInt = 1
         static let makingBits: UInt = 2
         static let contendedBits: UInt = 4
+        static let stoppedBits: UInt = 8
 
         init(_ bits: UInt) {
             switch bits {
             case 0: self = .empty
             case Self.madeBits: self = .made
             case Self.contendedBits: self = .contended
+            case Self.stoppedBits: self = .stopped
             default: self = .making(by: bits & ~Self.makingBits)
             }
         }
@@ -108,6 +113,7 @@ struct ScopeMemory {
             case .made: Self.madeBits
             case .making(let worker): worker | Self.makingBits
             case .contended: Self.contendedBits
+            case .stopped: Self.stoppedBits
             }
         }
     }
@@ -246,6 +252,34 @@ struct ScopeMemory {
     @inline(__always)
     func removeLast(_ slot: ScopedSlot.PackedFacts, of slots: inout RecordedSlots) {
         slots.last = unsafe words[slot.word &+ 1].load(ordering: .relaxed)
+    }
+
+    /// The slots that were recorded, what was made last first.
+    func recorded(in layout: ScopeLayout) -> some Sequence<ScopedSlot> {
+        var next = unsafe words[Self.useWord].load(ordering: .acquiring) >> Self.lastRecordedShift
+        return AnyIterator<ScopedSlot> {
+            if next == 0 { return nil }
+            let slot = layout.slots[Int(truncatingIfNeeded: next) - 1]
+            next = unsafe words[slot.facts.word + 1].load(ordering: .relaxed)
+            return slot
+        }
+    }
+
+    // MARK: What was stopped
+
+    /// Notes that the instance of a slot was stopped and released.
+    ///
+    /// - Parameter nanoseconds: How long that took.
+    @inline(__always)
+    func setStopped(_ slot: ScopedSlot.PackedFacts, after nanoseconds: UInt64) {
+        unsafe instance(in: slot).storeBytes(of: nanoseconds, as: UInt64.self)
+        set(slot, to: .stopped)
+    }
+
+    /// How long it took to stop the instance of a slot; nil if it was not stopped in its place.
+    func stopDuration(of slot: ScopedSlot.PackedFacts) -> Duration? {
+        if state(of: slot) != .stopped { return nil }
+        return .nanoseconds(Int64(unsafe instance(in: slot).load(as: UInt64.self)))
     }
 
     // MARK: Scopes inside

@@ -25,7 +25,7 @@ struct ScopedPlace: InstancePlace, Sendable {
 
     func prepareClaim() -> ClaimPreparation {
         switch memory.state(of: slot.facts) {
-        case .made: return .changed
+        case .made, .stopped: return .changed
         case .contended: return .ready
         // The claim that follows makes this thread the one that constructs.
         case .empty: return memory.change(slot.facts, from: .empty, to: .contended) ? .ready : .changed

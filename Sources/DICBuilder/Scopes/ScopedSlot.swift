@@ -5,10 +5,6 @@ import Synchronization
 /// Holds facts only; the state belongs to the scope. In the scope's object, each slot has a record of words: its state,
 /// the number of the slot whose instance was made before, and the instance, or the address of a large one.
 final class ScopedSlot: Sendable {
-    let registration: Registration
-
-    let scope: ScopeName
-
     let facts: PackedFacts
 
     /// What a load needs to know, in one number: it is read without retaining the slot, and passed in a register.
@@ -30,14 +26,18 @@ final class ScopedSlot: Sendable {
             hasCompletion: Bool,
             isObject: Bool,
             isGivenToScope: Bool,
-            isOnlyReleased: Bool
+            isOnlyReleased: Bool,
+            isStoppedInPlace: Bool
         ) {
             precondition(index < 0xffff && word < 1 << 24, "DIC: a scope keeps more than 65 535 registrations")
             bits =
                 UInt64(scope) | UInt64(index) << 16 | UInt64(word) << 32 | (isInline ? 1 << 56 : 0)
                 | (hasCompletion ? 1 << 57 : 0) | (isObject ? 1 << 58 : 0) | (isGivenToScope ? 1 << 59 : 0)
-                | (isOnlyReleased ? 1 << 60 : 0)
+                | (isOnlyReleased ? 1 << 60 : 0) | (isStoppedInPlace ? 1 << 61 : 0)
         }
+
+        /// The same place, for an object that is loaded as other instances are.
+        var notAsObject: PackedFacts { PackedFacts(bits: bits & ~(1 << 58)) }
 
         /// The number of the scope's name.
         var scope: UInt16 { UInt16(truncatingIfNeeded: bits) }
@@ -62,23 +62,31 @@ final class ScopedSlot: Sendable {
 
         /// Whether closing the scope only releases the instance, on any thread.
         var isOnlyReleased: Bool { bits & 1 << 60 != 0 }
+
+        /// Whether the instance is an object with a stop action that any thread may call, and that is not awaited.
+        var isStoppedInPlace: Bool { bits & 1 << 61 != 0 }
     }
-
-    /// The number of words for the instance.
-    private let instanceWordCount: Int
-
-    /// Whether the instance is made asynchronously: the record holds an `AsyncSlot`.
-    let isAsync: Bool
 
     /// What stops the instance, if the registration says so.
     let stopAction: StopAction?
+
+    /// The type of the last instance that does not stop itself.
+    let lastInertType = Atomic<UInt>(0)
 
     /// Whether instances are certain not to be stopped: there is no stop action, and either other code has made them,
     /// or they are values, not on the main actor, of a type that does not stop itself.
     let isInert: Bool
 
-    /// The type of the last instance that does not stop itself.
-    let lastInertType = Atomic<UInt>(0)
+    /// Whether the instance is made asynchronously: the record holds an `AsyncSlot`.
+    let isAsync: Bool
+
+    let scope: ScopeName
+
+    // Behind what closing a scope reads, which lies in one cache line then.
+    let registration: Registration
+
+    /// The number of words for the instance.
+    private let instanceWordCount: Int
 
     /// The number of words of a record before the instance.
     static let headerWordCount = 2
@@ -110,15 +118,17 @@ final class ScopedSlot: Sendable {
         let (size, alignment) = isAsync ? (1, 1) : Self.layout(of: registration.type)
         let isReleasedAnywhere = !isAsync && registration.isolation == .nonisolated
         let isInline = size <= Self.inlineWordLimit && alignment <= MemoryLayout<UInt>.alignment
+        let isObject = isReleasedAnywhere && type is AnyObject.Type
         facts = PackedFacts(
             scope: scope.number,
             index: index,
             word: word,
             isInline: isInline,
             hasCompletion: hasCompletion,
-            isObject: isReleasedAnywhere && type is AnyObject.Type,
+            isObject: isObject,
             isGivenToScope: isGivenToScope,
-            isOnlyReleased: isReleasedAnywhere && isInert
+            isOnlyReleased: isReleasedAnywhere && isInert,
+            isStoppedInPlace: isObject && stopAction?.isCalledAnywhere == true
         )
         instanceWordCount = isInline ? size : 1
     }

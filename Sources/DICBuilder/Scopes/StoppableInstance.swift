@@ -137,6 +137,6 @@ struct StoppableInstance: Sendable {
         duration: Duration,
         _ error: (any Error)? = nil
     ) -> StopReport.Service {
-        StopReport.Service(source: registration, duration: duration, error: error, isStillRunning: false)
+        StopReport.Service(registration, duration: duration, error)
     }
 }

@@ -3,11 +3,54 @@ internal import CDICThread
 // Emptying a scope: what was made is taken out in the reverse order of making.
 
 extension StorageObject {
+    /// Stops and releases what can be stopped with a call, up to the first instance that may need more.
+    ///
+    /// - Parameters:
+    ///   - wasStopped: Set to true if something was.
+    ///   - isAsync: Whether the calling code may be cancelled, which the stop actions must not see.
+    /// - Returns: Whether nothing remains.
+    /// - Throws: The first error of a stop action.
+    @inline(__always)
+    func stopInPlace(
+        _ recorded: inout ScopeMemory.RecordedSlots,
+        _ wasStopped: inout Bool,
+        isAsync: Bool
+    ) throws(StopFailure) -> Bool {
+        let memory = ScopeMemory(self)
+        while let slot = unsafe releaseUntilStop(&recorded) {
+            let facts = unsafe slot._withUnsafeGuaranteedRef(\.facts)
+            if !facts.isStoppedInPlace || isAsync && Task.isCancelled { return false }
+            memory.removeLast(facts, of: &recorded)
+            let object = unsafe memory.instance(in: facts).load(as: UnsafeRawPointer.self)
+            defer { unsafe Unmanaged<AnyObject>.fromOpaque(object).release() }
+            let stopwatch = Stopwatch()
+            do {
+                try closing {
+                    try unsafe slot._withUnsafeGuaranteedRef { try unsafe $0.stopAction?.stop(object: object) }
+                }
+            } catch {
+                throw unsafe StopFailure(error, of: slot.takeUnretainedValue(), after: stopwatch)
+            }
+            memory.setStopped(facts, after: stopwatch.nanoseconds)
+            wasStopped = true
+        }
+        return true
+    }
+
+    /// What was stopped in its place, in that order.
+    var servicesStoppedInPlace: [StopReport.Service] {
+        guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else { return [] }
+        let memory = ScopeMemory(self)
+        return memory.recorded(in: layout).compactMap { slot in
+            memory.stopDuration(of: slot.facts).map { StopReport.Service(slot.registration, duration: $0) }
+        }
+    }
+
     /// Releases what is certain not to be stopped, up to the first that may have to.
     ///
     /// - Returns: The slot of that one.
     @inline(__always)
-    func releaseUntilStop(_ recorded: inout ScopeMemory.RecordedSlots) -> Unmanaged<ScopedSlot>? {
+    private func releaseUntilStop(_ recorded: inout ScopeMemory.RecordedSlots) -> Unmanaged<ScopedSlot>? {
         let memory = ScopeMemory(self)
         guard let layout = unsafe fields.pointee.layout else { return nil }
         while let slot = unsafe memory.last(of: recorded, in: layout) {
@@ -25,6 +68,16 @@ extension StorageObject {
             if let instance = memory.take(slot) { return instance }
         }
         return nil
+    }
+}
+
+/// The error of a stop action, while a scope is being emptied.
+struct StopFailure: Error {
+    let service: StopReport.Service
+
+    @inline(never)
+    fileprivate init(_ error: any Error, of slot: ScopedSlot, after stopwatch: Stopwatch) {
+        service = StopReport.Service(slot.registration, duration: stopwatch.elapsed, error)
     }
 }
 

@@ -53,7 +53,8 @@ import Testing
             hasCompletion: true,
             isObject: false,
             isGivenToScope: true,
-            isOnlyReleased: false
+            isOnlyReleased: false,
+            isStoppedInPlace: false
         )
         #expect(MemoryLayout.size(ofValue: facts) == 8)
         #expect((facts.scope, facts.index, facts.word) == (0xfffe, 0xfffe, 0xff_ffff))

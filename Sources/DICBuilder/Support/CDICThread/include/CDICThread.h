@@ -1,6 +1,6 @@
 // The state that the library keeps for each thread, in thread-local storage, which Swift cannot express:
 // `pthread_getspecific` costs a dozen instructions, a thread-local variable two. Docs/Decisions.md has the figures.
-// Beside it, what else only C can declare: a function of the Swift runtime, and threads.
+// Beside it, what else only C can declare: a function of the Swift runtime, threads, and a clock.
 
 #pragma once
 
@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <time.h>
 
 #ifndef __APPLE__
 // Declared by the C library's headers only if a macro is defined.
@@ -131,6 +132,17 @@ __attribute__((noreturn)) void dic_park_thread(void);
 
 /// Lets other threads run.
 static inline void dic_yield(void) { sched_yield(); }
+
+/// The nanoseconds since some point in the past, on a clock that goes on while the system sleeps.
+static inline uint64_t dic_now(void) {
+#ifdef __APPLE__
+    return clock_gettime_nsec_np(CLOCK_MONOTONIC_RAW);
+#else
+    struct timespec now;
+    clock_gettime(CLOCK_BOOTTIME, &now);
+    return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
+#endif
+}
 
 /// Writes a text to standard error.
 void dic_write_error(const char *_Nonnull text, size_t length);

@@ -1,0 +1,173 @@
+import Testing
+
+@testable import DICBuilder
+
+/// Closing a scope stops objects where they lie as long as a call is enough, and goes on with what needs more.
+@Suite struct StopInPlaceTests {
+    /// What there is to do for one instance.
+    private enum Kind: CaseIterable {
+        case object, failing, asynchronous, value, inert
+
+        var isStopped: Bool { self != .inert }
+    }
+
+    private struct Failed: Error {}
+
+    private final class Part: Sendable {
+        let number: Int
+        let log: RequestLog
+
+        init(_ number: Int, _ events: EventLog) {
+            self.number = number
+            log = RequestLog(events)
+        }
+    }
+
+    private struct Value: Sendable {
+        let number: Int
+    }
+
+    /// A scope in which an instance of each kind was made, in that order.
+    private func scope(_ kinds: [Kind], _ events: EventLog) -> DependencyScope {
+        let builder = DICBuilder()
+        for (number, kind) in kinds.enumerated() {
+            let name = DependencyName("\(number)")
+            switch kind {
+            case .object:
+                builder.register(in: .scoped(.request), named: name, onStop: { events.add("\($0.number)") }) {
+                    Part(number, events)
+                }
+            case .failing:
+                let stop: @Sendable (Part) throws -> Void = { part in
+                    events.add("\(part.number)")
+                    throw Failed()
+                }
+                builder.register(in: .scoped(.request), named: name, onStop: stop) { Part(number, events) }
+            case .asynchronous:
+                builder.register(
+                    in: .scoped(.request),
+                    named: name,
+                    onStop: { part async in
+                        events.add("\(part.number)")
+                    }
+                ) { Part(number, events) }
+            case .value:
+                builder.register(in: .scoped(.request), named: name, onStop: { events.add("\($0.number)") }) {
+                    Value(number: number)
+                }
+            case .inert:
+                builder.register(in: .scoped(.request), named: name) { Part(number, events) }
+            }
+        }
+        let scope = builder.build().openScope(.request)
+        for (number, kind) in kinds.enumerated() {
+            let name = DependencyName("\(number)")
+            if kind == .value {
+                _ = scope.load(Value.self, named: name)
+            } else {
+                _ = scope.load(Part.self, named: name)
+            }
+        }
+        return scope
+    }
+
+    /// All sequences of so many kinds.
+    private static func sequences(_ count: Int) -> [[Kind]] {
+        if count == 0 { return [[]] }
+        return sequences(count - 1).flatMap { rest in Kind.allCases.map { rest + [$0] } }
+    }
+
+    /// The numbers of the instances that were stopped.
+    private func numbers(_ services: [StopReport.Service]) -> [Int] {
+        services.compactMap { service in
+            Int(service.registration.name.split(separator: "\"").last ?? "")
+        }
+    }
+
+    @Test func everythingIsStoppedReleasedAndReportedInOrder() async {
+        for kinds in Self.sequences(4) {
+            let events = EventLog()
+            let report = await scope(kinds, events).close()
+            let stopped = kinds.indices.reversed().filter { kinds[$0].isStopped }
+            #expect(events.events.compactMap { Int($0) } == stopped)
+            #expect(events.events.count { $0 == "log released" } == kinds.count { $0 != .value })
+            #expect(numbers(report.services) == stopped)
+            #expect(numbers(report.failures) == stopped.filter { kinds[$0] == .failing })
+            #expect(report.failures.allSatisfy { $0.error is Failed && !$0.isStillRunning })
+            #expect(report.duration == report.services.reduce(.zero) { $0 + $1.duration })
+        }
+    }
+
+    /// What comes after the first that has to be awaited is left to a task.
+    @Test func aCloseThatCannotWaitReportsTheSame() {
+        for kinds in Self.sequences(4) {
+            let events = EventLog()
+            let scope = scope(kinds, events)
+            let report = scope.close()
+            let stopped = kinds.indices.reversed().filter { kinds[$0].isStopped }
+            let left = stopped.drop { kinds[$0] != .asynchronous }
+            #expect(numbers(report.services) == stopped)
+            let failures = stopped.filter { kinds[$0] == .failing || left.contains($0) }
+            #expect(numbers(report.failures) == failures)
+            #expect(report.services.count { $0.isStillRunning } == left.count)
+        }
+    }
+
+    /// Most reports are never read, so a report lists what was stopped only then.
+    @Test func aReportThatIsReadLaterSaysTheSame() async throws {
+        let events = EventLog()
+        let report = await scope([.object, .inert, .object], events).close()
+        #expect(events.events.count { $0 == "log released" } == 3)
+        #expect(numbers(report.services) == [2, 0])
+        #expect(report.services.allSatisfy { $0.error == nil && !$0.isStillRunning && $0.duration > .zero })
+        #expect(report.duration == report.services[0].duration + report.services[1].duration)
+        #expect(report.failures.isEmpty)
+        #expect(report.description.contains("DIC: stopped 2 services"))
+        #expect(report.description.contains("Part"))
+    }
+
+    @Test func theDurationIsThatOfTheStopAction() {
+        let container = DICBuilder()
+            .register(in: .scoped(.request), onStop: { _ in Self.busyWait(.milliseconds(20)) }) { Shared() }
+            .build()
+        let scope = container.openScope(.request)
+        _ = scope.load(Shared.self)
+        let service = scope.close().services.first
+        #expect((service?.duration ?? .zero) >= .milliseconds(20))
+        #expect((service?.duration ?? .zero) < .seconds(10))
+    }
+
+    /// A scope that was opened in another one is not in the way of its closing, but a stop action may close that.
+    @Test func anActionMayCloseTheOuterScope() {
+        let events = EventLog()
+        let container = DICBuilder()
+            .scopes(.session, .request)
+            .register(in: .scoped(.session), onStop: { _ in events.add("outer") }) { Shared() }
+            .register(
+                in: .scoped(.request),
+                onStop: { part in
+                    events.add("\(part.number)")
+                    part.close()
+                }
+            ) { InnerPart(number: 1) }
+            .build()
+        let outer = container.openScope(.session)
+        _ = outer.load(Shared.self)
+        let inner = outer.openScope(.request)
+        inner.load(InnerPart.self).close = { outer.close() }
+        #expect(inner.close().services.count == 1)
+        #expect(events.events == ["1", "outer"])
+    }
+
+    private final class InnerPart: @unchecked Sendable {
+        let number: Int
+        var close: () -> Void = {}
+
+        init(number: Int) { self.number = number }
+    }
+
+    private static func busyWait(_ duration: Duration) {
+        let end = ContinuousClock.now + duration
+        while ContinuousClock.now < end {}
+    }
+}
