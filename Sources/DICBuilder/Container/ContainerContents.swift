@@ -13,6 +13,15 @@ final class ContainerContents: @unchecked Sendable {
     /// The entries of a mutable container.
     let live: LiveTable?
 
+    /// The layouts of the scopes that are known when the container is frozen: those that keep instances, and those that
+    /// are declared to open in another scope.
+    var scopeLayouts: [ScopeLayout] = []
+
+    /// The start and the stop of the container.
+    let lifecycle = Lifecycle()
+
+    private let emptyTableSlots = Atomic<UInt>(0)
+
     /// The parent container, for what is not registered here.
     let parent: StorageObject?
 
@@ -46,10 +55,6 @@ final class ContainerContents: @unchecked Sendable {
     /// The frozen entries with arguments, in the order of registration.
     var entriesWithArguments: [Entry] = []
 
-    /// The layouts of the scopes that are known when the container is frozen: those that keep instances, and those that
-    /// are declared to open in another scope.
-    var scopeLayouts: [ScopeLayout] = []
-
     /// The layouts of scopes that keep nothing, and were opened nevertheless.
     let otherLayouts = Guarded<[ScopeLayout]>([])
 
@@ -71,11 +76,7 @@ final class ContainerContents: @unchecked Sendable {
         }
     }
 
-    private let emptyTableSlots = Atomic<UInt>(0)
     private let emptyTable = Guarded<LookupTable?>(nil)
-
-    /// The start and the stop of the container.
-    let lifecycle = Lifecycle()
 
     /// The observer of a frozen container, if it has one. Set before the container is seen.
     var observation: Observation?

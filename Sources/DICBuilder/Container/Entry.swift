@@ -9,7 +9,7 @@ package final class Entry: Sendable {
     @usableFromInline
     let factory: ErasedFactory
 
-    package let registration: Registration
+    // What a load reads comes next: it lies in one cache line then.
 
     /// The way to obtain an instance, decided once.
     let access: Access
@@ -21,20 +21,23 @@ package final class Entry: Sendable {
     /// The kind of parameters that the factory takes.
     let form: FactoryForm
 
-    let slot: Slot?
-
-    /// The place in scopes of an object whose factory a load may call itself; `none` for what is loaded otherwise.
-    let objectSlot: ScopedSlot.PackedFacts
-
-    /// Where the entries of the parameters are, once they have been found in a container that is being frozen.
-    let linked = LinkedEdges()
-
     /// Whether the instance was passed as a value: a container takes it as made by other code, which is responsible for
     /// it. A scope does not: the expression is evaluated in each.
     let isPassedAsValue: Bool
 
+    let slot: Slot?
+
+    /// The place of the instance in scopes; `none` if they do not keep it. It counts as an object only if a load may
+    /// call the factory itself.
+    let scopedFacts: ScopedSlot.PackedFacts
+
+    /// Where the entries of the parameters are, once they have been found in a container that is being frozen.
+    let linked = LinkedEdges()
+
     /// The properties that few entries have.
     let extras: EntryExtras?
+
+    package let registration: Registration
 
     @inline(__always)
     init(
@@ -63,11 +66,8 @@ package final class Entry: Sendable {
         self.form = form
         self.factory = factory
         self.slot = slot
-        if let facts = extras?.scopedSlot?.facts, facts.isObject, !facts.hasCompletion, form.isCalledDirectly {
-            objectSlot = facts
-        } else {
-            objectSlot = .none
-        }
+        let facts = extras?.scopedSlot?.facts ?? .none
+        scopedFacts = facts.hasCompletion || !form.isCalledDirectly ? facts.notAsObject : facts
         self.isPassedAsValue = isPassedAsValue
         self.extras = extras
     }
@@ -103,7 +103,7 @@ package final class Entry: Sendable {
         self.form = form
         self.factory = factory
         slot = nil
-        objectSlot = .none
+        scopedFacts = .none
         self.isPassedAsValue = isPassedAsValue
         self.extras = extras
     }

@@ -38,16 +38,16 @@ extension Entry {
     /// The place of the instance in a scope; nil if another one keeps it.
     @inline(__always)
     fileprivate func slot(in storage: _ContainerStorage) -> ScopedSlot.PackedFacts? {
-        guard let slot = extras?.scopedSlot?.facts, unsafe storage.object.fields.pointee.scope == slot.scope
-        else { return nil }
+        let slot = scopedFacts
+        guard slot.scope != 0, unsafe storage.object.fields.pointee.scope == slot.scope else { return nil }
         return slot
     }
 
     /// Whether `loadObject` can load the instance from a scope, which keeps it.
     @inline(__always)
     func keepsObject(in storage: _ContainerStorage) -> Bool {
-        guard unsafe objectSlot.scope == storage.object.fields.pointee.scope else { return false }
-        return objectSlot.isObject
+        guard unsafe scopedFacts.scope == storage.object.fields.pointee.scope else { return false }
+        return scopedFacts.isObject
     }
 
     /// The object that a scope keeps, made now if there is none. See `ObjectLoader`.
@@ -57,7 +57,7 @@ extension Entry {
     /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError`.
     @inline(__always)
     func loadObject(in storage: _ContainerStorage, at location: CodeLocation?) throws -> UnsafeRawPointer {
-        let slot = objectSlot
+        let slot = scopedFacts
         let memory = ScopeMemory(storage.object)
         if memory.isMade(slot) {
             if memory.enter() {

@@ -5,10 +5,11 @@
 final class ScopeLayout: Sendable {
     let name: ScopeName
 
-    let slots: [ScopedSlot]
+    /// The name of the scope that these scopes are opened in; nil if they can be opened anywhere.
+    let outerName: ScopeName?
 
-    /// The slots of instances that are made asynchronously.
-    let asyncSlots: [ScopedSlot]
+    /// Whether instances are made asynchronously.
+    let hasAsyncSlots: Bool
 
     /// The number of values that are given when a scope opens.
     let suppliedCount: Int
@@ -19,8 +20,10 @@ final class ScopeLayout: Sendable {
     /// The index of the first word of the first record.
     static let firstWord = 3
 
-    /// The name of the scope that these scopes are opened in; nil if they can be opened anywhere.
-    let outerName: ScopeName?
+    let slots: [ScopedSlot]
+
+    /// The slots of instances that are made asynchronously.
+    let asyncSlots: [ScopedSlot]
 
     /// - Parameters:
     ///   - suppliedCount: The number of values that are given when a scope opens.
@@ -30,6 +33,7 @@ final class ScopeLayout: Sendable {
         self.slots = slots
         wordCount = slots.last?.endWord ?? Self.firstWord
         asyncSlots = slots.filter(\.isAsync)
+        hasAsyncSlots = !asyncSlots.isEmpty
         self.suppliedCount = suppliedCount
         outerName = outer
     }

@@ -48,6 +48,6 @@ extension StorageObject {
     /// Whether the scope keeps instances that are made asynchronously.
     @inline(__always)
     var hasAsyncSlots: Bool {
-        unsafe fields.pointee.layout?._withUnsafeGuaranteedRef { !$0.asyncSlots.isEmpty } ?? false
+        unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.hasAsyncSlots) ?? false
     }
 }

@@ -38,7 +38,8 @@ struct UnfinishedScope: ~Copyable {
     /// Keeps a value that is given to the scope.
     ///
     /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
-    mutating func supply<Value>(_ value: Value) throws {
+    @inline(__always)
+    mutating func supply<Value>(_ value: consuming Value) throws {
         do {
             if try storage.keepSupplied(value, at: location) { suppliedCount += 1 }
         } catch {
@@ -94,10 +95,10 @@ extension _ContainerStorage {
     /// - Returns: Whether it is kept: not if its type has been overridden, so that a factory makes it.
     /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
     @inline(never)
-    fileprivate func keepSupplied<Value>(_ value: Value, at location: CodeLocation) throws -> Bool {
+    fileprivate func keepSupplied<Value>(_ value: consuming Value, at location: CodeLocation) throws -> Bool {
         let memory = ScopeMemory(object)
         guard let entry = unsafe table.entry(of: ObjectIdentifier(Value.self)),
-            let slot = unsafe entry._withUnsafeGuaranteedRef({ $0.extras?.scopedSlot?.facts }),
+            case let slot = unsafe entry._withUnsafeGuaranteedRef(\.scopedFacts),
             slot.isGivenToScope,
             unsafe slot.scope == object.fields.pointee.scope
         else {
