@@ -21,6 +21,11 @@ package struct Dependencies: Sendable {
     /// All are known.
     package static func declared(_ known: [Dependency]) -> Dependencies { Dependencies(known, areOpaque: false) }
 
+    /// What the `dependsOn:` of a closure that takes a resolver names: unknown if it names nothing.
+    package static func stated(_ types: [Any.Type]) -> Dependencies {
+        types.isEmpty ? .opaque : .declared(types.map { Dependency($0, .stated) })
+    }
+
     /// Some are known, and a closure that takes a resolver, an `initCompleted`, may load more.
     package static func partly(_ known: [Dependency]) -> Dependencies { Dependencies(known, areOpaque: true) }
 }

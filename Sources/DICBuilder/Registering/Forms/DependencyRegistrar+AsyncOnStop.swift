@@ -58,6 +58,7 @@ extension DependencyRegistrar {
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - lifetime: How long an instance is kept.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - types: The types that the factory loads, so that `build()` can check them; by default they are not known.
     ///   - stop: What stops the instance.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -68,12 +69,13 @@ extension DependencyRegistrar {
         as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T>,
         named name: DependencyName? = nil,
+        dependsOn types: Any.Type...,
         onStop stop: @escaping @Sendable (T) throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
-        registerAsync(as: type, in: lifetime, named: name, fileID: fileID, line: line, factory)
+        addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .stated(types), factory)
             .onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
@@ -83,6 +85,7 @@ extension DependencyRegistrar {
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - lifetime: How long an instance is kept.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - types: The types that the factory loads, so that `build()` can check them; by default they are not known.
     ///   - stop: What stops the instance.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -94,12 +97,13 @@ extension DependencyRegistrar {
         as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T>,
         named name: DependencyName? = nil,
+        dependsOn types: Any.Type...,
         onStop stop: nonisolated(nonsending) @escaping @Sendable (T) async throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
-        registerAsync(as: type, in: lifetime, named: name, fileID: fileID, line: line, factory)
+        addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .stated(types), factory)
             .onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 

@@ -120,13 +120,12 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
-        let dependencies = Dependencies.declared(([first] + others).map { Dependency($0, .stated) })
-        return addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), dependencies, factory)
+        addAsync(lifetime, name, CodeLocation(fileID: fileID, line: line), .stated([first] + others), factory)
     }
 }
 
 extension DependencyRegistrar {
-    /// Registers a factory whose `dependsOn:` says what it loads.
+    /// Registers a factory that takes a resolver, with the types of its `dependsOn:`; none if it is missing.
     final func addStated<T>(
         _ lifetime: Lifetime.Kind,
         canThrow: Bool,
@@ -135,7 +134,7 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ make: @escaping @Sendable (DependencyResolver) throws -> T
     ) {
-        let dependencies = Dependencies.declared(types.map { Dependency($0, .stated) })
+        let dependencies = Dependencies.stated(types)
         let factory = ResolvingFactory(make: make).erased
         add(Key(T.self, named: name), lifetime, canThrow, dependencies, location, .resolving, factory)
     }

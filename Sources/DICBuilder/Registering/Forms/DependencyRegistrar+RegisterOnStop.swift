@@ -1,5 +1,5 @@
 // The forms of `register`, `registerSingleton` and `autoregister` that say what stops the instance: each is the form
-// without it, and `onStop`.
+// without it, and `onStop`. Those with a resolver take `dependsOn:` too, without which they are opaque.
 
 extension DependencyRegistrar {
     /// Registers a factory, and what stops its instance.
@@ -67,6 +67,7 @@ extension DependencyRegistrar {
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - lifetime: How long an instance is kept.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - types: The types that the factory loads, so that `build()` can check them; by default they are not known.
     ///   - stop: What stops the instance.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -77,13 +78,15 @@ extension DependencyRegistrar {
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T>,
         named name: DependencyName? = nil,
+        dependsOn types: Any.Type...,
         onStop stop: @escaping @Sendable (T) throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver) -> T
     ) -> Self {
-        register(as: type, in: lifetime, named: name, fileID: fileID, line: line, factory)
-            .onStop(T.self, named: name, fileID: fileID, line: line, stop)
+        let location = CodeLocation(fileID: fileID, line: line)
+        addStated(lifetime.kind, canThrow: false, name, types, location, factory)
+        return onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
     /// Registers a factory that loads dependencies, and what stops its instance asynchronously.
@@ -92,6 +95,7 @@ extension DependencyRegistrar {
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - lifetime: How long an instance is kept.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - types: The types that the factory loads, so that `build()` can check them; by default they are not known.
     ///   - stop: What stops the instance.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -103,13 +107,15 @@ extension DependencyRegistrar {
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T>,
         named name: DependencyName? = nil,
+        dependsOn types: Any.Type...,
         onStop stop: nonisolated(nonsending) @escaping @Sendable (T) async throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver) -> T
     ) -> Self {
-        register(as: type, in: lifetime, named: name, fileID: fileID, line: line, factory)
-            .onStop(T.self, named: name, fileID: fileID, line: line, stop)
+        let location = CodeLocation(fileID: fileID, line: line)
+        addStated(lifetime.kind, canThrow: false, name, types, location, factory)
+        return onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
     /// Registers an eager singleton, and what stops its instance.
@@ -164,6 +170,7 @@ extension DependencyRegistrar {
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - types: The types that the factory loads, so that `build()` can check them; by default they are not known.
     ///   - stop: What stops the instance.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -173,13 +180,15 @@ extension DependencyRegistrar {
     public final func registerSingleton<T: Sendable>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
+        dependsOn types: Any.Type...,
         onStop stop: @escaping @Sendable (T) throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver) -> T
     ) -> Self {
-        registerSingleton(as: type, named: name, fileID: fileID, line: line, factory)
-            .onStop(T.self, named: name, fileID: fileID, line: line, stop)
+        let location = CodeLocation(fileID: fileID, line: line)
+        addStated(.eagerSingleton, canThrow: false, name, types, location, factory)
+        return onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
     /// Registers an eager singleton, with a factory that loads dependencies, and what stops its instance
@@ -188,6 +197,7 @@ extension DependencyRegistrar {
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - types: The types that the factory loads, so that `build()` can check them; by default they are not known.
     ///   - stop: What stops the instance.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -198,13 +208,15 @@ extension DependencyRegistrar {
     public final func registerSingleton<T: Sendable>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
+        dependsOn types: Any.Type...,
         onStop stop: nonisolated(nonsending) @escaping @Sendable (T) async throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver) -> T
     ) -> Self {
-        registerSingleton(as: type, named: name, fileID: fileID, line: line, factory)
-            .onStop(T.self, named: name, fileID: fileID, line: line, stop)
+        let location = CodeLocation(fileID: fileID, line: line)
+        addStated(.eagerSingleton, canThrow: false, name, types, location, factory)
+        return onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
     /// Registers the value of an expression as a singleton, which `build()` evaluates once, and what stops its

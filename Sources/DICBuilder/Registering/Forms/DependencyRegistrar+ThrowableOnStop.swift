@@ -62,6 +62,7 @@ extension DependencyRegistrar {
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - lifetime: How long an instance is kept.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - types: The types that the factory loads, so that `build()` can check them; by default they are not known.
     ///   - stop: What stops the instance.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -72,13 +73,15 @@ extension DependencyRegistrar {
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T>,
         named name: DependencyName? = nil,
+        dependsOn types: Any.Type...,
         onStop stop: @escaping @Sendable (T) throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver) throws -> T
     ) -> Self {
-        registerThrowable(as: type, in: lifetime, named: name, fileID: fileID, line: line, factory)
-            .onStop(T.self, named: name, fileID: fileID, line: line, stop)
+        let location = CodeLocation(fileID: fileID, line: line)
+        addStated(lifetime.kind, canThrow: true, name, types, location, factory)
+        return onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
     /// Registers a factory that may throw and loads dependencies, and what stops its instance asynchronously.
@@ -87,6 +90,7 @@ extension DependencyRegistrar {
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - lifetime: How long an instance is kept.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - types: The types that the factory loads, so that `build()` can check them; by default they are not known.
     ///   - stop: What stops the instance.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -98,13 +102,15 @@ extension DependencyRegistrar {
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T>,
         named name: DependencyName? = nil,
+        dependsOn types: Any.Type...,
         onStop stop: nonisolated(nonsending) @escaping @Sendable (T) async throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver) throws -> T
     ) -> Self {
-        registerThrowable(as: type, in: lifetime, named: name, fileID: fileID, line: line, factory)
-            .onStop(T.self, named: name, fileID: fileID, line: line, stop)
+        let location = CodeLocation(fileID: fileID, line: line)
+        addStated(lifetime.kind, canThrow: true, name, types, location, factory)
+        return onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
     /// Registers an initializer that may throw and whose parameters are loaded, and what stops its instance.

@@ -97,7 +97,7 @@ extension RegistrarOnMainActor {
 }
 
 extension DependencyRegistrar {
-    /// Registers a factory whose `dependsOn:` says what it loads.
+    /// Registers a factory that takes a resolver, with the types of its `dependsOn:`; none if it is missing.
     final func addStatedOnMainActor<T>(
         _ lifetime: Lifetime.Kind,
         canThrow: Bool,
@@ -106,7 +106,7 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ make: @escaping @MainActor (MainActorResolver) throws -> T
     ) {
-        let dependencies = Dependencies.declared(types.map { Dependency($0, .stated) })
+        let dependencies = Dependencies.stated(types)
         let factory = MainActorResolvingFactory(make: make).erased
         addOnMainActor(Key(T.self, named: name), lifetime, canThrow, dependencies, location, .resolving, factory)
     }

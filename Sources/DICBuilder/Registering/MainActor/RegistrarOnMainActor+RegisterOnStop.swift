@@ -66,6 +66,7 @@ extension RegistrarOnMainActor {
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - lifetime: How long an instance is kept.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - types: The types that the factory loads, so that `build()` can check them; by default they are not known.
     ///   - stop: What stops the instance.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -76,13 +77,15 @@ extension RegistrarOnMainActor {
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
+        dependsOn types: Any.Type...,
         onStop stop: @escaping @MainActor (T) throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ factory: @escaping @MainActor (MainActorResolver) -> T
     ) -> Self {
-        register(as: type, in: lifetime, named: name, fileID: fileID, line: line, factory)
-            .onStop(T.self, named: name, fileID: fileID, line: line, stop)
+        let location = CodeLocation(fileID: fileID, line: line)
+        nonisolated.addStatedOnMainActor(lifetime.kind, canThrow: false, name, types, location, factory)
+        return onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
     /// Registers a factory that loads dependencies, and what stops its instance asynchronously.
@@ -91,6 +94,7 @@ extension RegistrarOnMainActor {
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - lifetime: How long an instance is kept.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - types: The types that the factory loads, so that `build()` can check them; by default they are not known.
     ///   - stop: What stops the instance.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -102,13 +106,15 @@ extension RegistrarOnMainActor {
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T>,
         named name: DependencyName? = nil,
+        dependsOn types: Any.Type...,
         onStop stop: @escaping @MainActor (T) async throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ factory: @escaping @MainActor (MainActorResolver) -> T
     ) -> Self {
-        register(as: type, in: lifetime, named: name, fileID: fileID, line: line, factory)
-            .onStop(T.self, named: name, fileID: fileID, line: line, stop)
+        let location = CodeLocation(fileID: fileID, line: line)
+        nonisolated.addStatedOnMainActor(lifetime.kind, canThrow: false, name, types, location, factory)
+        return onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
     /// Registers an eager singleton, and what stops its instance.
@@ -163,6 +169,7 @@ extension RegistrarOnMainActor {
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - types: The types that the factory loads, so that `build()` can check them; by default they are not known.
     ///   - stop: What stops the instance.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -172,13 +179,15 @@ extension RegistrarOnMainActor {
     public func registerSingleton<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
+        dependsOn types: Any.Type...,
         onStop stop: @escaping @MainActor (T) throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ factory: @escaping @MainActor (MainActorResolver) -> T
     ) -> Self {
-        registerSingleton(as: type, named: name, fileID: fileID, line: line, factory)
-            .onStop(T.self, named: name, fileID: fileID, line: line, stop)
+        let location = CodeLocation(fileID: fileID, line: line)
+        nonisolated.addStatedOnMainActor(.eagerSingleton, canThrow: false, name, types, location, factory)
+        return onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
     /// Registers an eager singleton, with a factory that loads dependencies, and what stops its instance
@@ -187,6 +196,7 @@ extension RegistrarOnMainActor {
     /// - Parameters:
     ///   - type: The type to load it as; by default the result type of the factory.
     ///   - name: A name that distinguishes registrations of the same type.
+    ///   - types: The types that the factory loads, so that `build()` can check them; by default they are not known.
     ///   - stop: What stops the instance.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -197,13 +207,15 @@ extension RegistrarOnMainActor {
     public func registerSingleton<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
+        dependsOn types: Any.Type...,
         onStop stop: @escaping @MainActor (T) async throws -> Void,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ factory: @escaping @MainActor (MainActorResolver) -> T
     ) -> Self {
-        registerSingleton(as: type, named: name, fileID: fileID, line: line, factory)
-            .onStop(T.self, named: name, fileID: fileID, line: line, stop)
+        let location = CodeLocation(fileID: fileID, line: line)
+        nonisolated.addStatedOnMainActor(.eagerSingleton, canThrow: false, name, types, location, factory)
+        return onStop(T.self, named: name, fileID: fileID, line: line, stop)
     }
 
     /// Registers the value of an expression as a singleton, which `build()` evaluates once, and what stops its
