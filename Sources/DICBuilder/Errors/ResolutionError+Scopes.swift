@@ -33,7 +33,7 @@ extension ResolutionError {
                 } else if let holder {
                     holder.replacingLifetime(by: "scoped(\(scope.expression))")
                 } else {
-                    [Suggestion(scopes.code(around: call, isAsync: loaded.isAsync), .inPlaceOfTheLoad)]
+                    [scopes.suggestion(around: call, isAsync: loaded.isAsync)]
                 }
             return Hints(detail: "kept by scope \(scope), and loaded in \(place)", suggestions: suggestions)
         }
@@ -108,7 +108,7 @@ extension ResolutionError {
                 suggestions: [
                     Suggestion(
                         scopes.code(around: "…", isAsync: false),
-                        .described("or open it in a scope \(outer) that is there")
+                        .described("\(ScopesToOpen.awaiting), or open it in a scope \(outer) that is there")
                     )
                 ]
             )
@@ -250,6 +250,18 @@ private struct ScopesToOpen {
             scopes.append((name, (layout?.suppliedCount ?? 0) > 0))
             next = layout?.outerName.flatMap { storage.scope($0) == nil ? $0 : nil }
         }
+    }
+
+    /// How the code changes where it has to be awaited: a function that loads synchronously may be asynchronous.
+    static let awaiting = "with try await in an asynchronous function"
+
+    /// The code that opens them around a call, in place of the load that failed.
+    func suggestion(around call: String, isAsync: Bool) -> Suggestion {
+        let place = Suggestion.Destination.inPlaceOfTheLoad
+        return Suggestion(
+            code(around: call, isAsync: isAsync),
+            isAsync ? place : .described("\(place), \(Self.awaiting)")
+        )
     }
 
     /// The code that opens them around a call.

@@ -43,7 +43,7 @@ import Testing
                    loaded at  Requests.swift:1
                    registered Services.swift:6
                    try:       try container.withScope(.session) { try $0.withScope(.request, supplying: …) \
-                { $0.load(RequestLog.self) } }  in place of the load
+                { $0.load(RequestLog.self) } }  in place of the load, with try await in an asynchronous function
                 """
         )
         let session = container.openScope(.session)
@@ -65,11 +65,8 @@ import Testing
             _ = try await container.loadAsyncOrThrow(RequestLog.self)
             Issue.record("no error")
         } catch {
-            #expect(
-                "\(error)".contains(
-                    "try await container.withScope(.request) { await $0.loadAsync(RequestLog.self) }"
-                )
-            )
+            let code = "try await container.withScope(.request) { await $0.loadAsync(RequestLog.self) }"
+            #expect("\(error)".hasSuffix("try:       \(code)  in place of the load"))
         }
         let scope = container.openScope(.request)
         #expect(report { _ = try scope.loadOrThrow([Int].self) }.contains("await scope.loadAsync([Int].self)"))
@@ -110,7 +107,8 @@ import Testing
                    loaded at  Services.swift:9
                    registered Services.swift:8
                    loaded by  String  Services.swift:9
-                   try:       try container.withScope("job") { $0.load(String.self) }  in place of the load
+                   try:       try container.withScope("job") { $0.load(String.self) }  in place of the load, \
+                with try await in an asynchronous function
                 """
         )
     }
@@ -127,7 +125,7 @@ import Testing
                 as scopes(…) declares, and none is open here
                    loaded at  Requests.swift:1
                    try:       try container.withScope(.session) { try $0.withScope(.request, supplying: …) { … } }  \
-                or open it in a scope session that is there
+                with try await in an asynchronous function, or open it in a scope session that is there
                 """
         )
     }
@@ -156,6 +154,14 @@ import Testing
             try await $0.withScope(.session) { try await $0.withScope(.request) { await $0.loadAsync(Shared.self) } }
         }
         withExtendedLifetime(shared) {}
+    }
+
+    /// The code of a report for a synchronous load, with what the report says of an asynchronous function.
+    @Test func theSuggestedScopesOpenInAnAsynchronousFunction() async throws {
+        let report = report { _ = try container.loadOrThrow(String.self) }
+        #expect(report.contains("try container.withScope(\"job\") { $0.load(String.self) }"))
+        #expect(report.hasSuffix("in place of the load, with try await in an asynchronous function"))
+        _ = try await container.withScope("job") { $0.load(String.self) }
     }
 
     /// Nothing is registered for a name that resembles one that is.
