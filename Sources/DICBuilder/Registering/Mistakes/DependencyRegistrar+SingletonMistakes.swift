@@ -130,13 +130,13 @@ extension DependencyRegistrar {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerSingleton<Result>(
-        _ function: @autoclosure @escaping @Sendable () -> () async throws -> Result,
+    public final func registerSingleton<Result, Failure: Error>(
+        _ function: @autoclosure @escaping @Sendable () -> () async throws(Failure) -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: (() async throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
+        register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) { function() }
     }
 
     /// A function with parameters, as a value.

@@ -115,14 +115,14 @@ extension DependencyRegistrar {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public final func registerThrowable<Result>(
-        _ function: @autoclosure @escaping @Sendable () -> () async throws -> Result,
+    public final func registerThrowable<Result, Failure: Error>(
+        _ function: @autoclosure @escaping @Sendable () -> () async throws(Failure) -> Result,
         in lifetime: LifetimeOf<Never> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: (() async throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
+        register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) { function() }
     }
 
     /// A function with parameters, as a value.

@@ -140,13 +140,13 @@ extension RegistrarOnMainActor {
     @discardableResult
     @_disfavoredOverload
     @_alwaysEmitIntoClient
-    public func registerSingleton<Result>(
-        _ function: @autoclosure @escaping @MainActor () -> () async throws -> Result,
+    public func registerSingleton<Result, Failure: Error>(
+        _ function: @autoclosure @escaping @MainActor () -> () async throws(Failure) -> Result,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: (() async throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
+        register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) { function() }
     }
 
     /// A function with parameters, as a value.
