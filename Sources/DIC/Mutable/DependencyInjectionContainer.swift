@@ -145,7 +145,7 @@ private final class ContainerSink: RegistrationSink {
     }
 
     private func makeEagerly(_ entry: Entry) {
-        guard entry.registration.lifetime == .eagerSingleton, entry.canBeMadeHere else { return }
+        guard entry.registration.lifetime.isEager, entry.canBeMadeHere else { return }
         do {
             try entry.makeEagerly(in: storage, from: .dynamic)
         } catch {

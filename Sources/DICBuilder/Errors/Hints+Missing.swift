@@ -67,7 +67,7 @@ extension Hints {
         let missing = Hints(ofMissing: request, among: registrations)
         let kept = registrations.filter { registration in
             let isNamed = registration.key.name.map { !$0.isUnique } ?? true
-            return registration.type == request.type && isNamed && [.cached, .weak].contains(registration.lifetime)
+            return registration.type == request.type && isNamed && registration.lifetime.isResettable
         }
         self.init(
             detail: missing.detail,

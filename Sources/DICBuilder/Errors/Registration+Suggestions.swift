@@ -75,7 +75,7 @@ extension Registration {
     func replacingLifetime(by lifetime: String) -> [Suggestion] {
         let label = "in: .\(lifetime)"
         let suggestion = Suggestion(label, .inPlaceOfPart("in: .\(self.lifetime) of \(title)", location))
-        if self.lifetime != .eagerSingleton { return [suggestion] }
+        if !self.lifetime.isEager { return [suggestion] }
         // Which of the two was written is not known.
         return [
             Suggestion("register(\(label))", .inPlaceOfPart("registerSingleton of \(title)", location)), suggestion,

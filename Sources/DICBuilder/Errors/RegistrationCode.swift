@@ -98,7 +98,7 @@ struct RegistrationCode {
     /// The label for a lifetime; nil if none is needed, or can be written.
     static func label(_ lifetime: Lifetime, isAsync: Bool) -> String? {
         // An asynchronous registration has no lifetime that depends on the thread or on its users.
-        lifetime == .transient || isAsync && [.graph, .weak].contains(lifetime) ? nil : "in: .\(lifetime)"
+        lifetime == .transient || isAsync && !lifetime.canBeAsync ? nil : "in: .\(lifetime)"
     }
 
     private static func list(_ labels: [String]) -> String {

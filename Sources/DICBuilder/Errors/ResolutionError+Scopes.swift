@@ -19,9 +19,7 @@ extension ResolutionError {
             let place =
                 isMutable ? "a mutable container, which has none" : open.map { "scope \($0)" } ?? "the container"
             // A `Lazy` is not registered.
-            let holder = path.first {
-                [.singleton, .eagerSingleton, .cached, .weak].contains($0.lifetime) && !isLazyType($0.type)
-            }
+            let holder = path.first { $0.lifetime.isSharedByContainer && !isLazyType($0.type) }
             // A scope has to be open around all that is being made.
             let loaded = path.last { !isLazyType($0.type) } ?? registration
             let call = loaded.isAsync ? "await $0.\(loaded.call("loadAsync"))" : "$0.\(loaded.call("load"))"

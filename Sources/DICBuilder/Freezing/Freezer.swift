@@ -103,7 +103,7 @@ struct Freezer {
             let entry = template.entry(in: storage, &scopes)
             entries.own[index] = entry
             storage.table.set(entry)
-            if entry.registration.lifetime == .eagerSingleton { entries.eager.append(entry) }
+            if entry.registration.lifetime.isEager { entries.eager.append(entry) }
         case .scoped:
             let entry = scopes.place(template)
             entries.own[index] = entry
@@ -127,7 +127,7 @@ struct Freezer {
         entries.note(entry.registration)
         entries.own.append(entry)
         storage.table.set(entry)
-        if entry.registration.lifetime == .eagerSingleton { entries.eager.append(entry) }
+        if entry.registration.lifetime.isEager { entries.eager.append(entry) }
         if !entry.registration.dependencies.known.isEmpty { entries.dependent.own.append(entry) }
     }
 }

@@ -90,11 +90,5 @@ extension Entry {
 extension Registration {
     /// Whether an asynchronous factory can make the instances: their lifetime has to be one of `registerAsync`, and
     /// what is shared on the main actor may not be `Sendable`.
-    var canBeAsync: Bool {
-        switch lifetime.kind {
-        case .transient: true
-        case .graph, .weak: false
-        case .singleton, .eagerSingleton, .cached, .scoped: isolation == .nonisolated
-        }
-    }
+    var canBeAsync: Bool { lifetime.canBeAsync && (lifetime.isOfOneLoad || isolation == .nonisolated) }
 }

@@ -118,7 +118,7 @@ extension BoundGraph.Cycle {
         /// its elements. An instance that is not kept would make a new `Lazy` each time it is made.
         func cost(_ edge: BoundGraph.Edge) -> Int {
             if graph.dependency(of: edge).isForward { return 4 }
-            let isKept = Slot.Keeping(graph.sources[edge.source].registration.lifetime.kind) != nil
+            let isKept = graph.sources[edge.source].registration.lifetime.isSharedByContainer
             return (edge.traits.contains(.collected) ? 2 : 0) + (isKept ? 0 : 1)
         }
         self.edges = edges

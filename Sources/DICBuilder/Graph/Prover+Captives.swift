@@ -30,11 +30,9 @@ extension Prover {
             for edge in holders[ObjectIdentifier(entry)] ?? [] {
                 let holder = graph.sources[edge.source]
                 guard seen.insert(ObjectIdentifier(holder)).inserted else { continue }
-                switch holder.registration.lifetime.kind {
-                case .singleton, .eagerSingleton: chains.append([edge] + chain)
-                case .transient, .graph: pending.append((holder, [edge] + chain))
-                case .cached, .weak, .scoped: break
-                }
+                let lifetime = holder.registration.lifetime
+                if lifetime.isPermanent { chains.append([edge] + chain) }
+                if lifetime.isOfOneLoad { pending.append((holder, [edge] + chain)) }
             }
         }
         return chains

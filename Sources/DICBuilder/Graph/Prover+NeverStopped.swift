@@ -3,10 +3,7 @@ extension Prover {
     func findNeverStopped(_ collector: inout ProblemCollector) {
         for (rank, entry) in storage.ownEntries.enumerated() where entry.extras?.stopAction != nil {
             let registration = entry.registration
-            switch registration.lifetime.kind {
-            case .singleton, .eagerSingleton, .cached, .scoped: continue
-            case .transient, .graph, .weak: break
-            }
+            if registration.lifetime.canBeStopped { continue }
             let problem = Problem(
                 .disposableTransient,
                 .warning,

@@ -185,7 +185,7 @@ extension Prover {
         guard !bindings.isEmpty, !bindings.contains(where: \.leadsToNothing) else { return }
         var reached: Set<Key> = []
         // The eager ones are loaded without being asked for.
-        let eager = storage.ownEntries.filter { $0.registration.lifetime == .eagerSingleton }
+        let eager = storage.ownEntries.filter { $0.registration.lifetime.isEager }
         var pending = bindings.flatMap(\.targets) + eager
         let indices = Dictionary(
             graph.sources.enumerated().map { ($0.element.registration.key, $0.offset) },

@@ -79,13 +79,12 @@ extension Prover {
             let source = chain.edges[0].source
             let holder = graph.sources[source]
             guard seen.insert(ObjectIdentifier(holder)).inserted else { continue }
-            switch holder.registration.lifetime.kind {
-            case .singleton, .eagerSingleton, .cached, .weak: chains.append(chain)
-            case .scoped(let other) where other == scope || nesting.isOpen(scope, in: other): break
-            case .scoped: chains.append(chain)
-            case .transient, .graph:
+            let lifetime = holder.registration.lifetime
+            if lifetime.isOfOneLoad {
                 if !chain.isDeferred { scopesOfTransients[source, default: []].append(chain) }
                 extend(chain.edges, to: holder)
+            } else if lifetime.scope.map({ $0 != scope && !nesting.isOpen(scope, in: $0) }) ?? true {
+                chains.append(chain)
             }
         }
         return chains

@@ -320,7 +320,7 @@ extension Starter.State {
 
 extension Entry {
     /// Whether a start makes the instance.
-    var isService: Bool { registration.lifetime == .eagerSingleton || registration.isAsync && slot != nil }
+    var isService: Bool { registration.lifetime.isEager || registration.isAsync && slot != nil }
 
     /// Makes the instance of an asynchronous service.
     ///

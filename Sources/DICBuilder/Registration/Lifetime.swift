@@ -33,21 +33,10 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     /// Made by a load when nothing holds an instance, and shared as long as something does.
     public static let weak = Lifetime(.weak)
 
-    /// Whether an instance is kept as long as the container.
-    package var isPermanent: Bool { self == .singleton || self == .eagerSingleton }
-
     /// Made once in each scope of a name, and kept until the scope closes.
     ///
     /// - Parameter scope: The name of the scope.
     public static func scoped(_ scope: ScopeName) -> Lifetime { Lifetime(.scoped(scope)) }
-
-    /// Whether a container keeps what an asynchronous factory makes.
-    var hasAsyncSlot: Bool { self != .transient && scope == nil }
-
-    /// The name of the scope that keeps the instance, if one does.
-    public var scope: ScopeName? {
-        if case .scoped(let scope) = kind { scope } else { nil }
-    }
 
     /// The name, for example `singleton` or `scoped(.request)`.
     public var description: String {

@@ -51,5 +51,5 @@ struct VerifierScopes {
 
 extension Registration {
     /// Whether instances can be made from what a scope keeps, though no scope keeps them.
-    var isMadeInScopes: Bool { lifetime == .transient || lifetime == .graph }
+    var isMadeInScopes: Bool { lifetime.isOfOneLoad }
 }
