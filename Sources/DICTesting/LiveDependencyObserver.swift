@@ -56,7 +56,8 @@ final class LiveDependencyObserver: DependencyObserver {
     private static func text(_ make: ObservedMake, _ running: [ObservedMake.ID: ObservedMake]) -> String {
         let dependency = make.dependency
         var lines = [
-            "DIC: [live-dependency] the test makes \(dependency.title), which is live, and does not override it"
+            "DIC: [\(MisuseCode.liveDependency)] the test makes \(dependency.title), which is live, "
+                + "and does not override it"
         ]
         lines.append("   registered \(dependency.location)")
         var parent = make.parentID.flatMap { running[$0] }

@@ -19,7 +19,8 @@ extension ImmutableDependencyInjectionContainer {
             service.error.map { "   failed     \(service.registration)   \($0)" }
                 ?? "   running    \(service.registration)   after \(service.duration)"
         }
-        let text = (["DIC: [not-stopped] not stopped after the test: \(count)"] + lines).joined(separator: "\n")
+        let heading = "DIC: [\(MisuseCode.notStopped)] not stopped after the test: \(count)"
+        let text = ([heading] + lines).joined(separator: "\n")
         Issue.record("\(text)", sourceLocation: location)
     }
 }

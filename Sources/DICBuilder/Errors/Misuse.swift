@@ -1,11 +1,18 @@
 /// The kinds of misuse, as reports show them.
-package enum MisuseCode: String, Sendable {
+package enum MisuseCode: String, Sendable, CustomStringConvertible {
     case noContainer = "no-container"
     case containerSetTwice = "container-set-twice"
     case notFrozen = "not-frozen"
     case notAnObject = "not-an-object"
     case noSuchParameter = "no-such-parameter"
     case notRegistered = "not-registered"
+
+    // Of the container of a test.
+    case liveDependency = "live-dependency"
+    case notStopped = "not-stopped"
+    case outlived
+
+    package var description: String { rawValue }
 }
 
 /// A call that a program must not make, and that is no failure of a load: what its trap or its error says.
@@ -40,7 +47,7 @@ package struct Misuse: Error, CustomStringConvertible {
     package var description: String { "DIC: \(report(.unfolded))" }
 
     private func report(_ style: ReportStyle) -> String {
-        let code = ResolutionError.Code(description: code.rawValue)
+        let code = ResolutionError.Code(description: code.description)
         var report = ReportText(ReportText.Heading(code: code, text: text))
         for (label, place) in places { report.add(label, place) }
         report.add([.advice(suggestion)])
