@@ -68,33 +68,33 @@ struct ContainerPlan: Sendable {
         return isBaseOnMainActor || changes.contains { if case .mainActor = $0 { true } else { false } }
     }
 
+    /// The container whose instances are shared; nil for a new one.
+    private var original: ImmutableDependencyInjectionContainer? {
+        get async throws {
+            switch base {
+            case .registering: return nil
+            case .sharing(let sharing): return try await sharing.container
+            case .current:
+                guard let storage = CurrentContainer.storage else { throw Misuse.nothingToOverride }
+                guard storage.isFrozen else { throw Misuse.overridesMutable }
+                return ImmutableDependencyInjectionContainer(storage)
+            }
+        }
+    }
+
     /// Builds the container of a test.
     ///
     /// - Parameter observer: Is told what instances of the live types the container makes.
     /// - Throws: A `BuildError`, what a closure throws, or a `Misuse`.
     func build(telling observer: LiveDependencyObserver) async throws -> ImmutableDependencyInjectionContainer {
-        let original: ImmutableDependencyInjectionContainer?
-        let builder: DICBuilder
-        switch base {
-        case .registering(let registering, _):
-            original = nil
-            builder = DICBuilder()
+        let original = try await original
+        let builder = original.map { DICBuilder(parent: $0) } ?? DICBuilder()
+        if case .registering(let registering, _) = base {
             let trait = registering.trait
             builder.suggestStarting(by: "\(trait)(starting: true) { … }", inPlaceOf: "\(trait) { … }")
             builder.suggestBuildingOnMainActor(by: ".mainActorContainer { … }", inPlaceOf: "\(trait) { … }")
             try await registering.register(into: builder)
-        case .sharing(let sharing):
-            let shared = try await sharing.container
-            original = shared
-            builder = DICBuilder(parent: shared)
-        case .current:
-            guard let storage = CurrentContainer.storage else { throw Misuse.nothingToOverride }
-            guard storage.isFrozen else { throw Misuse.overridesMutable }
-            let current = ImmutableDependencyInjectionContainer(storage)
-            original = current
-            builder = DICBuilder(parent: current)
-        }
-        if original != nil {
+        } else {
             builder.suggestBuildingOnMainActor(by: ".mainActorOverriding { … }", inPlaceOf: ".overriding { … }")
         }
         for registering in changes { try await registering.register(into: builder) }

@@ -137,22 +137,7 @@ extension ResolutionError {
                     suggestions: [Suggestion(corrected.expression, .described("in place of \(scope.expression)"))]
                 )
             }
-            if let wrapped = wrappedType(of: type), suited.contains(where: { $0.type == wrapped }) {
-                return Hints(
-                    detail: "scope \(scopeText) is given it as \(TypeName(wrapped)), which is not optional",
-                    near: suited.map { ResolutionError.Reference($0) },
-                    suggestions: [.advice("unwrap the value before it is given to the scope")]
-                )
-            }
-            if let registration = suited.first {
-                return Hints(
-                    detail: "scope \(scopeText) is given it as \(TypeName(registration.type))",
-                    near: suited.map { ResolutionError.Reference($0) },
-                    suggestions: suited.map {
-                        Suggestion("… as \(TypeName($0.type))", .described("in place of the value"))
-                    }
-                )
-            }
+            if let hints = Hints(ofSupplied: type, to: scopeText, insteadOf: suited) { return hints }
             if let other, let owner = other.lifetime.scope {
                 return Hints(
                     detail: "scope \(owner) is given it, and a type's values belong to one scope",
@@ -167,14 +152,10 @@ extension ResolutionError {
                     suggestions: [.advice("leave the value out, or replace the registration by registerSupplied")]
                 )
             }
+            let call = ".registerSupplied(\(TypeName(type).expression), in: \(scope?.expression ?? ""))"
             return Hints(
                 detail: "no value of this type is registered for scope \(scopeText)",
-                suggestions: [
-                    Suggestion(
-                        ".registerSupplied(\(TypeName(type).expression), in: \(scope?.expression ?? ""))",
-                        .described("in the builder")
-                    )
-                ]
+                suggestions: [Suggestion(call, .described("in the builder"))]
             )
         }
     }
@@ -228,6 +209,24 @@ extension ResolutionError {
                 ]
             )
         }
+    }
+}
+
+extension Hints {
+    /// What to do about a value that a scope is given, as another type than the registered ones; nil if it suits none.
+    ///
+    /// - Parameter suited: The registrations that the value could be given as.
+    fileprivate init?(ofSupplied type: Any.Type, to scope: String, insteadOf suited: [Registration]) {
+        guard let first = suited.first else { return nil }
+        let wrapped = wrappedType(of: type).flatMap { wrapped in suited.first { $0.type == wrapped } }
+        self.init(
+            detail: wrapped.map { "scope \(scope) is given it as \(TypeName($0.type)), which is not optional" }
+                ?? "scope \(scope) is given it as \(TypeName(first.type))",
+            near: suited.map { ResolutionError.Reference($0) },
+            suggestions: wrapped == nil
+                ? suited.map { Suggestion("… as \(TypeName($0.type))", .described("in place of the value")) }
+                : [.advice("unwrap the value before it is given to the scope")]
+        )
     }
 }
 

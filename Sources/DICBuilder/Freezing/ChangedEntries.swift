@@ -41,17 +41,29 @@ struct ChangedEntries: Sendable {
                 faults.append(ChangeFault(.inherited, change.registration, of: change.action, target: target))
                 continue
             }
-            do throws(ChangeFault) {
-                let decorated: DecoratedInstance =
-                    place != nil ? .own : remade.contains(key) ? .made : parent.map { .kept(in: $0) } ?? .own
-                let lifetime = original.registration.lifetimeOfForward(changedBy: keyChanges) { key in
-                    places[key].map { entries[$0].registration } ?? parent?.entry(of: key)?.registration
-                }
-                let changed = try original.keeping(lifetime).changed(by: keyChanges, decorating: decorated)
-                if let place { self.entries[place] = changed } else { self.entries.append(changed) }
-            } catch {
-                faults.append(error)
+            let decorated: DecoratedInstance =
+                place != nil ? .own : remade.contains(key) ? .made : parent.map { .kept(in: $0) } ?? .own
+            let lifetime = original.registration.lifetimeOfForward(changedBy: keyChanges) { key in
+                places[key].map { entries[$0].registration } ?? parent?.entry(of: key)?.registration
             }
+            apply(keyChanges, to: original.keeping(lifetime), at: place, decorating: decorated)
+        }
+    }
+
+    /// Replaces an entry by a changed one, or adds it to those of the parent.
+    ///
+    /// - Parameter place: Where the entry is; nil if the parent has it.
+    private mutating func apply(
+        _ changes: KeyChanges,
+        to original: Entry,
+        at place: Int?,
+        decorating decorated: DecoratedInstance
+    ) {
+        do throws(ChangeFault) {
+            let changed = try original.changed(by: changes, decorating: decorated)
+            if let place { entries[place] = changed } else { entries.append(changed) }
+        } catch {
+            faults.append(error)
         }
     }
 }

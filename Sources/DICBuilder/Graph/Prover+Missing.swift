@@ -14,6 +14,21 @@ extension Prover {
 
         /// Where the type can be registered.
         var place: Suggestion.Destination { isInherited ? .inTheChild : .beside(requesters[0].registration.location) }
+
+        /// What makes the request.
+        var users: Set<ResolutionError.Reference> { Set(requesters.map(\.registration)) }
+
+        /// The problem with a code.
+        func problem(_ code: ResolutionError.Code, hints: @escaping @Sendable () -> Hints) -> Problem {
+            let users = users
+            // What registrations miss has a node already.
+            let causes = source == nil ? [request.key] : []
+            return Problem(code, .error, of: request.title, causes: causes, requesters: requesters) {
+                var hints = hints()
+                hints.near.removeAll(where: users.contains)
+                return hints
+            }
+        }
     }
 
     /// What groups the requests for one missing type.
@@ -22,58 +37,49 @@ extension Prover {
         let isForward: Bool
     }
 
+    /// The requests that bind to nothing, in the order in which they were found: one for each missing type.
+    private struct Misses {
+        private(set) var all: [Miss] = []
+        private var indices: [MissKey: Int] = [:]
+
+        /// Adds a request, or who makes it if it is known.
+        mutating func add(_ miss: Miss, by requester: Problem.Requester) {
+            let key = MissKey(key: miss.request.key, isForward: miss.isForward)
+            let index = indices[key] ?? all.count
+            if index == all.count {
+                indices[key] = index
+                all.append(miss)
+            }
+            all[index].requesters.append(requester)
+        }
+    }
+
     /// Finds dependencies and roots that bind to nothing: one problem for each type, with all that need it.
     func findMissing(_ collector: inout ProblemCollector) {
-        var misses: [Miss] = []
-        var indices: [MissKey: Int] = [:]
-        func add(
-            _ requester: Problem.Requester,
-            _ request: Request,
-            isForward: Bool,
-            rank: Int,
-            source: (Registration, Dependency)? = nil,
-            isInherited: Bool = false
-        ) {
-            let key = MissKey(key: request.key, isForward: isForward)
-            if let index = indices[key] {
-                misses[index].requesters.append(requester)
-            } else {
-                indices[key] = misses.count
-                misses.append(
-                    Miss(
-                        request: request,
-                        isForward: isForward,
-                        rank: rank,
-                        requesters: [requester],
-                        source: source,
-                        isInherited: isInherited
-                    )
-                )
-            }
-        }
+        var misses = Misses()
         for missing in graph.missing {
             let registration = graph.sources[missing.source].registration
             let request = missing.request.withoutDeferral
             // What is kept is made here, from what is registered here.
             if isSuppliedByChildren(request) && !graph.sources[missing.source].keepsInstances { continue }
             collector.blame(registration)
-            let isForward = registration.forwardSource != nil
-            add(
-                requester(missing.source, missing.dependency),
-                request,
-                isForward: isForward,
+            let miss = Miss(
+                request: request,
+                isForward: registration.forwardSource != nil,
                 rank: missing.source,
                 source: (registration, registration.dependencies.known[missing.dependency]),
                 isInherited: missing.source < graph.inheritedCount
             )
+            misses.add(miss, by: requester(missing.source, missing.dependency))
         }
         for root in declarations.roots where storage.binding(of: root.request).leadsToNothing {
             let request = root.request.withoutDeferral
             if isSuppliedByChildren(request) { continue }
             let reference = ResolutionError.Reference(name: "the program", location: root.location)
-            add(.init(registration: reference, role: "root"), request, isForward: false, rank: .max)
+            let miss = Miss(request: request, isForward: false, rank: .max)
+            misses.add(miss, by: Problem.Requester(registration: reference, role: "root"))
         }
-        for miss in misses { collector.add(problem(miss), rank: miss.rank) }
+        for miss in misses.all { collector.add(problem(miss), rank: miss.rank) }
     }
 
     func isSuppliedByChildren(_ request: Request) -> Bool {
@@ -84,22 +90,10 @@ extension Prover {
     }
 
     private func problem(_ miss: Miss) -> Problem {
-        let request = miss.request
+        let (request, source, users, place) = (miss.request, miss.source, miss.users, miss.place)
         let registrations = storage.registrationSnapshot
-        let users = Set(miss.requesters.map(\.registration))
-        let place = miss.place
-        func problem(_ code: ResolutionError.Code, hints: @escaping @Sendable () -> Hints) -> Problem {
-            // What registrations miss has a node already.
-            let causes = miss.source == nil ? [request.key] : []
-            return Problem(code, .error, of: request.title, causes: causes, requesters: miss.requesters) {
-                var hints = hints()
-                hints.near.removeAll(where: users.contains)
-                return hints
-            }
-        }
-        let source = miss.source
         if miss.isForward, let source {
-            return problem(.forwardToNothing) {
+            return miss.problem(.forwardToNothing) {
                 var hints = Hints(ofMissing: request, among: registrations(), at: place, neededBy: users)
                 hints.detail = "not registered, and forwarded to \(source.registration.title)"
                 return hints
@@ -108,21 +102,21 @@ extension Prover {
         let root = miss.requesters[0].registration.location
         let others = storage.variants(of: request)
         if !others.isEmpty {
-            return problem(.argumentMismatch) {
+            return miss.problem(.argumentMismatch) {
                 let hints = Hints(ofArguments: request, others: others)
                 return Hints(detail: hints.detail, near: hints.near, suggestions: others[0].makers(for: source, root))
             }
         }
         let named = storage.entries(ofType: request.type).map(\.registration)
         if !named.isEmpty {
-            return problem(.nameMismatch) {
+            return miss.problem(.nameMismatch) {
                 Hints(ofName: request, others: named) { name in
                     guard let source else { return request.root(named: name, at: root) }
                     return source.registration.loading(source.dependency, named: name)
                 }
             }
         }
-        return problem(.notRegistered) {
+        return miss.problem(.notRegistered) {
             let hints = Hints(ofMissing: request, among: registrations(), at: place, neededBy: users)
             guard let source, source.dependency.type == request.type, miss.requesters.count == 1,
                 let use = hints.protocolInstead(of: request, registrations())

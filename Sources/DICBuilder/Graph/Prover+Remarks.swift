@@ -10,40 +10,20 @@ extension Prover {
         let registrations = templates.map(\.registration)
         let winners = Dictionary(registrations.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
         for (index, template) in registrations.enumerated() {
-            if let replaced = last.updateValue(index, forKey: template.key) {
-                let old = templates[replaced].registration
-                let winner = winners[template.key] ?? template
-                // What is given to a scope has no factory and no name.
-                let isGiven = templates[replaced].isGivenToScope || templates[index].isGivenToScope
-                let problem = Problem(
-                    .duplicate,
-                    .note,
-                    of: template.title,
-                    causes: [template.key],
-                    registered: old.location
-                ) {
-                    let isAlike = old.lifetime == winner.lifetime && !old.isAsync && !winner.isAsync && !isGiven
-                    let canThrow = winner.isKnownToThrow
-                    let override = TypeName(winner.type).registration(
-                        canThrow ? "overrideThrowable" : "override",
-                        named: winner.key.name,
-                        arguments: winner.key.arguments,
-                        effects: canThrow ? "try " : ""
-                    )
-                    return Hints(
-                        detail: "registered again at \(winner.location), which replaces it",
-                        suggestions: [
-                            .advice("remove the registration at \(old.location)"),
-                            isAlike ? Suggestion(override, .inPlaceOf(winner.location)) : nil,
-                            isGiven
-                                ? nil
-                                : Suggestion("named: …", .described("at \(old.location) or \(winner.location)")),
-                        ]
-                        .compactMap(\.self)
-                    )
-                }
-                collector.add(problem, rank: index)
+            guard let replaced = last.updateValue(index, forKey: template.key) else { continue }
+            let old = templates[replaced].registration
+            let winner = winners[template.key] ?? template
+            let isGiven = templates[replaced].isGivenToScope || templates[index].isGivenToScope
+            let problem = Problem(
+                .duplicate,
+                .note,
+                of: template.title,
+                causes: [template.key],
+                registered: old.location
+            ) {
+                Hints(ofReplaced: old, by: winner, isGivenToScope: isGiven)
             }
+            collector.add(problem, rank: index)
         }
     }
 
@@ -112,18 +92,13 @@ extension Prover {
             if isSuppliedByChildren(absent.request) && !graph.sources[absent.source].keepsInstances { continue }
             let type = absent.request.type
             let part = wrappedType(of: type)
-            let element: Any.Type
-            let isCollection: Bool
-            if case .array(let collected)? = structure(of: part ?? type) {
-                (element, isCollection) = (collected, true)
-            } else {
-                (element, isCollection) = (type, false)
-            }
+            let collected: Any.Type? =
+                if case .array(let element)? = structure(of: part ?? type) { element } else { nil }
             let requester = requester(absent.source, absent.dependency)
             let user = requester.registration
             let registrations = storage.registrationSnapshot
             let problem = Problem(
-                isCollection ? .emptyCollection : .optionalNever,
+                collected == nil ? .optionalNever : .emptyCollection,
                 .note,
                 of: TypeName(type).description,
                 causes: [],
@@ -134,19 +109,10 @@ extension Prover {
                 }
             ) {
                 let place = Suggestion.Destination.beside(user.location)
-                if !isCollection, let part {
-                    let missing = Hints(
-                        ofMissing: absent.request.of(part),
-                        among: registrations(),
-                        at: place,
-                        neededBy: [user]
-                    )
-                    if !missing.near.isEmpty { return missing }
+                if let collected {
+                    return Hints(suggestions: [Suggestion(TypeName(collected).registration(named: .unique), place)])
                 }
-                let call = TypeName(isCollection ? element : type).registration(
-                    named: isCollection ? .unique : absent.request.name
-                )
-                return Hints(suggestions: [Suggestion(call, place)])
+                return Hints(ofAbsent: absent.request, among: registrations(), at: place, neededBy: user)
             }
             collector.add(problem, rank: absent.source)
         }
@@ -214,6 +180,47 @@ extension Prover {
             }
             collector.add(problem, rank: rank)
         }
+    }
+}
+
+extension Hints {
+    /// What to do about a registration that another one replaces.
+    ///
+    /// - Parameter isGivenToScope: Whether one of them is a value that a scope is given: it has no factory and no name.
+    fileprivate init(ofReplaced old: Registration, by winner: Registration, isGivenToScope: Bool) {
+        let isAlike = old.lifetime == winner.lifetime && !old.isAsync && !winner.isAsync && !isGivenToScope
+        let canThrow = winner.isKnownToThrow
+        let override = TypeName(winner.type).registration(
+            canThrow ? "overrideThrowable" : "override",
+            named: winner.key.name,
+            arguments: winner.key.arguments,
+            effects: canThrow ? "try " : ""
+        )
+        let name = Suggestion("named: …", .described("at \(old.location) or \(winner.location)"))
+        self.init(
+            detail: "registered again at \(winner.location), which replaces it",
+            suggestions: [
+                .advice("remove the registration at \(old.location)"),
+                isAlike ? Suggestion(override, .inPlaceOf(winner.location)) : nil,
+                isGivenToScope ? nil : name,
+            ]
+            .compactMap(\.self)
+        )
+    }
+
+    /// What to do about an optional parameter that is always nil.
+    fileprivate init(
+        ofAbsent request: Request,
+        among registrations: [Registration],
+        at place: Suggestion.Destination,
+        neededBy user: ResolutionError.Reference
+    ) {
+        if let wrapped = wrappedType(of: request.type) {
+            self.init(ofMissing: request.of(wrapped), among: registrations, at: place, neededBy: [user])
+            if !near.isEmpty { return }
+        }
+        let call = TypeName(request.type).registration(named: request.name)
+        self.init(suggestions: [Suggestion(call, place)])
     }
 }
 

@@ -76,24 +76,8 @@ final class StartRun {
             running.beginOnMainActor(service)
             if let place = places[service] { begun[place].start = time }
             restartTimer(of: service)
-        case .ended(let service, let error, let start, let end):
-            guard let ended = running.remove(service) else { return }
-            if let place = places[service] {
-                if ended.hasBegunOnMainActor == nil { begun[place].start = start }
-                begun[place].end = end
-            }
-            // A cancellation after the halt is not a failure of its own.
-            if let error, !(hasHalted && error.underlyingError is CancellationError) { add(error, service) }
-            begin(starter.end(service, error))
-        case .suspended(let service, let error):
-            guard let suspended = running.remove(service) else { return }
-            suspended.task.cancel()
-            if let error {
-                _ = starter.end(service, error)
-                add(error, service)
-            } else {
-                starter.abandon(service)
-            }
+        case .ended(let service, let error, let start, let end): self.end(service, error, from: start, to: end)
+        case .suspended(let service, let error): suspend(service, error)
         case .lost:
             for service in running.services {
                 _ = running.remove(service)
@@ -126,6 +110,36 @@ final class StartRun {
             let isOnMainActor = starter.services[service].registration.isolation == .mainActor
             running.add(service, starter.make(service, limits), isOnMainActor: isOnMainActor)
             restartTimer(of: service)
+        }
+    }
+
+    private func end(
+        _ service: Int,
+        _ error: ResolutionError?,
+        from start: ContinuousClock.Instant,
+        to end: ContinuousClock.Instant
+    ) {
+        guard let ended = running.remove(service) else { return }
+        if let place = places[service] {
+            if ended.hasBegunOnMainActor == nil { begun[place].start = start }
+            begun[place].end = end
+        }
+        // A cancellation after the halt is not a failure of its own.
+        if let error, !(hasHalted && error.underlyingError is CancellationError) { add(error, service) }
+        begin(starter.end(service, error))
+    }
+
+    /// Cancels a service that has been suspended for ever.
+    ///
+    /// - Parameter error: Why it was suspended; nil after a halt.
+    private func suspend(_ service: Int, _ error: ResolutionError?) {
+        guard let suspended = running.remove(service) else { return }
+        suspended.task.cancel()
+        if let error {
+            _ = starter.end(service, error)
+            add(error, service)
+        } else {
+            starter.abandon(service)
         }
     }
 
