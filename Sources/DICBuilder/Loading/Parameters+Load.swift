@@ -1,32 +1,26 @@
 extension Parameters {
-    /// Loads the next parameter.
+    /// Loads a parameter.
     ///
-    /// - Parameter index: The index of the parameter, from 0; incremented.
+    /// - Parameters:
+    ///   - index: The index of the parameter, from 0.
+    ///   - isolation: The isolation of the function.
     /// - Throws: What its factory throws, or a `ResolutionError`.
-    @usableFromInline
-    @inline(never)
-    package func load<T>(_ type: T.Type, _ index: inout Int) throws -> T {
-        try load(type, &index, from: .nonisolated)
-    }
-
-    /// Loads the next parameter of a function on the main actor.
-    ///
-    /// - Parameter index: The index of the parameter, from 0; incremented.
-    /// - Throws: What its factory throws, or a `ResolutionError`.
-    @usableFromInline
-    @inline(never)
-    package func loadOnMainActor<T>(_ type: T.Type, _ index: inout Int) throws -> T {
-        try load(type, &index, from: .mainActor)
-    }
-
-    @inline(__always)
-    private func load<T>(_ type: T.Type, _ index: inout Int, from isolation: CallerIsolation) throws -> T {
-        let position = index
-        index = position &+ 1
-        if let entry = unsafe edges?[position] {
+    func load<T>(_ type: T.Type, _ index: Int, from isolation: CallerIsolation) throws -> T {
+        if let entry = unsafe edges?[index] {
             return try unsafe entry.loadParameter(type, in: storage, from: isolation)
         }
-        return try storage.loadParameter(type, at: position + 1, from: isolation)
+        return try storage.loadParameter(type, at: index + 1, from: isolation)
+    }
+
+    /// Loads the next parameter.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the parameter, from 0; incremented.
+    ///   - isolation: The isolation of the function.
+    /// - Throws: What its factory throws, or a `ResolutionError`.
+    func loadNext<T>(_ type: T.Type, _ index: inout Int, from isolation: CallerIsolation) throws -> T {
+        defer { index += 1 }
+        return try load(type, index, from: isolation)
     }
 
     /// Loads the source of a forward, which is a parameter of the conversion.

@@ -27,7 +27,6 @@ extension DependencyRegistrar {
     ///   - initializer: Makes an instance: an initializer or any other function.
     ///   - initCompleted: Completes the instance with what could not be passed to it, as in `register`.
     /// - Returns: This registrar, for chaining.
-    @inlinable
     @discardableResult
     public final func autoregister<T, each Dependency>(
         as type: T.Type = T.self,
@@ -38,17 +37,9 @@ extension DependencyRegistrar {
         _ initializer: @escaping @Sendable (repeat each Dependency) -> T,
         initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
-        addParameters(
-            lifetime.kind,
-            canThrow: false,
-            name,
-            CodeLocation(fileID: fileID, line: line),
-            ParameterTypes<repeat each Dependency>(),
-            completion: initCompleted
-        ) { parameters in
-            var index = 0
-            return initializer(repeat try parameters.load((each Dependency).self, &index))
-        }
+        let location = CodeLocation(fileID: fileID, line: line)
+        addParameters(lifetime.kind, canThrow: false, name, location, initializer, completion: initCompleted)
+        return self
     }
 
     /// Registers an initializer that may throw and whose parameters are loaded.
@@ -67,7 +58,6 @@ extension DependencyRegistrar {
     ///   - initializer: Makes an instance. What it throws, `loadOrThrow` rethrows.
     ///   - initCompleted: Completes the instance with what could not be passed to it, as in `registerThrowable`.
     /// - Returns: This registrar, for chaining.
-    @inlinable
     @discardableResult
     public final func autoregisterThrowable<T, each Dependency>(
         as type: T.Type = T.self,
@@ -78,17 +68,9 @@ extension DependencyRegistrar {
         _ initializer: @escaping @Sendable (repeat each Dependency) throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        addParameters(
-            lifetime.kind,
-            canThrow: true,
-            name,
-            CodeLocation(fileID: fileID, line: line),
-            ParameterTypes<repeat each Dependency>(),
-            completion: initCompleted
-        ) { parameters in
-            var index = 0
-            return try initializer(repeat try parameters.load((each Dependency).self, &index))
-        }
+        let location = CodeLocation(fileID: fileID, line: line)
+        addParameters(lifetime.kind, canThrow: true, name, location, initializer, completion: initCompleted)
+        return self
     }
 
     /// Registers an initializer with some parameters that are arguments of the load, and others that are loaded.
@@ -156,24 +138,32 @@ extension DependencyRegistrar {
     }
 
     /// Registers a function whose parameters are loaded.
-    ///
-    /// - Parameter make: Calls the function. Compiled into clients: a loop over parameters of unknown types is slow.
-    @usableFromInline
-    @inline(never)
     final func addParameters<T, each Dependency>(
         _ lifetime: Lifetime.Kind,
         canThrow: Bool,
         _ name: DependencyName?,
         _ location: CodeLocation,
-        _ types: ParameterTypes<repeat each Dependency>,
-        completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
-        _ make: @escaping @Sendable (Parameters) throws -> T
-    ) -> Self {
-        let dependencies = types.dependencies(isCompleted: completion != nil)
-        let key = Key(T.self, named: name)
-        let factory = ParameterFactory(make: make).erased
-        add(key, lifetime, canThrow, dependencies, location, .parameters, factory, extras(completion))
-        return self
+        _ initializer: @escaping @Sendable (repeat each Dependency) throws -> T,
+        completion: (@Sendable (DependencyResolver, T) throws -> Void)?
+    ) {
+        var list = ParameterList()
+        for type in repeat (each Dependency).self { list.append(type, fitsBuffer: ValueBuffer.fits(type)) }
+        let key = name == nil ? Key(T.self) : Key(T.self, named: name)
+        let dependencies = list.dependencies(isCompleted: completion != nil)
+        let function = ParameterFunction(initializer).erased
+        if list.count == 0 {
+            let factory = function.nullaryFactory(calling: T.self).erased
+            add(key, lifetime, canThrow, dependencies, location, .nullary, factory, extras(completion))
+            return
+        }
+        let factory =
+            list.fitBuffers
+            ? function.parameterFactory(calling: T.self, with: list, from: .nonisolated)
+            : ParameterFactory { source in
+                var index = 0
+                return try initializer(repeat try source.loadNext((each Dependency).self, &index, from: .nonisolated))
+            }
+        add(key, lifetime, canThrow, dependencies, location, .parameters, factory.erased, extras(completion))
     }
 
     /// Registers a function with some parameters that are arguments of the load.
@@ -200,49 +190,5 @@ extension DependencyRegistrar {
             var parameters = PlannedParameters(resolver._storage, .nonisolated, given, plan)
             return try initializer(repeat try parameters.load((each Parameter).self))
         }
-    }
-}
-
-/// The types of the parameters of a function.
-///
-/// An empty value with generic arguments, because a pack of metatypes would cost run-time metadata for each list.
-@frozen
-@usableFromInline
-struct ParameterTypes<each Parameter>: Sendable {
-    @inlinable
-    @inline(__always)
-    init() {}
-
-    /// The dependencies of the function.
-    ///
-    /// - Parameter isCompleted: Whether its result is completed by a closure, which may load more.
-    func dependencies(isCompleted: Bool) -> Dependencies {
-        isCompleted ? .partly(dependencies) : .declared(dependencies)
-    }
-
-    /// The parameters as dependencies.
-    var dependencies: [Dependency] {
-        var count = 0
-        for _ in repeat (each Parameter).self { count += 1 }
-        var parameters = ParameterList(capacity: count)
-        for type in repeat (each Parameter).self { parameters.append(type) }
-        return parameters.dependencies
-    }
-}
-
-/// The parameters of a function as dependencies.
-///
-/// Not generic: in code over a parameter pack, allocating an array takes twice as long.
-private struct ParameterList {
-    private(set) var dependencies: [Dependency] = []
-
-    @inline(never)
-    init(capacity: Int) {
-        dependencies.reserveCapacity(capacity)
-    }
-
-    @inline(never)
-    mutating func append(_ type: Any.Type) {
-        dependencies.append(Dependency(type, .parameter(dependencies.count + 1)))
     }
 }

@@ -25,7 +25,6 @@ extension RegistrarOnMainActor {
     ///   - initializer: Makes an instance: an initializer or any other function.
     ///   - initCompleted: Completes the instance with what could not be passed to it, as in `register`.
     /// - Returns: This view, for chaining.
-    @inlinable
     @discardableResult
     public func autoregister<T, each Dependency>(
         as type: T.Type = T.self,
@@ -41,12 +40,9 @@ extension RegistrarOnMainActor {
             canThrow: false,
             name,
             CodeLocation(fileID: fileID, line: line),
-            ParameterTypes<repeat each Dependency>(),
+            initializer,
             completion: initCompleted
-        ) { parameters in
-            var index = 0
-            return initializer(repeat try parameters.loadOnMainActor((each Dependency).self, &index))
-        }
+        )
         return self
     }
 
@@ -61,7 +57,6 @@ extension RegistrarOnMainActor {
     ///   - initializer: Makes an instance. What it throws, `loadOrThrow` rethrows.
     ///   - initCompleted: Completes the instance with what could not be passed to it, as in `registerThrowable`.
     /// - Returns: This view, for chaining.
-    @inlinable
     @discardableResult
     public func autoregisterThrowable<T, each Dependency>(
         as type: T.Type = T.self,
@@ -77,12 +72,9 @@ extension RegistrarOnMainActor {
             canThrow: true,
             name,
             CodeLocation(fileID: fileID, line: line),
-            ParameterTypes<repeat each Dependency>(),
+            initializer,
             completion: initCompleted
-        ) { parameters in
-            var index = 0
-            return try initializer(repeat try parameters.loadOnMainActor((each Dependency).self, &index))
-        }
+        )
         return self
     }
 
@@ -154,22 +146,26 @@ extension RegistrarOnMainActor {
 
 extension DependencyRegistrar {
     /// Registers a function on the main actor whose parameters are loaded.
-    ///
-    /// - Parameter make: Calls the function. Compiled into clients: a loop over parameters of unknown types is slow.
-    @usableFromInline
-    @inline(never)
     final func addParametersOnMainActor<T, each Dependency>(
         _ lifetime: Lifetime.Kind,
         canThrow: Bool,
         _ name: DependencyName?,
         _ location: CodeLocation,
-        _ types: ParameterTypes<repeat each Dependency>,
-        completion: (@MainActor (MainActorResolver, T) throws -> Void)?,
-        _ make: @escaping @MainActor (Parameters) throws -> T
+        _ initializer: @escaping @MainActor (repeat each Dependency) throws -> T,
+        completion: (@MainActor (MainActorResolver, T) throws -> Void)?
     ) {
-        let dependencies = types.dependencies(isCompleted: completion != nil)
+        var list = ParameterList()
+        for type in repeat (each Dependency).self { list.append(type, fitsBuffer: ValueBuffer.fits(type)) }
         let key = Key(T.self, named: name)
-        let factory = MainActorParameterFactory(make: make).erased
+        let dependencies = list.dependencies(isCompleted: completion != nil)
+        let factory =
+            list.fitBuffers && list.count > 0
+            ? MainActorParameterFunction(call: initializer).erased
+                .parameterFactory(calling: T.self, with: list, from: .mainActor).erased
+            : MainActorParameterFactory { source in
+                var index = 0
+                return try initializer(repeat try source.loadNext((each Dependency).self, &index, from: .mainActor))
+            }.erased
         addOnMainActor(key, lifetime, canThrow, dependencies, location, .parameters, factory, extras(completion))
     }
 

@@ -1,0 +1,169 @@
+import DIC
+import Synchronization
+import Testing
+
+/// Autoregistered functions whose parameters differ in number, in size, and in what copying them takes.
+@Suite struct ParameterSizeTests {
+    @Test func eachNumberOfParametersIsPassed() {
+        let container = numbers()
+            .autoregister { () in Sum("none") }
+            .autoregister(named: "1") { (a: One) in Sum(a.text) }
+            .autoregister(named: "2") { (a: One, b: Two) in Sum(a.text, b.text) }
+            .autoregister(named: "3") { (a: One, b: Two, c: Three) in Sum(a.text, b.text, c.text) }
+            .autoregister(named: "4") { (a: One, b: Two, c: Three, d: Four) in Sum(a.text, b.text, c.text, d.text) }
+            .autoregister(named: "5") { (a: One, b: Two, c: Three, d: Four, e: Five) in
+                Sum(a.text, b.text, c.text, d.text, e.text)
+            }
+            .autoregister(named: "6") { (a: One, b: Two, c: Three, d: Four, e: Five, f: Six) in
+                Sum(a.text, b.text, c.text, d.text, e.text, f.text)
+            }
+            .build()
+
+        #expect(container.load(Sum.self).text == "none")
+        let all = (1...6).map { container.load(Sum.self, named: "\($0)").text }
+        #expect(all == ["1", "1+2", "1+2+3", "1+2+3+4", "1+2+3+4+5", "1+2+3+4+5+6"])
+    }
+
+    @Test func parametersOfEachSizeArePassed() {
+        let container = DICBuilder()
+            .register { UInt8(7) }
+            .register { "a text that is too long to be stored in place" }
+            .register { SIMD4<Double>(1, 2, 3, 4) }
+            .register { Large(first: 1, last: Tracked()) }
+            .register(as: (any Both).self) { Large(first: 2, last: Tracked()) }
+            .autoregister { (byte: UInt8, text: String, nothing: Int?, all: [any Both]) in
+                Sum("\(byte)", text, "\(nothing as Any)", "\(all.count)")
+            }
+            .autoregister { (vector: SIMD4<Double>, byte: UInt8) in Pair("\(vector.w)", "\(byte)") }
+            .autoregister(named: "large") { (byte: UInt8, large: Large, both: any Both) in
+                Pair("\(large.first)", "\(both.number)+\(byte)")
+            }
+            .build()
+
+        #expect(container.load(Sum.self).text == "7+a text that is too long to be stored in place+nil+1")
+        #expect(container.load(Pair.self).text == "4.0+7")
+        #expect(container.load(Pair.self, named: "large").text == "1+2+7")
+    }
+
+    @Test func argumentsAreReleasedWhenTheFunctionHasReturned() {
+        let counter = Counter()
+        let container = tracked(counter)
+            .register { Shared.one }
+            .autoregister { (a: Tracked, b: any Both, c: Shared, d: Tracked?) in counter.live }
+            .build()
+
+        #expect(container.load(Int.self) == 3)
+        #expect(counter.live == 0)
+    }
+
+    @Test func argumentsAreReleasedWhenALaterOneCannotBeLoaded() {
+        let counter = Counter()
+        let container = tracked(counter)
+            .registerThrowable { () throws -> Late in throw Failure() }
+            .autoregister { (a: Tracked, b: any Both, c: Tracked?, d: Late) in 0 }
+            .build()
+
+        #expect(throws: Failure.self) { try container.loadOrThrow(Int.self) }
+        #expect(counter.live == 0)
+    }
+
+    @Test func argumentsAreReleasedWhenTheFunctionThrows() {
+        let counter = Counter()
+        let container = tracked(counter)
+            .autoregisterThrowable { (a: Tracked, b: any Both) throws -> Int in throw Failure() }
+            .build()
+
+        #expect(throws: Failure.self) { try container.loadOrThrow(Int.self) }
+        #expect(counter.live == 0)
+    }
+
+    @MainActor
+    @Test func parametersOnTheMainActorArePassedAndReleased() {
+        let counter = Counter()
+        let container = tracked(counter)
+            .mainActor
+            .register { UInt8(7) }
+            .autoregister { (a: Tracked, b: any Both, c: UInt8, d: Int8?) in counter.live + Int(c) }
+            .autoregister(named: "large") { (a: Tracked, vector: SIMD4<Double>?) in counter.live }
+            .build()
+
+        #expect(container.load(Int.self) == 9)
+        #expect(container.load(Int.self, named: "large") == 1)
+        #expect(counter.live == 0)
+    }
+
+    private func tracked(_ counter: Counter) -> DICBuilder {
+        DICBuilder()
+            .register { Tracked(counter) }
+            .register(as: (any Both).self) { Large(first: 2, last: Tracked(counter)) }
+    }
+
+    private func numbers() -> DICBuilder {
+        DICBuilder()
+            .register { One() }.register { Two() }.register { Three() }
+            .register { Four() }.register { Five() }.register { Six() }
+    }
+}
+
+private struct Failure: Error {}
+
+private final class Counter: Sendable {
+    private let count = Atomic(0)
+
+    var live: Int { count.load(ordering: .sequentiallyConsistent) }
+
+    func add(_ change: Int) { count.add(change, ordering: .sequentiallyConsistent) }
+}
+
+private final class Tracked: Sendable {
+    private let counter: Counter?
+
+    init(_ counter: Counter? = nil) {
+        self.counter = counter
+        counter?.add(1)
+    }
+
+    deinit { counter?.add(-1) }
+}
+
+private struct Late {}
+
+private final class Shared: Sendable {
+    static let one = Shared()
+}
+
+private protocol Both {
+    var number: Int { get }
+}
+
+/// Larger than what a parameter is passed in.
+private struct Large: Both {
+    let first: Int
+    let padding = (0, 0, 0, 0, 0)
+    let last: Tracked
+
+    var number: Int { first }
+}
+
+private struct Sum {
+    let text: String
+
+    init(_ parts: String...) { text = parts.joined(separator: "+") }
+}
+
+private struct Pair {
+    let text: String
+
+    init(_ first: String, _ second: String) { text = first + "+" + second }
+}
+
+private struct One { var text: String { "1" } }
+private final class Two { var text: String { "2" } }
+private struct Three { let text = "3" }
+private enum Four {
+    case only
+    init() { self = .only }
+    var text: String { "4" }
+}
+private struct Five { let text = "5", further = "five" }
+private final class Six { var text: String { "6" } }
