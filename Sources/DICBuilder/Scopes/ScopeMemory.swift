@@ -269,17 +269,17 @@ struct ScopeMemory {
 
     /// Notes that the instance of a slot was stopped and released.
     ///
-    /// - Parameter nanoseconds: How long that took.
+    /// - Parameter nanoseconds: How long that took. A word of 32 bits holds four seconds at most.
     @inline(__always)
     func setStopped(_ slot: ScopedSlot.PackedFacts, after nanoseconds: UInt64) {
-        unsafe instance(in: slot).storeBytes(of: nanoseconds, as: UInt64.self)
+        unsafe instance(in: slot).storeBytes(of: UInt(clamping: nanoseconds), as: UInt.self)
         set(slot, to: .stopped)
     }
 
     /// How long it took to stop the instance of a slot; nil if it was not stopped in its place.
     func stopDuration(of slot: ScopedSlot.PackedFacts) -> Duration? {
         if state(of: slot) != .stopped { return nil }
-        return .nanoseconds(Int64(unsafe instance(in: slot).load(as: UInt64.self)))
+        return .nanoseconds(Int64(clamping: unsafe instance(in: slot).load(as: UInt.self)))
     }
 
     // MARK: Scopes inside
