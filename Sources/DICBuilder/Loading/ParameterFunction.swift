@@ -46,6 +46,7 @@ extension ErasedFactory {
         with parameters: ParameterList,
         from isolation: CallerIsolation
     ) -> ParameterFactory<T> {
+        // Written out for each number of parameters: a loop over buffers takes half as many instructions again.
         let first = parameters[0]
         if parameters.count == 1 {
             let function = unsafe unsafeBitCast(self, to: ParameterFunction<T, ValueBuffer>.self)
