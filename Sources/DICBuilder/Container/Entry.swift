@@ -9,7 +9,7 @@ package final class Entry: Sendable {
     @usableFromInline
     let factory: ErasedFactory
 
-    // What a load reads comes next: it lies in one cache line then.
+    // What a load reads comes next, close together: fewer cache lines have to be fetched.
 
     /// The way to obtain an instance, decided once.
     let access: Access

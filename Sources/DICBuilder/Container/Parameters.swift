@@ -1,5 +1,4 @@
 /// The source of a function's loaded parameters.
-@usableFromInline
 package struct Parameters {
     let storage: _ContainerStorage
 

@@ -107,7 +107,11 @@ struct Freezer {
         case .scoped:
             let entry = scopes.place(template)
             entries.own[index] = entry
-            if entry.form == .parameters { _ = linker.link(entry) } else { storage.table.set(entry) }
+            if entry.form == .parameters {
+                entries.own[index] = linker.link(entry)
+            } else {
+                storage.table.set(entry)
+            }
         }
         if !template.registration.dependencies.known.isEmpty { entries.dependent.own.append(entries.own[index]) }
     }

@@ -1,7 +1,8 @@
 /// Links the entries of a container that is being frozen to the entries of their declared dependencies.
 ///
 /// A parameter whose request binds to an entry of exactly its type is taken from that entry; any other is bound at each
-/// load. A linked entry belongs to one container: a child links the entries of its parent again.
+/// load. A linked entry belongs to one container. A child links the transient entries of its parent again, and looks up
+/// the parameters of its parent's scoped ones at each load.
 struct Linker {
     let storage: _ContainerStorage
 
@@ -22,7 +23,10 @@ struct Linker {
     /// - Parameter entries: Entries of the container, some of which are linked.
     func connect(_ entries: [Entry]) {
         for entry in entries {
-            guard let edges = entry.linked.edges else { continue }
+            guard let edges = entry.linked.edges else {
+                assert(entry.access != .parameters, "an entry is not linked")
+                continue
+            }
             for (index, dependency) in entry.registration.dependencies.known.enumerated() {
                 if case .exact(let target) = storage.binding(of: dependency.request) { edges.set(index, to: target) }
             }

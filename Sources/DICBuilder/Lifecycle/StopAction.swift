@@ -50,7 +50,8 @@ package final class StopAction: Sendable {
     /// Whether any thread may call it, without waiting.
     var isCalledAnywhere: Bool { !isAsync && isolation == .nonisolated }
 
-    /// Stops an object, of whatever class: a class is one reference, which is passed as an address is.
+    /// Stops an object. The closure takes the address of its argument, and a reference to any class has the layout of a
+    /// raw pointer.
     ///
     /// - Precondition: `isCalledAnywhere`, and the action is registered for a class of the object.
     /// - Throws: What the action throws.

@@ -4,6 +4,8 @@
 /// let report = await container.stop(limitForEach: .seconds(5))
 /// if !report.failures.isEmpty { print(report) }
 /// ```
+///
+/// The report of a scope may keep its container alive: read it when the scope is closed.
 public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// One instance that was stopped, or that was still being made or stopped.
     public struct Service: Sendable {
@@ -29,7 +31,7 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
     private enum Contents {
         case services([Service], Duration)
 
-        /// A closed scope knows them, and none failed.
+        /// A closed scope, which this keeps, knows them; none failed.
         case inScope(@Sendable () -> [Service])
     }
 

@@ -1,6 +1,7 @@
 /// The types of the parameters of a function.
 ///
-/// Not generic, and not inlined into code over a parameter pack, in which arrays are slow. Few types need no array.
+/// Not generic, and not inlined into code over a parameter pack, in which arrays are slow. Up to four types are stored
+/// without an array.
 struct ParameterList {
     private(set) var count = 0
 

@@ -1,6 +1,7 @@
 internal import CDICThread
 
-/// The memory of a value whose type only its owner knows: as large as an existential of one protocol.
+/// The memory of a value whose type only its owner knows: as large as an existential of one protocol, and so two words
+/// larger than the runtime's value buffers.
 struct ValueBuffer: BitwiseCopyable {
     /// The most parameters that a function is called with in buffers.
     static var maximumCount: Int { 5 }

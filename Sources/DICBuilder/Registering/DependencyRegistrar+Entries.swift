@@ -1,6 +1,6 @@
 // What the forms come down to. These functions are not compiled into clients: one generic function serves all types.
-// The forms are, and do no more than to call one of them, because each registration costs compile time and machine
-// code. So would a default argument here: the client would contain a function for it and for each type.
+// Nearly all forms are, and do no more than to call one of them, because each registration costs compile time and
+// machine code. So would a default argument here: the client would contain a function for it and for each type.
 
 extension DependencyRegistrar {
     /// Registers a factory that takes nothing.

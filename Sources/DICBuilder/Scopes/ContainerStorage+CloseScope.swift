@@ -14,7 +14,7 @@ extension _ContainerStorage {
             for construction in cancelConstructions() { await construction.waitForEnd() }
         }
         var recorded = ScopeMemory(object).takeRecorded()
-        if let report = closeInPlace(&recorded, &services, isAsync: true) { return report }
+        if let report = closeInPlace(&recorded, &services, mayBeCancelled: true) { return report }
         while let instance = object.nextToStop(&recorded) {
             // A cancelled caller would cancel what runs in its task.
             if instance.isSynchronous && !Task.isCancelled {
@@ -53,27 +53,30 @@ extension _ContainerStorage {
         if _slowPath(memory.hasInnerScopes) { return closeNow(emptying: nil) }
         var recorded = memory.takeRecorded()
         var services: [StopReport.Service] = []
-        return closeInPlace(&recorded, &services, isAsync: false) ?? closeNow(emptying: recorded, services)
+        return closeInPlace(&recorded, &services, mayBeCancelled: false) ?? closeNow(emptying: recorded, services)
     }
 
     /// Closes this scope if its instances can be stopped with a call each, as those of nearly all scopes can.
     ///
     /// - Parameters:
     ///   - services: What was stopped before. What is stopped now is added if something remains.
-    ///   - isAsync: Whether the calling code may be cancelled, which the stop actions must not see.
+    ///   - mayBeCancelled: Whether this runs in a task that may be cancelled, which the stop actions must not see.
     /// - Returns: The report; nil if something remains.
     @inline(__always)
     private func closeInPlace(
         _ recorded: inout ScopeMemory.RecordedSlots,
         _ services: inout [StopReport.Service],
-        isAsync: Bool
+        mayBeCancelled: Bool
     ) -> StopReport? {
         var wasStopped = false
         do throws(StopFailure) {
-            if try object.stopInPlace(&recorded, &wasStopped, isAsync: isAsync) {
+            if try object.stopInPlace(&recorded, &wasStopped, mayBeCancelled: mayBeCancelled) {
                 object.leaveOuterScope()
                 if services.isEmpty && !wasStopped { return StopReport() }
-                if services.isEmpty { return StopReport(inScope: { object.servicesStoppedInPlace }) }
+                // The report keeps the scope: it must not keep another one open in which this one was opened.
+                if services.isEmpty, unsafe !object.fields.pointee.isInScope {
+                    return StopReport(inScope: { object.servicesStoppedInPlace })
+                }
                 return StopReport(services + object.servicesStoppedInPlace)
             }
             services += object.servicesStoppedInPlace

@@ -82,7 +82,7 @@ final class ScopedSlot: Sendable {
 
     let scope: ScopeName
 
-    // Behind what closing a scope reads, which lies in one cache line then.
+    // Behind what closing a scope reads, which lies close together then.
     let registration: Registration
 
     /// The number of words for the instance.

@@ -7,25 +7,26 @@ extension StorageObject {
     ///
     /// - Parameters:
     ///   - wasStopped: Set to true if something was.
-    ///   - isAsync: Whether the calling code may be cancelled, which the stop actions must not see.
+    ///   - mayBeCancelled: Whether this runs in a task that may be cancelled, which the stop actions must not see.
     /// - Returns: Whether nothing remains.
     /// - Throws: The first error of a stop action.
     @inline(__always)
     func stopInPlace(
         _ recorded: inout ScopeMemory.RecordedSlots,
         _ wasStopped: inout Bool,
-        isAsync: Bool
+        mayBeCancelled: Bool
     ) throws(StopFailure) -> Bool {
         let memory = ScopeMemory(self)
         while let slot = unsafe releaseUntilStop(&recorded) {
             let facts = unsafe slot._withUnsafeGuaranteedRef(\.facts)
-            if !facts.isStoppedInPlace || isAsync && Task.isCancelled { return false }
+            if !facts.isStoppedInPlace || mayBeCancelled && Task.isCancelled { return false }
             memory.removeLast(facts, of: &recorded)
             let object = unsafe memory.instance(in: facts).load(as: UnsafeRawPointer.self)
-            defer { unsafe Unmanaged<AnyObject>.fromOpaque(object).release() }
             let stopwatch = Stopwatch()
             do {
                 try closing {
+                    // In here: what is released may close the outer scope.
+                    defer { unsafe Unmanaged<AnyObject>.fromOpaque(object).release() }
                     try unsafe slot._withUnsafeGuaranteedRef { try unsafe $0.stopAction?.stop(object: object) }
                 }
             } catch {

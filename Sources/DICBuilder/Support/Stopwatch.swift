@@ -7,9 +7,12 @@ internal import CDICThread
 struct Stopwatch {
     private let start = dic_now()
 
-    /// The time since the start, in nanoseconds.
-    var nanoseconds: UInt64 { dic_now() &- start }
+    /// The time since the start, in nanoseconds; 0 if the clock was set back.
+    var nanoseconds: UInt64 {
+        let now = dic_now()
+        return now > start ? now - start : 0
+    }
 
     /// The time since the start.
-    var elapsed: Duration { .nanoseconds(Int64(nanoseconds)) }
+    var elapsed: Duration { .nanoseconds(Int64(clamping: nanoseconds)) }
 }

@@ -105,6 +105,30 @@ import Testing
         #expect(try Self.entry(Page.self, in: container).linked.edges == nil)
     }
 
+    /// A scope makes it anew.
+    @Test func whatAScopeKeepsIsLinked() throws {
+        let container = DICBuilder()
+            .autoregister(in: .scoped(.request)) { (_: Title) in Page(parameters: 1) }
+            .register { Title() }
+            .build()
+        let title = try Self.entry(Title.self, in: container)
+        #expect(try Self.edges(of: Page.self, in: container)[0] === title)
+        #expect(container.openScope(.request).load(Page.self).parameters == 1)
+    }
+
+    @Test func theSourceOfAForwardIsLinked() throws {
+        let container = DICBuilder()
+            .register { Page(parameters: 1) }
+            .register(named: "named") { Page(parameters: 2) }
+            .forward(Page.self, to: [Page].self) { [$0] }
+            .forward(Page.self, named: "named", to: [Page].self, named: "named") { [$0] }
+            .build()
+        #expect(try Self.edges(of: [Page].self, in: container)[0] === Self.entry(Page.self, in: container))
+        #expect(try Self.edges(of: [Page].self, named: "named", in: container)[0]?.registration.key.name == "named")
+        #expect(container.load([Page].self).map(\.parameters) == [1])
+        #expect(container.load([Page].self, named: "named").map(\.parameters) == [2])
+    }
+
     @Test func eachBuildLinksForItself() throws {
         let builder = DICBuilder().autoregister { (_: Title) in Page(parameters: 1) }.register(in: .cached) { Title() }
         let (first, second) = (builder.build(), builder.build())
@@ -130,6 +154,27 @@ import Testing
         // The parent's own edges lead where they led.
         #expect(try Self.edges(of: Page.self, in: Self.parent)[0] === Self.entry(Title.self, in: Self.parent))
         #expect(try Self.edges(of: Page.self, in: Self.parent)[1] == nil)
+    }
+
+    /// The scopes of both keep it in one place, so that they share its entry.
+    @Test func aChildTakesFromItsOwnRegistrationsWhatAScopeKeeps() throws {
+        let parent = DICBuilder()
+            .autoregister(in: .scoped(.request)) { (pages: [Page]) in Page(parameters: pages.count) }
+            .register(as: [Page].self) { [] }
+            .build()
+        let child = DICBuilder(parent: parent).register(as: [Page].self) { [Page(), Page()] }.build()
+        #expect(try Self.entry(Page.self, in: child) === Self.entry(Page.self, in: parent))
+        #expect(child.openScope(.request).load(Page.self).parameters == 2)
+        #expect(parent.openScope(.request).load(Page.self).parameters == 0)
+        let changed = parent.overriding { $0.register(as: [Page].self) { [Page()] } }
+        #expect(changed.openScope(.request).load(Page.self).parameters == 1)
+    }
+
+    @Test func aChildForwardsItsOwnRegistration() throws {
+        let parent = try DICBuilder().forward(Page.self, to: [Page].self) { [$0] }.buildUnproved()
+        let child = DICBuilder(parent: parent).register { Page(parameters: 1) }.build()
+        #expect(child.load([Page].self).map(\.parameters) == [1])
+        #expect(parent.loadOrNil([Page].self) == nil)
     }
 
     @Test func aChildThatChangesNothingTakesFromItsParent() throws {

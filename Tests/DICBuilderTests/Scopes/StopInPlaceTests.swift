@@ -159,6 +159,79 @@ import Testing
         #expect(events.events == ["1", "outer"])
     }
 
+    /// What is released by that may close it too.
+    @Test func aDeinitializerMayCloseTheOuterScope() {
+        let events = EventLog()
+        let container = DICBuilder()
+            .scopes(.session, .request)
+            .register(in: .scoped(.session), onStop: { _ in events.add("outer") }) { Shared() }
+            .register(in: .scoped(.request), onStop: { events.add("\($0.number)") }) { ClosingPart(number: 1) }
+            .build()
+        let outer = container.openScope(.session)
+        _ = outer.load(Shared.self)
+        let inner = outer.openScope(.request)
+        inner.load(ClosingPart.self).atEnd = { events.add("\(outer.close().services.count { $0.isStillRunning })") }
+        inner.close()
+        #expect(events.events == ["1", "outer", "0"])
+    }
+
+    /// What is stopped when the last reference goes must not wait for somebody to release a report.
+    @Test func aReportOfAnInnerScopeKeepsNoOuterScope() async {
+        let events = EventLog()
+        let container = DICBuilder()
+            .scopes(.session, .request)
+            .register(in: .scoped(.session), onStop: { _ in events.add("outer") }) { Shared() }
+            .register(in: .scoped(.request), onStop: { _ in events.add("inner") }) { RequestLog() }
+            .build()
+        func close() async -> StopReport {
+            let outer = container.openScope(.session)
+            _ = outer.load(Shared.self)
+            let inner = outer.openScope(.request)
+            _ = inner.load(RequestLog.self)
+            return await inner.close()
+        }
+        let report = await close()
+        #expect(events.events == ["inner", "outer"])
+        #expect(report.services.count == 1)
+    }
+
+    @Test func aReportIsReadOnceScopeAndContainerAreGone() async {
+        func close() async -> StopReport {
+            let container = DICBuilder()
+                .register(in: .scoped(.request), onStop: { _ in }) { Shared() }
+                .build()
+            let scope = container.openScope(.request)
+            _ = scope.load(Shared.self)
+            return await scope.close()
+        }
+        let report = await close()
+        #expect(report.services.count == 1)
+        #expect(report.description.contains("Shared"))
+    }
+
+    @Test func anActionMayReleaseTheLastReferenceToTheScope() {
+        let events = EventLog()
+        let held = Guarded<DependencyScope?>(nil)
+        let container = DICBuilder()
+            .register(in: .scoped(.request), onStop: { _ in events.add("log") }) { RequestLog() }
+            .register(in: .scoped(.request), onStop: { _ in held.withLock { $0 = nil } }) { Shared() }
+            .build()
+        held.withLock { $0 = container.openScope(.request) }
+        _ = held.withLock { ($0?.load(RequestLog.self), $0?.load(Shared.self)) }
+        let report = held.withLock(\.self)?.close()
+        #expect(report?.services.count == 2)
+        #expect(events.events == ["log"])
+    }
+
+    private final class ClosingPart: @unchecked Sendable {
+        let number: Int
+        var atEnd: () -> Void = {}
+
+        init(number: Int) { self.number = number }
+
+        deinit { atEnd() }
+    }
+
     private final class InnerPart: @unchecked Sendable {
         let number: Int
         var close: () -> Void = {}

@@ -96,7 +96,8 @@ extension Entry {
         return observed.original.withoutEdges
     }
 
-    /// This entry, or if its parameters may be linked, a copy: the edges might be those of a container that is gone.
+    /// This entry, or if another container may have linked its parameters, a copy: that one might be gone. A scoped
+    /// entry belongs to the parent, which is there.
     private var withoutEdges: Entry { access == .parameters ? copy() : self }
 
     /// What observes a load of this entry in a container, if anything does.

@@ -45,6 +45,62 @@ import Testing
         #expect(container.load(Pair.self, named: "large").text == "1+2+7")
     }
 
+    @Test func parametersOfEachKindArePassed() {
+        let addOne: @Sendable (Int) -> Int = { $0 + 1 }
+        let container = DICBuilder()
+            .register { (1, "tuple") }
+            .register(as: (@Sendable (Int) -> Int).self) { addOne }
+            .register(as: Int.Type.self) { Int.self }
+            .register(as: (any Both.Type).self) { Large.self }
+            .register { [1, 2, 3][1...] }
+            .autoregister { (tuple: (Int, String), function: @escaping @Sendable (Int) -> Int, type: Int.Type) in
+                Sum("\(tuple)", "\(function(1))", "\(type)")
+            }
+            .autoregister { (type: any Both.Type, slice: ArraySlice<Int>) in Pair("\(type)", "\(slice)") }
+            .build()
+
+        #expect(container.load(Sum.self).text == #"(1, "tuple")+2+Int"#)
+        #expect(container.load(Pair.self).text == "Large+[2, 3]")
+    }
+
+    /// An existential of four protocols of classes fits into what a parameter is passed in; of five, it does not. What
+    /// has a weak reference cannot be moved as bytes.
+    @Test func whatFitsAndWhatDoesNotArePassedAlike() {
+        let counter = Counter()
+        let container = tracked(counter)
+            .register(as: (any P1 & P2 & P3 & P4).self) { Many(counter) }
+            .register(as: (any P1 & P2 & P3 & P4 & P5).self) { Many(counter) }
+            .register { WeakReference(object: Shared.one) }
+            .autoregister { (four: any P1 & P2 & P3 & P4, tracked: Tracked) in counter.live }
+            .autoregister(named: "large") { (a: Tracked, b: any P1 & P2 & P3 & P4 & P5) in counter.live }
+            .autoregister(named: "weak") { (a: Tracked, b: WeakReference) in
+                counter.live + (b.object === Shared.one ? 10 : 0)
+            }
+            .build()
+
+        #expect(container.load(Int.self) == 2)
+        #expect(container.load(Int.self, named: "large") == 2)
+        #expect(container.load(Int.self, named: "weak") == 11)
+        #expect(counter.live == 0)
+    }
+
+    @Test func whatAScopeKeepsIsPassed() {
+        let counter = Counter()
+        let container = DICBuilder()
+            .register(in: .scoped(.request)) { Tracked(counter) }
+            .registerThrowable(in: .scoped(.request)) { () throws -> Unmade in throw Failure() }
+            .autoregister { (a: Tracked, b: Tracked) in a === b ? counter.live : 0 }
+            .autoregister(named: "unmade") { (a: Tracked, b: Unmade) in 0 }
+            .build()
+
+        let scope = container.openScope(.request)
+        #expect(scope.load(Int.self) == 1)
+        #expect(throws: Failure.self) { try scope.loadOrThrow(Int.self, named: "unmade") }
+        #expect(counter.live == 1)
+        scope.close()
+        #expect(counter.live == 0)
+    }
+
     @Test func argumentsAreReleasedWhenTheFunctionHasReturned() {
         let counter = Counter()
         let container = tracked(counter)
@@ -127,6 +183,24 @@ private final class Tracked: Sendable {
 }
 
 private struct Late {}
+
+private final class Unmade: Sendable {}
+
+private protocol P1: AnyObject, Sendable {}
+private protocol P2: AnyObject, Sendable {}
+private protocol P3: AnyObject, Sendable {}
+private protocol P4: AnyObject, Sendable {}
+private protocol P5: AnyObject, Sendable {}
+
+private final class Many: P1, P2, P3, P4, P5 {
+    private let tracked: Tracked
+
+    init(_ counter: Counter) { tracked = Tracked(counter) }
+}
+
+private struct WeakReference {
+    weak var object: Shared?
+}
 
 private final class Shared: Sendable {
     static let one = Shared()

@@ -154,7 +154,7 @@ static inline uint64_t dic_now(void) {
 #ifdef __APPLE__
     return clock_gettime_nsec_np(CLOCK_MONOTONIC_RAW);
 #else
-    struct timespec now;
+    struct timespec now = {0, 0};
     clock_gettime(CLOCK_BOOTTIME, &now);
     return (uint64_t)now.tv_sec * 1000000000 + (uint64_t)now.tv_nsec;
 #endif
