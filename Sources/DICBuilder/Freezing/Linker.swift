@@ -28,7 +28,7 @@ struct Linker {
                 continue
             }
             for (index, dependency) in entry.registration.dependencies.known.enumerated() {
-                if case .exact(let target) = storage.binding(of: dependency.request) { edges.set(index, to: target) }
+                if case .exact(let target) = storage.binding(of: dependency) { edges.set(index, to: target) }
             }
         }
     }

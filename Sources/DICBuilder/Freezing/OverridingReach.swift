@@ -31,7 +31,7 @@ struct OverridingReach {
             // the original container keeps.
             let dependencies = (original.entry(of: key) ?? entry).registration.dependencies
             // Bound with the changes: a new registration may take precedence, or be one more of a collection.
-            for target in dependencies.known.flatMap({ other.binding(of: $0.request).keys }) {
+            for target in dependencies.known.flatMap({ other.binding(of: $0).keys }) {
                 dependentsByKey[target, default: []].append(key)
             }
             if dependencies.areOpaque { opaque.append(key) }

@@ -77,6 +77,19 @@ extension _ContainerStorage {
         return bindingOfParts(request)
     }
 
+    /// Decides how a dependency is satisfied.
+    package func binding(of dependency: Dependency) -> Binding {
+        exactEntry(of: dependency).map { .exact($0) } ?? binding(of: dependency.request)
+    }
+
+    /// The entry of exactly the type of a dependency without a name, as far as the table of this container has it.
+    ///
+    /// The first step of the binding rule, without building a request: nearly all dependencies are bound by it.
+    func exactEntry(of dependency: Dependency) -> Entry? {
+        guard dependency.name == nil else { return nil }
+        return unsafe table.entry(of: ObjectIdentifier(dependency.type))?.takeUnretainedValue()
+    }
+
     private func binding(ofOptionalOf wrapped: Any.Type, for request: Request) -> Binding {
         let inner = request.of(wrapped)
         if let entry = entry(of: inner.key) { return .wrapping(.exact(entry), wrapped: wrapped) }

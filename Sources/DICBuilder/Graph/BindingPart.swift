@@ -45,3 +45,14 @@ extension Binding {
         }
     }
 }
+
+extension _ContainerStorage {
+    /// Calls a closure with each part of the binding of a dependency, in the order of registration.
+    func forEachPart(of dependency: Dependency, _ body: (BindingPart) -> Void) {
+        if let entry = exactEntry(of: dependency) {
+            return body(.entry(entry, isOptionalType(dependency.type) ? .optional : []))
+        }
+        let request = dependency.request
+        binding(of: request).forEachPart(of: request, [], body)
+    }
+}

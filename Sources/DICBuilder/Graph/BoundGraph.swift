@@ -62,7 +62,7 @@ struct BoundGraph {
         for source in sources.indices {
             firstEdges.append(edges.count)
             for (dependency, known) in sources[source].registration.dependencies.known.enumerated() {
-                storage.binding(of: known.request).forEachPart(of: known.request) { part in
+                storage.forEachPart(of: known) { part in
                     switch part {
                     case .entry(let target, let traits): add(target, source, dependency, traits)
                     case .missing(let request, _):

@@ -9,7 +9,7 @@ struct ObservedProof {
             let stated = registration.dependencies.known.filter { $0.kind == .stated }
             guard !stated.isEmpty, observed.made.contains(registration.key) else { return [] }
             let loaded = observed.targets(of: registration.key)
-            let bindings = stated.map { ($0, storage.binding(of: $0.request)) }
+            let bindings = stated.map { ($0, storage.binding(of: $0)) }
             let statedKeys = storage.keys(statedBy: registration)
             // What a decorator loads is not stated.
             let undeclared =

@@ -31,7 +31,7 @@ extension _ContainerStorage {
 
     /// The keys that the `dependsOn:` of a registration leads to here.
     func keys(statedBy registration: Registration) -> Set<Key> {
-        let targets = registration.statedDependencies.flatMap { binding(of: $0.request).targets }
+        let targets = registration.statedDependencies.flatMap { binding(of: $0).targets }
         return Set(targets.map(\.registration.key))
     }
 }
