@@ -37,8 +37,7 @@ extension DependencyLoading {
     ///   if the factory returned nil or threw.
     /// - Precondition: The type is registered, and its factory does not throw, return nil, or lead back to itself. Use
     ///   ``loadOrThrow(_:named:fileID:line:)`` or ``loadOrNil(_:named:)`` where that is not certain.
-    @inlinable
-    @inline(__always)
+    @_transparent
     public func load<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -59,8 +58,7 @@ extension DependencyLoading {
     ///   - name: The name of the registration, if it has one.
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
     ///   loaded, for example because the type is not registered, or its factory threw.
-    @inlinable
-    @inline(__always)
+    @_transparent
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         if let name { return _storage.loadOrNil(named: name) }
         return _storage.loadOrNil()
@@ -77,8 +75,7 @@ extension DependencyLoading {
     ///   if the factory returned nil.
     /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered,
     ///   if its factory returned nil for a type that is not optional, or if it leads back to itself.
-    @inlinable
-    @inline(__always)
+    @_transparent
     public func loadOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,

@@ -20,8 +20,7 @@ extension MainActorLoading {
     /// - Precondition: The type is registered, and its factory does not throw, return nil, or lead back to itself. Use
     ///   ``loadOrThrow(_:named:fileID:line:)`` or ``loadOrNil(_:named:)`` where that is not certain.
     @MainActor
-    @inlinable
-    @inline(__always)
+    @_transparent
     public func load<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -43,8 +42,7 @@ extension MainActorLoading {
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if the type is not
     ///   registered, or its factory returned nil, threw, or leads back to itself.
     @MainActor
-    @inlinable
-    @inline(__always)
+    @_transparent
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         if let name { return nonisolated._storage.loadOnMainActorOrNil(named: name) }
         return nonisolated._storage.loadOnMainActorOrNil()
@@ -62,8 +60,7 @@ extension MainActorLoading {
     /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered,
     ///   if its factory returned nil for a type that is not optional, or if it leads back to itself.
     @MainActor
-    @inlinable
-    @inline(__always)
+    @_transparent
     public func loadOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -116,8 +113,8 @@ extension MainActorLoading {
     /// The load of the type alone, which is worth not retaining the container for.
     ///
     /// Not isolated, because a closure in an isolated function checks the isolation again.
-    @inlinable
-    @inline(__always)
+    @usableFromInline
+    @_transparent
     func loadWithoutRetaining<T>(at location: CodeLocation) -> T {
         nonisolated._storage.loadOnMainActor(at: location)
     }
