@@ -22,13 +22,6 @@ struct Limits: Sendable {
     /// Whether the time for all has passed.
     var hasExpired: Bool { deadline.map { $0 <= .now } ?? false }
 
-    /// When something that begins now has to have ended.
-    var nextDeadline: ContinuousClock.Instant? {
-        let own = each.map { ContinuousClock.now + $0 }
-        guard let deadline, let own else { return deadline ?? own }
-        return min(deadline, own)
-    }
-
     /// How long what begins after the deadline is waited for.
     static let grace = Duration.milliseconds(10)
 }
