@@ -55,8 +55,8 @@ extension _ContainerStorage {
     ///
     /// - Throws: The error of what could not be made.
     func prepare(_ request: Request) async throws {
-        guard let starting = lifecycle.starting else { return }
-        for entry in binding(of: request).loadedEntries { try await starting.prepare(entry) }
+        guard let starter = lifecycle.starter else { return }
+        for entry in binding(of: request).loadedEntries { try await starter.prepare(entry) }
     }
 
     /// The result of a non-throwing asynchronous load that failed: nil if the type is optional and its factory threw.
@@ -79,7 +79,7 @@ extension _ContainerStorage {
         // A factory that cannot throw must not end the process because of what a start reports, or because the
         // container has been stopped, or the scope closed, meanwhile.
         let report = Self.report(error, for: type, at: location, insteadUse: verb)
-        await (CurrentStart.starter ?? lifecycle.starting)?.suspend(after: report)
+        await (CurrentStart.starter ?? lifecycle.starter)?.suspend(after: report)
         if report.code == .stopped || report.code == .scopeClosed, AsyncLoadChain.construction != nil {
             await AsyncConstruction.suspendCurrent(failingWith: report)
         }
@@ -148,7 +148,7 @@ private struct AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader
     let synchronous: Synchronous
 
     func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
-        if let starting = storage.lifecycle.starting { try await starting.prepare(entry) }
+        if let starter = storage.lifecycle.starter { try await starter.prepare(entry) }
         guard entry.registration.isAsync, entry.access != .stopped else {
             return try synchronous.load(type, from: entry)
         }

@@ -4,7 +4,7 @@ extension Entry {
     /// - Precondition: The entry is registered for exactly `T`, and takes no arguments.
     /// - Throws: What the factory throws, or a `ResolutionError`.
     func loadAsync<T>(_ type: T.Type, in storage: _ContainerStorage) async throws -> sending T {
-        if let starting = storage.lifecycle.starting { try await starting.prepare(self) }
+        if let starter = storage.lifecycle.starter { try await starter.prepare(self) }
         if access != .asynchronous {
             guard registration.isAsync, access != .stopped else {
                 return try load(type, in: storage, from: .nonisolated, at: nil)

@@ -152,15 +152,15 @@ final class Lifecycle: Sendable {
     }
 
     /// What makes the services of the container, while they are being made.
-    var starting: (any ServiceStarting)? {
-        get { isStarting.load(ordering: .acquiring) ? serviceStarting.withLock(\.self) : nil }
+    var starter: (any ServiceStarter)? {
+        get { isStarting.load(ordering: .acquiring) ? serviceStarter.withLock(\.self) : nil }
         set {
-            serviceStarting.set(newValue)
+            serviceStarter.set(newValue)
             isStarting.store(newValue != nil, ordering: .releasing)
         }
     }
 
-    private let serviceStarting = Guarded<(any ServiceStarting)?>(nil)
+    private let serviceStarter = Guarded<(any ServiceStarter)?>(nil)
     private let isStarting = Atomic(false)
 
     /// Whether the asynchronous singletons are made before the container is used.

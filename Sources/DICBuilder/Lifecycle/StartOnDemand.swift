@@ -1,14 +1,12 @@
 /// Makes the asynchronous services of a container when asynchronous loads need them, for a verification.
-final class StartOnDemand: ServiceStarting {
+final class StartOnDemand: ServiceStarter {
     private let starter: Starter
 
     init(_ starter: Starter) {
         self.starter = starter
     }
 
-    func prepare(_ entry: any AnyObject & Sendable) async throws {
-        // Only entries call this.
-        let entry = unsafe unsafeDowncast(entry, to: Entry.self)
+    func prepare(_ entry: Entry) async throws {
         for service in starter.services(neededBy: starter.servicesNeeded(by: entry)) {
             // A synchronous one is made by the load itself.
             if !service.registration.isAsync { continue }

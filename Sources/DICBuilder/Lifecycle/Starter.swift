@@ -1,5 +1,5 @@
 /// Makes the services of a container: asynchronous and eager singletons, each as early as what it needs allows.
-final class Starter: ServiceStarting {
+final class Starter: ServiceStarter {
     let storage: _ContainerStorage
 
     /// The entries of the services.
@@ -88,7 +88,7 @@ final class Starter: ServiceStarting {
     // MARK: The schedule
 
     func begin() -> [Int] {
-        setStarting(self)
+        setStarter(self)
         for (service, others) in preferred.enumerated() where !others.isEmpty {
             nodes[service].prefer(others.map { nodes[$0] }) { [weak self] in self?.drop($0, preferredBy: service) }
         }
@@ -98,16 +98,16 @@ final class Starter: ServiceStarting {
     /// Ends the start. What goes on is given nothing that was not made, if the start has failed.
     func end(hasFailed: Bool) {
         sink.finish()
-        setStarting(hasFailed ? FailedStart(of: storage.lifecycle) : nil)
+        setStarter(hasFailed ? FailedStart(of: storage.lifecycle) : nil)
         // What was to begin will not.
         resumeHalted { $0.schedule.abandonAll() }
         // Each node releases those that it waits for: a long chain of them would overflow the stack.
         for node in nodes { node.end() }
     }
 
-    private func setStarting(_ starting: (any ServiceStarting)?) {
-        storage.lifecycle.starting = starting
-        currentStart.set(starting)
+    private func setStarter(_ starter: (any ServiceStarter)?) {
+        storage.lifecycle.starter = starter
+        currentStart.set(starter)
     }
 
     /// Lets a service begin without another one, which turned out to wait for it.
@@ -198,9 +198,8 @@ final class Starter: ServiceStarting {
 
     // MARK: Loads of factories
 
-    func prepare(_ entry: any AnyObject & Sendable) async throws {
-        // Only entries call this.
-        for service in servicesNeeded(by: unsafe unsafeDowncast(entry, to: Entry.self)) { try await demand(service) }
+    func prepare(_ entry: Entry) async throws {
+        for service in servicesNeeded(by: entry) { try await demand(service) }
     }
 
     /// The services that have to be made before a load from an entry: itself, or what it needs.

@@ -30,7 +30,7 @@ struct Verifier {
         let services = beginStart()
         for entry in prover.entriesInOrder(first: services) { await make(entry.registration.key) }
         let tornSingletons = tornSingletons
-        storage.lifecycle.starting = nil
+        storage.lifecycle.starter = nil
         // Nothing else can: the container is released.
         await scopes.close()
         _ = await storage.stop()
@@ -54,7 +54,7 @@ struct Verifier {
     private func beginStart() -> [Key] {
         if !isStarting { return [] }
         let starter = Starter(storage)
-        storage.lifecycle.starting = StartOnDemand(starter)
+        storage.lifecycle.starter = StartOnDemand(starter)
         return starter.servicesInOrder.map(\.registration.key)
     }
 
@@ -102,7 +102,7 @@ struct Verifier {
         case .lost(let error):
             // What the lost thread was making in a scope would never be finished.
             storage.lifecycle.setNoteTaker(nil)
-            storage.lifecycle.starting = nil
+            storage.lifecycle.starter = nil
             await scopes.close()
             _ = await storage.stop(limitForEach: .seconds(10), awaitsConstructions: false)
             storage = blueprint.freeze(for: Observation(recorder), isStarting: isStarting)
