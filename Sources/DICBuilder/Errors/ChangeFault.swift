@@ -78,10 +78,9 @@ package struct ChangeFault: Error, Sendable {
                 )
             }
             if reason == .forwarded, let source = target.forwardSource {
-                let name = source.name.map { " named \($0.expression)" } ?? ""
                 let call = Registration.stopping(source.type, named: source.name)
                 return Hints(
-                    detail: "forwarded from \(TypeName(source.type))\(name), which keeps the instances",
+                    detail: "forwarded from \(Key(source.type, named: source.name).title), which keeps the instances",
                     near: [ResolutionError.Reference(target)],
                     suggestions: [Suggestion(call, .inPlaceOf(change.location))]
                 )

@@ -1,10 +1,6 @@
 extension Registration {
     /// The registration as reports name it: the type, the types of the arguments, the name.
-    package var title: String {
-        let arguments = key.arguments.map { TypeName($0).description }.joined(separator: ", ")
-        let name = key.name.map { " named \($0.expression)" } ?? ""
-        return "\(TypeName(type))\(arguments.isEmpty ? "" : "(\(arguments))")\(name)"
-    }
+    package var title: String { key.title }
 
     /// The call that loads it with the verb that its factory needs.
     var loadCall: String { call(isAsync ? "loadAsync" : "load") }

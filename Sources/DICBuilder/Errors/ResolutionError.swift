@@ -124,7 +124,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     }
 
     /// The type that could not be loaded, with its name if the load named one.
-    public var subject: String { TypeName(type).description + (name.map { " named \($0.expression)" } ?? "") }
+    public var subject: String { Key(type, named: name).title }
 
     /// Details that the code alone does not convey.
     public var detail: String? { hints.value.detail }

@@ -73,10 +73,8 @@ extension GraphSurvey.Site {
     /// The names of its node, without the suffix of a parent's.
     fileprivate var name: NodeName {
         switch subject {
-        case .entry(let entry):
-            let key = entry.registration.key
-            return NodeName(key.type, named: key.name, arguments: key.arguments)
-        case .missing(let request): return NodeName(request.type, named: request.name, arguments: request.arguments)
+        case .entry(let entry): NodeName(entry.registration.key)
+        case .missing(let request): NodeName(request.key)
         }
     }
 

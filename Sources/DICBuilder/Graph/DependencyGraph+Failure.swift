@@ -29,7 +29,7 @@ extension DependencyGraph {
     }
 
     private func node(ofMissing key: Key) -> Node {
-        let name = NodeName(key.type, named: key.name, arguments: key.arguments)
+        let name = NodeName(key)
         return Node(
             id: name.id,
             title: name.title,

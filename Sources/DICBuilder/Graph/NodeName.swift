@@ -3,13 +3,9 @@ struct NodeName: Hashable {
     let id: String
     let title: String
 
-    init(_ type: Any.Type, named name: DependencyName?, arguments: [Any.Type]) {
-        func list(_ name: (Any.Type) -> String) -> String {
-            arguments.isEmpty ? "" : "(\(arguments.map(name).joined(separator: ", ")))"
-        }
-        let named = name.map { " named \($0.expression)" } ?? ""
-        id = TypeName(type).qualified + list { TypeName($0).qualified } + named
-        title = TypeName(type).description + list { TypeName($0).description } + named
+    init(_ key: Key) {
+        id = key.title(\.qualified)
+        title = key.title
     }
 
     private init(id: String, title: String) {

@@ -23,7 +23,7 @@ extension Prover {
             let users = users
             // What registrations miss has a node already.
             let causes = source == nil ? [request.key] : []
-            return Problem(code, .error, of: request.title, causes: causes, requesters: requesters) {
+            return Problem(code, .error, of: request.key.title, causes: causes, requesters: requesters) {
                 var hints = hints()
                 hints.near.removeAll(where: users.contains)
                 return hints
@@ -190,10 +190,5 @@ extension Request {
     fileprivate func root(named name: DependencyName?, at location: CodeLocation) -> Suggestion {
         let named = name.furtherArgument
         return Suggestion(".roots(\(TypeName(type).expression)\(named))", .inPlaceOf(location))
-    }
-
-    /// The request as reports name it.
-    fileprivate var title: String {
-        TypeName(type).description + (name.map { " named \($0.expression)" } ?? "")
     }
 }

@@ -274,7 +274,5 @@ extension Key {
 }
 
 extension [Key] {
-    fileprivate var titles: String {
-        map { NodeName($0.type, named: $0.name, arguments: $0.arguments).title }.joined(separator: ", ")
-    }
+    fileprivate var titles: String { map(\.title).joined(separator: ", ") }
 }

@@ -16,8 +16,12 @@ private enum First {
     struct Box<Value>: Sendable {}
     protocol Store: Sendable {}
 
-    private static func names(_ type: Any.Type, _ name: DependencyName? = nil, _ arguments: Any.Type...) -> [String] {
-        let name = NodeName(type, named: name, arguments: arguments)
+    private static func names<each Argument>(
+        _ type: Any.Type,
+        _ name: DependencyName? = nil,
+        _ arguments: repeat (each Argument).Type
+    ) -> [String] {
+        let name = NodeName(Key(type, named: name, Signature(repeat each arguments)))
         return [name.id, name.title]
     }
 
