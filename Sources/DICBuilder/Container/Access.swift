@@ -29,6 +29,16 @@ enum Access: UInt8, Sendable {
     /// Reports that the container has been stopped.
     case stopped
 
+    /// Whether a synchronous load may have to report why it cannot do it.
+    var mayRefuse: Bool {
+        switch self {
+        case .asynchronous, .onMainActor, .observed, .stopped: true
+        case .nullary, .resolving, .throwing, .parameters, .permanent, .temporary, .graph, .scoped, .twoPhase,
+            .arguments:
+            false
+        }
+    }
+
     init(_ form: FactoryForm, _ lifetime: Lifetime.Kind, canThrow: Bool, isTwoPhase: Bool) {
         switch (form, lifetime) {
         case (.observed, _): self = .observed

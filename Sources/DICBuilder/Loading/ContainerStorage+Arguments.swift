@@ -241,29 +241,8 @@ struct ArgumentLoader<each Argument>: EntryLoader {
 
     func load<T>(_ type: T.Type, from entry: Entry) throws -> T {
         guard try unsafe Unmanaged.passUnretained(entry).begin(in: storage, from: isolation) else {
-            if entry.access(from: isolation) == .observed, !entry.registration.isAsync {
-                return try loadObserved(type, from: entry)
-            }
-            let path = _ContainerStorage.runningRegistrations
-            if entry.access == .stopped {
-                throw ResolutionError.stopped(entry.registration, at: location, path: path)
-            }
-            if entry.access(from: isolation) == .onMainActor {
-                throw ResolutionError.needsMainActor(
-                    entry.registration,
-                    in: storage,
-                    from: isolation,
-                    at: location,
-                    path: path
-                )
-            }
-            throw ResolutionError.needsAsync(
-                entry.registration,
-                in: storage,
-                at: location,
-                isOneOfAll: false,
-                path: path
-            )
+            if let refusal = entry.refusal(in: storage, from: isolation, at: location) { throw refusal }
+            return try loadObserved(type, from: entry)
         }
         return try RunningEntry(entry).run(in: storage, repeat each arguments)
     }

@@ -165,24 +165,12 @@ extension _ContainerStorage {
         if isClosed { throw ResolutionError.scopeClosed(scopeName, [T].self, at: location) }
         compareWithStatedEdges(entries)
         return try entries.map { entry in
-            let registration = entry.registration
-            switch entry.access(from: isolation) {
-            case let access where entry.needsAsyncLoad && access != .stopped && access != .onMainActor:
-                let path = Self.runningRegistrations
-                throw ResolutionError.needsAsync(registration, in: self, at: location, isOneOfAll: true, path: path)
-            case .onMainActor:
-                let path = Self.runningRegistrations
-                throw ResolutionError.needsMainActor(
-                    registration,
-                    in: self,
-                    from: isolation,
-                    isOneOfAll: true,
-                    at: location,
-                    path: path
-                )
-            default:
-                return try entry.load(type, in: self, from: isolation, at: location)
+            if entry.access(from: isolation).mayRefuse,
+                let refusal = entry.refusal(in: self, from: isolation, isOneOfAll: true, at: location)
+            {
+                throw refusal
             }
+            return try entry.load(type, in: self, from: isolation, at: location)
         }
     }
 

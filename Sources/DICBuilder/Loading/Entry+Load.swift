@@ -28,28 +28,13 @@ extension Entry {
             return try makeOncePerGraph(type, in: storage)
         case .scoped:
             return try loadScoped(type, in: storage, at: location)
-        case .asynchronous:
-            throw ResolutionError.needsAsync(
-                registration,
-                in: storage,
-                at: location,
-                isOneOfAll: false,
-                path: _ContainerStorage.runningRegistrations
-            )
-        case .onMainActor:
-            throw ResolutionError.needsMainActor(
-                registration,
-                in: storage,
-                from: isolation,
-                at: location,
-                path: _ContainerStorage.runningRegistrations
-            )
-        case .stopped:
-            throw ResolutionError.stopped(registration, at: location, path: _ContainerStorage.runningRegistrations)
         case .observed:
             return try loadObserved(type, in: storage, from: isolation, at: location)
-        case .arguments:
-            preconditionFailure("DIC: a load without arguments found a registration with arguments")
+        case .asynchronous, .onMainActor, .stopped, .arguments:
+            guard let refusal = refusal(in: storage, from: isolation, at: location) else {
+                preconditionFailure("DIC: a load without arguments found a registration with arguments")
+            }
+            throw refusal
         }
     }
 
