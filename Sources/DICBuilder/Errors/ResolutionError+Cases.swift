@@ -267,6 +267,15 @@ extension ResolutionError {
         }
     }
 
+    /// The error of a factory that the container called itself, as a report: itself, if it is one.
+    static func wrapping(
+        _ error: any Error,
+        by registration: Registration,
+        path: [Registration] = []
+    ) -> ResolutionError {
+        error as? ResolutionError ?? .factoryThrew(error, by: registration, path: path)
+    }
+
     /// The error of a factory that the container called itself: in a build, a start or a verification.
     static func factoryThrew(_ error: any Error, by registration: Registration, path: [Registration]) -> ResolutionError
     {

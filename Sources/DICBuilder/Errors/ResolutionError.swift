@@ -111,6 +111,11 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
         return copy
     }
 
+    /// Whether another error reports the same failure, which another load met.
+    func isSameFailure(as other: ResolutionError) -> Bool {
+        code == other.code && subject == other.subject && registered == other.registered
+    }
+
     /// The error of a load by a `Lazy` whose origin is not known, as one of the place where the `Lazy` was used.
     ///
     /// - Parameter lazy: What stands for the `Lazy` in the chain.

@@ -27,11 +27,9 @@ extension _ContainerStorage {
             do {
                 try entry.makeEagerly(in: self, from: isolation)
                 return nil
-            } catch let error as ResolutionError {
-                return error
             } catch {
                 let path = recorder.matches(error) ? recorder.path : []
-                return .factoryThrew(error, by: path.first ?? entry.registration, path: Array(path.dropFirst()))
+                return .wrapping(error, by: path.first ?? entry.registration, path: Array(path.dropFirst()))
             }
         }
     }

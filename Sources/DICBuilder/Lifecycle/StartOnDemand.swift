@@ -13,7 +13,7 @@ final class StartOnDemand: ServiceStarter {
             do {
                 try await service.makeOnDemand(in: starter.storage)
             } catch {
-                throw error as? ResolutionError ?? .factoryThrew(error, by: service.registration, path: [])
+                throw ResolutionError.wrapping(error, by: service.registration)
             }
         }
     }

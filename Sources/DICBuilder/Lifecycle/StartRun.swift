@@ -149,10 +149,7 @@ final class StartRun {
 
     private func add(_ error: ResolutionError, _ service: Int) {
         failed.insert(starter.services[service].registration.key)
-        let isKnown = failures.contains { known in
-            known.code == error.code && known.subject == error.subject && known.registered == error.registered
-        }
-        if !isKnown { failures.append(error) }
+        if !failures.contains(where: { $0.isSameFailure(as: error) }) { failures.append(error) }
         halt()
     }
 

@@ -330,7 +330,7 @@ extension Entry {
             try await make(registration.type)
             return nil
         } catch {
-            return error as? ResolutionError ?? .factoryThrew(error, by: registration, path: [])
+            return .wrapping(error, by: registration)
         }
     }
 }

@@ -126,8 +126,7 @@ struct Verifier {
             if error.code == .cycle && known.code == .cycle {
                 return Set(known.path.map(\.key)) == Set(error.path.map(\.key))
             }
-            return known.code == error.code && known.subject == error.subject && known.registered == error.registered
-                && (error.registered != nil || known.location == error.location)
+            return known.isSameFailure(as: error) && (error.registered != nil || known.location == error.location)
         }
         if !isKnown { failures.append(error) }
     }
@@ -200,10 +199,8 @@ extension Entry {
             do {
                 _ = try await loadAsync(type, in: storage)
                 return .made
-            } catch let error as ResolutionError {
-                return .failed(error)
             } catch {
-                return .failed(.factoryThrew(error, by: registration, path: []))
+                return .failed(.wrapping(error, by: registration))
             }
         }
         return await _openExistential(registration.type, do: make)
