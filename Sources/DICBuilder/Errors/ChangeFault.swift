@@ -208,10 +208,7 @@ package struct ChangeFault: Error, Sendable {
     }
 
     /// The name of the call.
-    private var verb: String {
-        let stem = action == .decorator ? "decorate" : "override"
-        return stem + (change.isAsync ? "Async" : change.canThrow ? "Throwable" : "")
-    }
+    private var verb: String { change.effects.verb(action == .decorator ? "decorate" : "override") }
 }
 
 extension Registration {
@@ -228,7 +225,7 @@ extension Registration {
         if type == optionalType(of: change.type) || isSupertype == true && key.arguments.isEmpty {
             return change.override(verb, as: TypeName(type).expression, named: key.name)
         }
-        let (other, effects) = (TypeName(change.type), change.effects)
+        let (other, effects) = (TypeName(change.type), change.effects.keywords)
         let code = TypeName(type).registration(verb, named: key.name, arguments: key.arguments, effects: effects)
         // What was written as another type is probably what is to be loaded as this one.
         guard change.type != type, isSupertype != false, other.isNominal, code.hasSuffix(" { … }") else { return code }
@@ -238,9 +235,7 @@ extension Registration {
     /// The same call with another type that its instance is loaded as.
     fileprivate func override(_ verb: String, as type: String, named name: DependencyName?) -> String {
         let labels = ["as: \(type)", name.map { "named: \($0.expression)" }]
-        return ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", "))) { \(effects)\(TypeName(self.type))(…) }"
+        let call = "\(effects.keywords)\(TypeName(self.type))(…)"
+        return ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", "))) { \(call) }"
     }
-
-    /// The `try` and `await` in front of what the factory calls.
-    private var effects: String { (canThrow ? "try " : "") + (isAsync ? "await " : "") }
 }

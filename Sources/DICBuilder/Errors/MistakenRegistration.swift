@@ -59,8 +59,7 @@ struct MistakenRegistration {
 
 /// What the name of a function type says about it.
 private struct Function {
-    private let isAsync: Bool
-    private let canThrow: Bool
+    private let effects: Effects
     private let hasParameters: Bool
 
     init?(_ type: Any.Type, returning result: TypeName) {
@@ -84,14 +83,13 @@ private struct Function {
         }
         // A function that returns a function returns something else.
         guard !outside.contains("->") else { return nil }
-        canThrow = outside.contains(" throws")
-        isAsync = outside.contains(" async")
+        effects = Effects(isAsync: outside.contains(" async"), canThrow: outside.contains(" throws"))
         hasParameters = !parameters.isEmpty
     }
 
     /// The function in words, for example `a throwing function`.
     var kind: String {
-        switch (isAsync, canThrow) {
+        switch (effects.isAsync, effects.canThrow) {
         case (true, true): "an asynchronous throwing function"
         case (true, false): "an asynchronous function"
         case (false, true): "a throwing function"
@@ -101,17 +99,15 @@ private struct Function {
 
     /// The call that overrides the registration of what the function returns.
     func override(of type: TypeName, named name: DependencyName?) -> String {
-        let verb = isAsync ? "overrideAsync" : canThrow ? "overrideThrowable" : "override"
-        return type.registration(verb, named: name, effects: (canThrow ? "try " : "") + (isAsync ? "await " : ""))
+        type.registration(effects.verb("override"), named: name, effects: effects.keywords)
     }
 
     /// The call that registers what the function returns.
     func registration(of type: TypeName, named name: DependencyName?, lifetime: Lifetime) -> String {
-        let verb = isAsync ? "registerAsync" : canThrow ? "registerThrowable" : "register"
-        let kept = RegistrationCode.label(lifetime, isAsync: isAsync)
+        let verb = effects.verb("register")
+        let kept = RegistrationCode.label(lifetime, isAsync: effects.isAsync)
         guard hasParameters else {
-            let effects = (canThrow ? "try " : "") + (isAsync ? "await " : "")
-            return type.registration(verb, lifetime: kept, named: name, effects: effects)
+            return type.registration(verb, lifetime: kept, named: name, effects: effects.keywords)
         }
         let labels = [kept, name.map { "named: \($0.expression)" }, type.isNominal ? "\(type).init" : "…"]
         return ".auto\(verb)(\(labels.compactMap(\.self).joined(separator: ", ")))"

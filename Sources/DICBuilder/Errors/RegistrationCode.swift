@@ -72,7 +72,7 @@ struct RegistrationCode {
         registration.hasStopAction ? Registration.stopping(type.type, named: registration.key.name) : ""
     }
 
-    private func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : canThrow ? "Throwable" : "") }
+    private func verb(_ stem: String) -> String { Effects(isAsync: isAsync, canThrow: canThrow).verb(stem) }
 
     /// The label for the types of the arguments, if there are any.
     private var arguments: String? {

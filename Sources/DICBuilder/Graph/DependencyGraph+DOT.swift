@@ -25,7 +25,7 @@ extension DependencyGraph {
         }
         for (index, node) in nodes.enumerated() {
             for connection in connections(of: index) {
-                let style = connection.isDeferred ? " [style=dashed]" : ""
+                let style = connection.traits.isDeferred ? " [style=dashed]" : ""
                 lines.append("    \(quoted(node.id)) -> \(quoted(nodes[connection.target].id))\(style);")
             }
         }

@@ -9,17 +9,8 @@ extension DependencyGraph {
     struct Connection {
         /// The position of the node that is needed.
         let target: Int
-        /// Whether all its edges are deferred.
-        var isDeferred: Bool
-        /// Whether all its edges are optional.
-        var isOptional: Bool
-        var isCollected: Bool
 
-        /// The words for it.
-        var facts: [String] {
-            [isDeferred ? "deferred" : nil, isOptional ? "optional" : nil, isCollected ? "collected" : nil]
-                .compactMap(\.self)
-        }
+        fileprivate(set) var traits: EdgeTraits
     }
 
     /// The connections of a node to what it needs, in the order of its edges.
@@ -27,21 +18,12 @@ extension DependencyGraph {
         var connections: [Connection] = []
         var indices: [Int: Int] = [:]
         for end in outgoing[node] {
-            let edge = edges[end.edge]
+            let traits = edges[end.edge].traits
             if let index = indices[end.node] {
-                connections[index].isDeferred = connections[index].isDeferred && edge.isDeferred
-                connections[index].isOptional = connections[index].isOptional && edge.isOptional
-                connections[index].isCollected = connections[index].isCollected || edge.isCollected
+                connections[index].traits.add(traits)
             } else {
                 indices[end.node] = connections.count
-                connections.append(
-                    Connection(
-                        target: end.node,
-                        isDeferred: edge.isDeferred,
-                        isOptional: edge.isOptional,
-                        isCollected: edge.isCollected
-                    )
-                )
+                connections.append(Connection(target: end.node, traits: traits))
             }
         }
         return connections

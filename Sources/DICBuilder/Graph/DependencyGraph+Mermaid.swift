@@ -13,7 +13,7 @@ extension DependencyGraph {
         }
         for index in nodes.indices {
             for connection in connections(of: index) {
-                lines.append("    n\(index) \(connection.isDeferred ? "-.->" : "-->") n\(connection.target)")
+                lines.append("    n\(index) \(connection.traits.isDeferred ? "-.->" : "-->") n\(connection.target)")
             }
         }
         for (index, node) in nodes.enumerated() {

@@ -101,8 +101,8 @@ private struct TreeWriter {
             level.next += 1
             let node = connection.target
             let reference = reference(to: node, atDepth: levels.count + 1)
-            let branch = (isLast ? "└" : "├") + (connection.isDeferred ? "╌ " : "─ ")
-            add(node, prefix: level.indentation + branch, facts: connection.facts, suffix: reference)
+            let branch = (isLast ? "└" : "├") + (connection.traits.isDeferred ? "╌ " : "─ ")
+            add(node, prefix: level.indentation + branch, facts: connection.traits.words, suffix: reference)
             let indentation = level.indentation + (isLast ? "   " : "│  ")
             levels.append(level)
             if reference == "(below)" { continued.append(node) }

@@ -78,15 +78,11 @@ extension DependencyGraph.Edge {
     var facts: Facts {
         var words: [String] = []
         if kind.position == nil { words.append(kind.word) }
-        words += traits
+        words += traits.words
         return Facts(from: from, to: to, words: words.joined(separator: ", "))
     }
 
-    /// What distinguishes it from an edge that is needed at once.
-    var traits: [String] {
-        [isDeferred ? "deferred" : nil, isOptional ? "optional" : nil, isCollected ? "collected" : nil]
-            .compactMap(\.self)
-    }
+    var traits: EdgeTraits { EdgeTraits(of: self) }
 
     /// The order of the edges of one node.
     func isBefore(_ other: Self, _ to: Int, _ otherTo: Int) -> Bool {
@@ -103,5 +99,7 @@ extension DependencyGraph.Edge.Facts: CustomStringConvertible {
 
 extension DependencyGraph.Edge: CustomStringConvertible {
     /// Both ends and the facts, for example `App.LoginModel -> App.Clock  parameter 2, deferred`.
-    public var description: String { "\(from) -> \(to)  \(([kind.description] + traits).joined(separator: ", "))" }
+    public var description: String {
+        "\(from) -> \(to)  \(([kind.description] + traits.words).joined(separator: ", "))"
+    }
 }

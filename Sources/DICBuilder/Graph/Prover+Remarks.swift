@@ -189,12 +189,12 @@ extension Hints {
     /// - Parameter isGivenToScope: Whether one of them is a value that a scope is given: it has no factory and no name.
     fileprivate init(ofReplaced old: Registration, by winner: Registration, isGivenToScope: Bool) {
         let isAlike = old.lifetime == winner.lifetime && !old.isAsync && !winner.isAsync && !isGivenToScope
-        let canThrow = winner.isKnownToThrow
+        let effects = Effects(isAsync: false, canThrow: winner.isKnownToThrow)
         let override = TypeName(winner.type).registration(
-            canThrow ? "overrideThrowable" : "override",
+            effects.verb("override"),
             named: winner.key.name,
             arguments: winner.key.arguments,
-            effects: canThrow ? "try " : ""
+            effects: effects.keywords
         )
         let name = Suggestion("named: …", .described("at \(old.location) or \(winner.location)"))
         self.init(
