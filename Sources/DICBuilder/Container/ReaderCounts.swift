@@ -3,7 +3,7 @@ import Synchronization
 
 /// Counters of the current readers, each in two cache lines of its own.
 ///
-/// Threads share a counter only where there are more threads than counters.
+/// Threads that are created one after the other have different counters; of long-lived ones, a few may share one.
 final class ReaderCounts: Sendable {
     /// A bit for each counter.
     static let all: UInt = 1 << UInt(count) - 1
