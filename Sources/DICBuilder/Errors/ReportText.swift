@@ -52,7 +52,7 @@ struct ReportText {
     func text(_ style: ReportStyle) -> String {
         let rows = aligned(style)
         let texts = zip(lines, rows).map { line, row in
-            let label = "   \(style.label(line.label.padded(to: Self.indentation - 4))) "
+            let label = "   \(style.label(line.label.leftAligned(in: Self.indentation - 4))) "
             let text = line.suggestion.map { Self.lines(of: $0, style) } ?? row.split(separator: "\n").map(String.init)
             return label + text.joined(separator: "\n" + String(repeating: " ", count: Self.indentation))
         }
@@ -92,7 +92,7 @@ struct ReportText {
         let room = style.width - Self.indentation
         let texts = lines.map { line -> String in
             guard line.cells.count > 1, let last = line.cells.last else { return line.cells[0] }
-            let padded = zip(line.cells.dropLast(), widths).filter { $1 > 0 }.map { $0.padded(to: $1) }
+            let padded = zip(line.cells.dropLast(), widths).filter { $1 > 0 }.map { $0.leftAligned(in: $1) }
             return (padded + [last]).joined(separator: "  ")
         }
         let isTooWide = zip(lines, texts).contains { $0.cells.count > 1 && $1.count > room }
@@ -105,11 +105,6 @@ struct ReportText {
 }
 
 extension String {
-    /// The text, followed by spaces if it is shorter.
-    fileprivate func padded(to width: Int) -> String {
-        self + String(repeating: " ", count: max(0, width - count))
-    }
-
     /// The text in lines that are no longer than a width, as far as names are not: each item of a path or of a list of
     /// suggestions stays whole.
     fileprivate func folded(to width: Int, at separators: [String], indented indentation: Int = 0) -> String {

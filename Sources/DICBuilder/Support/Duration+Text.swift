@@ -17,12 +17,5 @@ extension Duration {
     }
 
     /// The text at the end of a column of a report.
-    var column: String { text.padded(10) }
-}
-
-extension String {
-    /// The text, with spaces in front of it up to a width.
-    func padded(_ width: Int) -> String {
-        String(repeating: " ", count: max(width - count, 0)) + self
-    }
+    var column: String { text.rightAligned(in: 10) }
 }

@@ -20,12 +20,12 @@ extension MakeRecorder {
     public var tree: String {
         let makes = makes
         let children = makes.children
-        var lines = ["\("total".padded(10)) \("own".padded(10))"]
+        var lines = ["\("total".rightAligned(in: 10)) \("own".rightAligned(in: 10))"]
         // Not recursive: makes may be nested deeply.
         var pending: [(make: RecordedMake, branch: String, indentation: String)] =
             makes.roots.reversed().map { ($0, "", "") }
         while let (make, branch, indentation) = pending.popLast() {
-            let times = "\(make.durationText.padded(10)) \(make.ownDurationText.padded(10))"
+            let times = "\(make.durationText.rightAligned(in: 10)) \(make.ownDurationText.rightAligned(in: 10))"
             lines.append("\(times)  \(branch)\(make.title)")
             let inner = children[make.number] ?? []
             for (index, child) in inner.enumerated().reversed() {
@@ -70,7 +70,7 @@ extension MakeRecorder {
         ]
         func line(_ duration: Duration?, _ text: String) -> String {
             let share = duration.map { total > .zero ? "\(Int(($0 / total * 100).rounded()))%" : "" } ?? ""
-            return "\((duration?.text ?? "running").padded(10)) \(share.padded(5))  \(text)"
+            return "\((duration?.text ?? "running").rightAligned(in: 10)) \(share.rightAligned(in: 5))  \(text)"
         }
         if makes.isEmpty { return lines[0] }
         lines.append("most time of their own")
