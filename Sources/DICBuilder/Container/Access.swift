@@ -20,16 +20,16 @@ enum Access: UInt8, Sendable {
     case twoPhase
     /// Runs a factory with the arguments of the load.
     case arguments
-    /// Reports that only an asynchronous load can do it.
+    /// Reports that only an asynchronous load can load it.
     case asynchronous
-    /// Reports that only a load on the main actor can do it. The way for other loads; no entry's own.
+    /// Reports that only a load on the main actor can load it. A value of `nonisolatedAccess` only, never of `access`.
     case onMainActor
     /// Tells the container's observer, and then does what the entry without an observer would. No fast path knows it.
     case observed
     /// Reports that the container has been stopped.
     case stopped
 
-    /// Whether a synchronous load may have to report why it cannot do it.
+    /// Whether a synchronous load may have to report why it cannot load it.
     var mayRefuse: Bool {
         switch self {
         case .asynchronous, .onMainActor, .observed, .stopped: true

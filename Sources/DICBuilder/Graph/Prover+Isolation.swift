@@ -43,10 +43,9 @@ extension Prover {
             // A `Lazy` or a `Provider` can be used on the main actor, but never loads asynchronously.
             if isAsync {
                 if !source.isAsync || edge.traits.contains(.deferred) { add(edge) }
-            } else if source.isolation == .nonisolated && !edge.traits.contains(.deferred)
-                && !(source.isAsync && graph.dependency(of: edge).kind == .stated)  // await $0.mainActor.load()
-            {
-                add(edge)
+            } else if source.isolation == .nonisolated && !edge.traits.contains(.deferred) {
+                // An asynchronous closure can await the main actor.
+                if !(source.isAsync && graph.dependency(of: edge).kind == .stated) { add(edge) }
             }
         }
         for (rank, entry) in unreachable {

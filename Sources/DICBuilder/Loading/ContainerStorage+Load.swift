@@ -12,7 +12,7 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func load<T>(at location: CodeLocation) -> T {
-        quickly(.nonisolated, ifNotAtHome: { loadElsewhere(at: location) }) { loadSlowly(at: location) }
+        quickly(.nonisolated, ifNotInHomeSlot: { loadByFallback(at: location) }) { loadSlowly(at: location) }
     }
 
     /// Loads an instance.
@@ -21,9 +21,11 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func loadOrThrow<T>(at location: CodeLocation) throws -> T {
-        try quickly(.nonisolated, ifNotAtHome: { () throws in try loadElsewhereOrThrow(at: location) }) { () throws in
-            try loadSlowlyOrThrow(at: location)
-        }
+        try quickly(
+            .nonisolated,
+            ifNotInHomeSlot: { () throws in try loadByFallbackOrThrow(at: location) },
+            { () throws in try loadSlowlyOrThrow(at: location) }
+        )
     }
 
     /// Loads an instance, or nil if it cannot be loaded.
@@ -38,15 +40,15 @@ extension _ContainerStorage {
 
     /// - Parameters:
     ///   - isolation: The isolation of the load; a constant for the compiler.
-    ///   - elsewhere: Loads what is not in the home slot of its type, as all of a mutable container.
+    ///   - fallback: Loads what is not in the home slot of its type, as all of a mutable container.
     ///   - slowly: Handles all other cases.
     @inline(__always)
     func quickly<T, Failure>(
         _ isolation: CallerIsolation,
-        ifNotAtHome elsewhere: () throws(Failure) -> T,
+        ifNotInHomeSlot fallback: () throws(Failure) -> T,
         _ slowly: () throws(Failure) -> T
     ) throws(Failure) -> T {
-        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else { return try elsewhere() }
+        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else { return try fallback() }
         return try unsafe entry.loadQuickly(T.self, in: self, from: isolation, otherwise: slowly)
     }
 
@@ -138,19 +140,19 @@ extension _ContainerStorage {
     // Functions of their own, so that the fast path need not move its arguments to make room for one more.
 
     @inline(never)
-    private func loadElsewhere<T>(at location: CodeLocation) -> T {
+    private func loadByFallback<T>(at location: CodeLocation) -> T {
         loadAnywhere(.nonisolated, at: location)
     }
 
     @inline(never)
-    private func loadElsewhereOrThrow<T>(at location: CodeLocation) throws -> T {
+    private func loadByFallbackOrThrow<T>(at location: CodeLocation) throws -> T {
         try loadAnywhereOrThrow(.nonisolated, at: location)
     }
 
     @inline(never)
     private func loadSlowly<T>(at location: CodeLocation) -> T {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
-            return loadElsewhere(at: location)
+            return loadByFallback(at: location)
         }
         // First, and without the arguments of a function that throws: what a scope keeps is loaded as often as
         // singletons.

@@ -42,14 +42,14 @@ extension _ContainerStorage {
 
     @inline(never)
     private func loadOnMainActorSlowly<T>(at location: CodeLocation) -> T {
-        quickly(.mainActor, ifNotAtHome: { loadAnywhere(.mainActor, at: location) }) {
+        quickly(.mainActor, ifNotInHomeSlot: { loadAnywhere(.mainActor, at: location) }) {
             loadAnywhere(.mainActor, at: location)
         }
     }
 
     @inline(never)
     private func loadOnMainActorSlowlyOrThrow<T>(at location: CodeLocation) throws -> T {
-        try quickly(.mainActor, ifNotAtHome: { () throws in try loadAnywhereOrThrow(.mainActor, at: location) }) {
+        try quickly(.mainActor, ifNotInHomeSlot: { () throws in try loadAnywhereOrThrow(.mainActor, at: location) }) {
             () throws in try loadAnywhereOrThrow(.mainActor, at: location)
         }
     }
