@@ -19,9 +19,10 @@ extension DependencyLoading {
     ///   - line: The line of the call, for the report.
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
     ///   if the factory returned nil or threw.
-    /// - Precondition: The type is registered, and its factory does not throw, return nil, or lead back to
-    ///   itself. Use ``loadAsyncOrThrow(_:named:fileID:line:)`` or ``loadAsyncOrNil(_:named:)`` where that is not
-    ///   certain.
+    /// - Precondition: The type is registered, and its factory neither throws, returns nil for a type that is not
+    ///   optional, lives on the main actor, belongs to a scope that is not open, nor leads back to itself. Loads do not
+    ///   nest too deeply, and the container has not been stopped, nor the scope closed. Use
+    ///   ``loadAsyncOrThrow(_:named:fileID:line:)`` or ``loadAsyncOrNil(_:named:)`` where that is not certain.
     public func loadAsync<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -61,8 +62,10 @@ extension DependencyLoading {
     ///   - line: The line of the call, for the report.
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
     ///   if the factory returned nil.
-    /// - Throws: The factory's own error, unwrapped, if it throws. A `ResolutionError` if the type is not registered,
-    ///   if its factory returned nil for a type that is not optional, or if it leads back to itself.
+    /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered,
+    ///   if its factory returned nil for a type that is not optional, lives on the main actor, belongs to a scope that
+    ///   is not open, or leads back to itself, if loads nest too deeply, or if the container has been stopped or the
+    ///   scope closed.
     public func loadAsyncOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,

@@ -19,8 +19,10 @@ extension DependencyLoading {
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: A new instance. For an optional type, nil if the factory returned nil or threw.
-    /// - Precondition: The type is registered with arguments of these types, and its factory does not throw, return
-    ///   nil, or lead back to itself more than a hundred times.
+    /// - Precondition: The type is registered with arguments of these types, and its factory neither throws, returns
+    ///   nil for a type that is not optional, is asynchronous, lives on the main actor, nor leads back to itself more
+    ///   than a hundred times. Loads do not nest too deeply, and the container has not been stopped, nor the scope
+    ///   closed.
     @inlinable
     public func load<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -70,8 +72,9 @@ extension DependencyLoading {
     ///   - line: The line of the call, for the report.
     /// - Returns: A new instance. For an optional type, nil if the factory returned nil.
     /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered
-    ///   with arguments of these types, if its factory returned nil for a type that is not optional, or if it leads
-    ///   back to itself more than a hundred times.
+    ///   with arguments of these types, if its factory returned nil for a type that is not optional, is asynchronous,
+    ///   lives on the main actor, or leads back to itself more than a hundred times, if loads nest too deeply, or if
+    ///   the container has been stopped or the scope closed.
     @inlinable
     public func loadOrThrow<T, First, each Rest>(
         _ type: T.Type = T.self,

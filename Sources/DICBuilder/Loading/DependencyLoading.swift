@@ -35,7 +35,9 @@ extension DependencyLoading {
     ///   - line: The line of the call, for the report.
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
     ///   if the factory returned nil or threw.
-    /// - Precondition: The type is registered, and its factory does not throw, return nil, or lead back to itself. Use
+    /// - Precondition: The type is registered, and its factory neither throws, returns nil for a type that is not
+    ///   optional, is asynchronous, lives on the main actor, belongs to a scope that is not open, nor leads back to
+    ///   itself. Loads do not nest too deeply, and the container has not been stopped, nor the scope closed. Use
     ///   ``loadOrThrow(_:named:fileID:line:)`` or ``loadOrNil(_:named:)`` where that is not certain.
     @_transparent
     public func load<T>(
@@ -74,7 +76,9 @@ extension DependencyLoading {
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
     ///   if the factory returned nil.
     /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered,
-    ///   if its factory returned nil for a type that is not optional, or if it leads back to itself.
+    ///   if its factory returned nil for a type that is not optional, is asynchronous, lives on the main actor, belongs
+    ///   to a scope that is not open, or leads back to itself, if loads nest too deeply, or if the container has been
+    ///   stopped or the scope closed.
     @_transparent
     public func loadOrThrow<T>(
         _ type: T.Type = T.self,

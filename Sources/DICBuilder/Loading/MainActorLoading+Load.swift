@@ -17,7 +17,9 @@ extension MainActorLoading {
     ///   - line: The line of the call, for the report.
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
     ///   if the factory returned nil or threw.
-    /// - Precondition: The type is registered, and its factory does not throw, return nil, or lead back to itself. Use
+    /// - Precondition: The type is registered, and its factory neither throws, returns nil for a type that is not
+    ///   optional, is asynchronous, belongs to a scope that is not open, nor leads back to itself. Loads do not nest
+    ///   too deeply, and the container has not been stopped, nor the scope closed. Use
     ///   ``loadOrThrow(_:named:fileID:line:)`` or ``loadOrNil(_:named:)`` where that is not certain.
     @MainActor
     @_transparent
@@ -39,8 +41,8 @@ extension MainActorLoading {
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
     ///   - name: The name of the registration, if it has one.
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if the type is not
-    ///   registered, or its factory returned nil, threw, or leads back to itself.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
+    ///   loaded, for example because the type is not registered, or its factory threw.
     @MainActor
     @_transparent
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
@@ -58,7 +60,9 @@ extension MainActorLoading {
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
     ///   if the factory returned nil.
     /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered,
-    ///   if its factory returned nil for a type that is not optional, or if it leads back to itself.
+    ///   if its factory returned nil for a type that is not optional, is asynchronous, belongs to a scope that is not
+    ///   open, or leads back to itself, if loads nest too deeply, or if the container has been stopped or the scope
+    ///   closed.
     @MainActor
     @_transparent
     public func loadOrThrow<T>(
