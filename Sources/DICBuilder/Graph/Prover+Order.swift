@@ -10,19 +10,13 @@ extension Prover {
         let ranked = entries.enumerated().sorted { left, right in
             (left.element.rank, left.offset) < (right.element.rank, right.offset)
         }
-        for root in first.compactMap(storage.entry) + ranked.map(\.element) {
-            var stack = [(entry: root, isExpanded: false)]
-            while let (entry, isExpanded) = stack.popLast() {
-                if isExpanded {
-                    ordered.append(entry)
-                } else if seen.insert(ObjectIdentifier(entry)).inserted {
-                    stack.append((entry, true))
-                    guard let source = graph.source(entry) else { continue }
-                    stack += graph.edges(of: source).filter { !$0.traits.contains(.deferred) }.map {
-                        ($0.target, false)
-                    }
-                }
-            }
+        visitInPostorder(first.compactMap(storage.entry) + ranked.map(\.element)) { entry in
+            guard let source = graph.source(entry) else { return [] }
+            return graph.edges(of: source).filter { !$0.traits.contains(.deferred) }.map(\.target).reversed()
+        } insert: { entry in
+            seen.insert(ObjectIdentifier(entry)).inserted
+        } visit: { entry in
+            ordered.append(entry)
         }
         return ordered
     }

@@ -184,14 +184,12 @@ final class Starter: ServiceStarter {
     private func services(neededBy roots: [Int], _ prerequisites: [[Int]]) -> [Entry] {
         var ordered: [Entry] = []
         var seen: Set<Int> = []
-        var stack = roots.reversed().map { (service: $0, isExpanded: false) }
-        while let (service, isExpanded) = stack.popLast() {
-            if isExpanded {
-                ordered.append(services[service])
-            } else if seen.insert(service).inserted {
-                stack.append((service, true))
-                stack += prerequisites[service].map { ($0, false) }
-            }
+        visitInPostorder(roots) { service in
+            prerequisites[service].reversed()
+        } insert: { service in
+            seen.insert(service).inserted
+        } visit: { service in
+            ordered.append(services[service])
         }
         return ordered
     }

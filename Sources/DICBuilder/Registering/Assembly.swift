@@ -63,86 +63,11 @@ extension DependencyRegistrar {
     /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func assemble(_ assemblies: [any Assembly]) -> Self {
-        inOrder(assemblies, included: \.includedAssemblies) { assembly in
+        visitInPostorder(assemblies, needs: \.includedAssemblies) { assembly in
             assembled.insert(Swift.type(of: assembly), assembly.identity)
-        } assemble: { assembly in
+        } visit: { assembly in
             assembly.assemble(into: self)
         }
         return self
-    }
-}
-
-/// Assembles assemblies, each after those that it includes.
-///
-/// - Parameters:
-///   - included: The assemblies that one includes.
-///   - insert: Whether an assembly is new. Called each time that an assembly is listed or included.
-///   - assemble: Called once for each that is new.
-func inOrder<AnyAssembly>(
-    _ assemblies: [AnyAssembly],
-    included: (AnyAssembly) -> [AnyAssembly],
-    insert: (AnyAssembly) -> Bool,
-    assemble: (AnyAssembly) -> Void
-) {
-    // An explicit stack: assemblies may include each other more deeply than a thread's stack allows.
-    var steps = assemblies.reversed().map { (assembly: $0, isVisited: false) }
-    while let (assembly, isVisited) = steps.popLast() {
-        if isVisited {
-            assemble(assembly)
-        } else if insert(assembly) {
-            steps.append((assembly, isVisited: true))
-            steps += included(assembly).reversed().map { ($0, isVisited: false) }
-        }
-    }
-}
-
-/// The assemblies that have been assembled into a registrar.
-///
-/// Identities are hashed and compared outside the lock, because that runs user code.
-package final class AssembledAssemblies: Sendable {
-    private let identities = Guarded<Identities?>(nil)
-
-    /// Behind a reference that is nil for most registrars: a dictionary costs run-time metadata even if it is empty.
-    private final class Identities {
-        var byBucket: [Bucket: [any Hashable & Sendable]] = [:]
-    }
-
-    /// The type and the hash value, which equal identities share.
-    private struct Bucket: Hashable {
-        let type: ObjectIdentifier
-        let hash: Int
-    }
-
-    init() {}
-
-    /// Whether the assembly is new here.
-    func insert(_ type: Any.Type, _ identity: any Hashable & Sendable) -> Bool {
-        let bucket = Bucket(type: ObjectIdentifier(type), hash: identity.hashValue)
-        while true {
-            let known = identities.withLock { $0?.byBucket[bucket] ?? [] }
-            if known.contains(where: { Self.areEqual($0, identity) }) { return false }
-            let isInserted = identities.withLock { identities -> Bool in
-                let all = identities ?? Identities()
-                identities = all
-                guard all.byBucket[bucket, default: []].count == known.count else { return false }
-                all.byBucket[bucket, default: []].append(identity)
-                return true
-            }
-            if isInserted { return true }
-        }
-    }
-
-    private static func areEqual(_ left: any Hashable & Sendable, _ right: any Hashable & Sendable) -> Bool {
-        func isEqual<Left: Hashable>(_ left: Left) -> Bool { right as? Left == left }
-        return isEqual(left)
-    }
-
-    /// Forgets all assemblies, so that they can be assembled again.
-    package func removeAll() {
-        let removed = identities.withLock { identities in
-            defer { identities = nil }
-            return identities?.byBucket
-        }
-        withExtendedLifetime(removed) {}
     }
 }

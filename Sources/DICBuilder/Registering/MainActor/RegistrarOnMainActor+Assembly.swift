@@ -19,9 +19,9 @@ extension RegistrarOnMainActor {
     @MainActor
     @discardableResult
     public func assemble(_ assemblies: [any MainActorAssembly]) -> Self {
-        inOrder(assemblies, included: \.includedAssemblies) { assembly in
+        visitInPostorder(assemblies, needs: \.includedAssemblies) { assembly in
             nonisolated.assembled.insert(type(of: assembly), assembly.identity)
-        } assemble: { assembly in
+        } visit: { assembly in
             assembly.assemble(into: MainActorRegistrar(nonisolated as DependencyRegistrar))
         }
         return self
