@@ -115,7 +115,7 @@ extension Entry {
     private func withoutSlot(stopAction: StopAction?) -> Entry {
         guard extras?.stopAction !== stopAction else { return self }
         let extras = (extras?.withNewSlot(in: nil) ?? EntryExtras()).with(stopAction: stopAction)
-        let registration = registration.withStopAction(at: stopAction?.location)
+        let registration = registration.notingStopAction(at: stopAction?.location)
         return Entry(registration, form, factory, extras: extras, isPassedAsValue: isPassedAsValue)
     }
 

@@ -158,7 +158,7 @@ package final class Entry: Sendable {
     /// - Parameter isLimited: Whether every load has to look at the container's limit of depth.
     func with(stopAction: StopAction, isLimited: Bool) -> Entry {
         Entry(
-            registration.withStopAction(at: stopAction.location),
+            registration.notingStopAction(at: stopAction.location),
             form,
             factory,
             slot: slot,

@@ -100,10 +100,11 @@ extension Registration {
         return dependency
     }
 
-    /// The same registration with a stop action.
+    /// The same registration, which knows whether its own call says what stops an instance: what was written at another
+    /// place is a call of `onStop`.
     ///
-    /// - Parameter stop: Where the action was written.
-    func withStopAction(at stop: CodeLocation?) -> Registration {
+    /// - Parameter stop: Where the stop action was written; nil if there is none.
+    func notingStopAction(at stop: CodeLocation?) -> Registration {
         var copy = self
         copy.hasStopAction = stop == location
         return copy
