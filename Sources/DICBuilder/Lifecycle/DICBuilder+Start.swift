@@ -66,7 +66,7 @@ extension ImmutableDependencyInjectionContainer {
 }
 
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
-    /// What the start of the container took, as ``ImmutableDependencyInjectionContainer/startReport`` says.
+    /// How the container was started, as ``ImmutableDependencyInjectionContainer/startReport`` says.
     public var startReport: StartReport? { nonisolated.startReport }
 }
 

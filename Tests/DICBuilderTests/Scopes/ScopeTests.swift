@@ -309,6 +309,20 @@ import Testing
         #expect(own.loadOrNil(EventLog.self) == nil)
     }
 
+    @Test func aScopeOfAChildMakesInstancesFromWhatTheChildRegisters() {
+        let (outer, inner) = (EventLog(), EventLog())
+        let parent = DICBuilder()
+            .register { outer }
+            .autoregister(in: .scoped(.request)) { (events: EventLog) in RequestLog(events) }
+            .register(in: .scoped(.request), named: "closure") { resolver in RequestLog(resolver.load()) }
+            .build()
+        let child = DICBuilder(parent: parent).register { inner }.build()
+        let scopes = [parent.openScope(.request), child.openScope(.request)]
+        #expect(scopes.map { $0.load(RequestLog.self).events === inner } == [false, true])
+        #expect(scopes.map { $0.load(RequestLog.self, named: "closure").events === inner } == [false, true])
+        #expect(scopes.allSatisfy { $0.load(RequestLog.self) === $0.load(RequestLog.self) })
+    }
+
     @Test func aChildReplacesWhatAScopeKeeps() {
         let events = EventLog()
         let child = DICBuilder(parent: container).register(in: .scoped(.request)) { RequestLog(events) }.build()

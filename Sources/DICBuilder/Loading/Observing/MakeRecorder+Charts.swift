@@ -4,6 +4,8 @@ extension MakeRecorder {
     /// Each make that no other one needed is a section, and the makes within it are the bars. The axis counts
     /// microseconds or, if it all took more than a second, milliseconds. Failed makes are marked as critical, running
     /// ones as active.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of makes.
     public var gantt: String {
         let makes = makes
         let total = makes.totalDuration
@@ -30,6 +32,8 @@ extension MakeRecorder {
     /// The makes as a trace in JSON, which ui.perfetto.dev and chrome://tracing show as a flame graph.
     ///
     /// Write it to a file and open that there. Makes that ran at the same time are in tracks of their own.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of makes, if few run at the same time.
     public var trace: String {
         let makes = makes
         let total = makes.totalDuration

@@ -3,6 +3,7 @@ extension MakeRecorder {
     ///
     /// - Parameter count: How many.
     /// - Returns: Finished makes, in the order of ``RecordedMake/ownDuration``.
+    /// - Complexity: O(*n* log *n*) in the number of makes.
     public func slowest(_ count: Int) -> [RecordedMake] {
         Array(makes.slowest.prefix(max(count, 0)))
     }
@@ -17,6 +18,8 @@ extension MakeRecorder {
     ///  300.0 ms   300.0 ms  │   └── Database, singleton, Services.swift:4
     ///   60.0 ms    60.0 ms  └── Fonts, transient, Services.swift:6
     /// ```
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of makes, besides the length of the text.
     public var tree: String {
         let makes = makes
         let children = makes.children
@@ -55,6 +58,8 @@ extension MakeRecorder {
     ///  400.0 ms   83%    Store, singleton, Services.swift:8
     ///  300.0 ms   62%      Database, singleton, Services.swift:4
     /// ```
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of makes.
     public var report: String {
         let makes = makes
         let total = makes.totalDuration
