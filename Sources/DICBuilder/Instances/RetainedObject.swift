@@ -7,7 +7,9 @@ struct RetainedObject<Object: AnyObject> {
         unsafe reference = .passRetained(object)
     }
 
-    var id: ObjectIdentifier { unsafe ObjectIdentifier(reference.takeUnretainedValue()) }
+    var object: Object { unsafe reference.takeUnretainedValue() }
+
+    var id: ObjectIdentifier { ObjectIdentifier(object) }
 
     /// Releases the object in an isolation: what was made on the main actor need not be `Sendable`, so its `deinit` has
     /// to run there.

@@ -21,8 +21,8 @@ package final class Slot: Sendable {
 
     let keeping: Keeping
 
-    /// The isolation that an instance is released in.
-    private let isolation: Isolation
+    /// Whether an instance is released on the main actor.
+    private let isReleasedOnMainActor: Atomic<Bool>
 
     /// The address of this place.
     var id: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
@@ -58,8 +58,14 @@ package final class Slot: Sendable {
     init(of type: Any.Type, _ keeping: Keeping, _ isolation: Isolation, home: UInt) {
         self.type = type
         self.keeping = keeping
-        self.isolation = isolation
+        isReleasedOnMainActor = Atomic(isolation == .mainActor)
         self.home = home
+    }
+
+    /// The isolation that an instance is released in. It may be set until there is one.
+    var isolation: Isolation {
+        get { isReleasedOnMainActor.load(ordering: .relaxed) ? .mainActor : .nonisolated }
+        set { isReleasedOnMainActor.store(newValue == .mainActor, ordering: .relaxed) }
     }
 
     deinit {

@@ -19,7 +19,7 @@ extension _ContainerStorage {
             func service<T>(_ type: T.Type) -> Service? { entry.keptInstance(type) as? Service }
             guard let service = _openExistential(entry.registration.type, do: service) else { return nil }
             // One object may be kept under several types.
-            if let object = entry.keptObject, !seen.insert(ObjectIdentifier(object)).inserted { return nil }
+            if let object = entry.keptObject, !seen.insert(object.id).inserted { return nil }
             return service
         }
     }

@@ -13,7 +13,7 @@ extension _ContainerStorage {
                 let others = ownEntries.filter {
                     !identities.contains(ObjectIdentifier($0)) && lifecycle.isStopClaimed(of: $0)
                 }
-                let taken = stopped.union(others.compactMap(\.keptObject).map { ObjectIdentifier($0) })
+                let taken = stopped.union(others.compactMap(\.keptObject).map(\.id))
                 let owners = owners(among: claimed.map(\.entry), besides: taken)
                 return claimed.map { $0.stoppingItself(owners.contains(ObjectIdentifier($0.entry))) }
             }
@@ -56,10 +56,10 @@ extension _ContainerStorage {
         var owners: Set<ObjectIdentifier> = []
         var taken = objectsKeptByAncestors.union(stopped)
         for entry in entries where entry.extras?.stopAction != nil {
-            if let object = entry.keptObject { taken.insert(ObjectIdentifier(object)) }
+            if let object = entry.keptObject { taken.insert(object.id) }
         }
         for entry in entries.sorted(by: { ($0.keepNumber ?? 0) < ($1.keepNumber ?? 0) }) {
-            if let object = entry.keptObject, !taken.insert(ObjectIdentifier(object)).inserted { continue }
+            if let object = entry.keptObject, !taken.insert(object.id).inserted { continue }
             owners.insert(ObjectIdentifier(entry))
         }
         return owners

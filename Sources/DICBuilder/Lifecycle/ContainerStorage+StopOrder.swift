@@ -31,7 +31,7 @@ extension _ContainerStorage {
     private static func stoppers(among services: [Entry], stops: (Int) -> Bool) -> [Int: Int] {
         var places: [ObjectIdentifier: [Int]] = [:]
         for (place, service) in services.enumerated() {
-            if let object = service.keptObject { places[ObjectIdentifier(object), default: []].append(place) }
+            if let object = service.keptObject { places[object.id, default: []].append(place) }
         }
         var stoppers: [Int: Int] = [:]
         for places in places.values where places.count > 1 {

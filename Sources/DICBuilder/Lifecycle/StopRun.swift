@@ -7,7 +7,7 @@ struct StopRun {
     private var services: [StopReport.Service] = []
 
     /// The objects that have been stopped. Retained, so that no other object gets the identity of one of them.
-    private var stopped: [(object: RetainedObject<AnyObject>, isolation: Isolation)] = []
+    private var stopped: [KeptObject] = []
 
     /// The constructions that an earlier pass has taken over. None is taken twice.
     private var cancelled: [AsyncConstruction] = []
@@ -34,7 +34,6 @@ struct StopRun {
         // What was made since the last look, or is being made. In a frozen container, an instance that is kept even
         // later is stopped by the thread that made it; a mutable one does not keep it.
         await stop(storage.isFrozen ? storage.ownEntries : replaced)
-        for (object, isolation) in stopped { object.release(in: isolation) }
         return StopReport(services: services, duration: start.duration(to: .now))
     }
 
@@ -43,7 +42,7 @@ struct StopRun {
     /// - Returns: Whether there was anything.
     @discardableResult
     private mutating func stop(_ entries: [Entry]) async -> Bool {
-        let identities = Set(stopped.map(\.object.id))
+        let identities = Set(stopped.map(\.id))
         let next = storage.claimStops(of: entries, besides: identities, and: constructing)
         if next.isEmpty { return false }
         for service in next {
@@ -59,7 +58,7 @@ struct StopRun {
     private mutating func retain(_ service: StopService) {
         // What a construction has made is claimed later.
         guard case .kept = service, let object = service.entry.keptObject else { return }
-        stopped.append((RetainedObject(object), service.registration.isolation))
+        stopped.append(object)
     }
 
     /// The constructions that are running, and that no earlier pass has taken over.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The storage that the copies of a `Lazy` share: one slot, which a load fills.
 final class LazyStorage<T>: Sendable {
     private let entry: Entry
@@ -10,9 +8,6 @@ final class LazyStorage<T>: Sendable {
 
     /// What is loaded from a container; nil if a closure makes the instance.
     private let request: Request?
-
-    /// Whether the instance comes from a container and lives on the main actor. Set before the instance can be seen.
-    private let isOfMainActor = Atomic(false)
 
     /// - Parameters:
     ///   - registration: The registration that reports show.
@@ -35,12 +30,16 @@ final class LazyStorage<T>: Sendable {
     /// - Parameter location: The place of the use, if it is known.
     func load(at location: CodeLocation?) throws -> T {
         if let instance = slot.instance(T.self) {
-            if isOfMainActor.load(ordering: .relaxed) && !isOnMainActor() { throw needsMainActor(at: location) }
+            // What a closure on the main actor made is `Sendable`, or was made for the `Lazy` alone.
+            if request != nil && slot.isolation == .mainActor && !isOnMainActor() {
+                throw needsMainActor(at: location)
+            }
             return instance
         }
         guard let storage = storage.withLock({ $0 }) else { return try load(at: location) }
         defer { withExtendedLifetime(storage) {} }
-        if let request { isOfMainActor.store(storage.bindsToMainActor(request), ordering: .relaxed) }
+        // Until now it may not have been known what the request binds to.
+        if let request { slot.isolation = storage.isolation(of: request) }
         if entry.access(from: .dynamic) == .onMainActor { throw needsMainActor(at: location) }
         do {
             let instance = try entry.makeOnce(T.self, at: nil)
@@ -62,8 +61,9 @@ final class LazyStorage<T>: Sendable {
 }
 
 extension _ContainerStorage {
-    /// Whether a request binds to what lives on the main actor.
-    fileprivate func bindsToMainActor(_ request: Request) -> Bool {
-        binding(of: request).loadedEntries.contains { $0.registration.isolation == .mainActor }
+    /// The isolation of what a request binds to.
+    fileprivate func isolation(of request: Request) -> Isolation {
+        let isOfMainActor = binding(of: request).loadedEntries.contains { $0.registration.isolation == .mainActor }
+        return isOfMainActor ? .mainActor : .nonisolated
     }
 }

@@ -137,15 +137,15 @@ struct Verifier {
         var firsts: [Key: (registration: Registration, object: ObjectIdentifier)] = [:]
         var problems: [Problem] = []
         for entry in storage.entries where entry.registration.lifetime.isPermanent {
-            guard let object = entry.keptObject else { continue }
+            guard let kept = entry.keptObject else { continue }
             let registration = entry.registration
-            let key = Key(type(of: object), named: registration.key.name)
+            let key = Key(type(of: kept.object), named: registration.key.name)
             guard let first = firsts[key] else {
-                firsts[key] = (registration, ObjectIdentifier(object))
+                firsts[key] = (registration, kept.id)
                 continue
             }
-            if first.object == ObjectIdentifier(object) || first.registration.type == registration.type { continue }
-            problems.append(.tornSingleton(first.registration, registration, of: Swift.type(of: object)))
+            if first.object == kept.id || first.registration.type == registration.type { continue }
+            problems.append(.tornSingleton(first.registration, registration, of: Swift.type(of: kept.object)))
         }
         return problems
     }

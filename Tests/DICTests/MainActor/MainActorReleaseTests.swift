@@ -92,6 +92,46 @@ import Testing
         #expect(!releases.all.contains(false))
     }
 
+    /// A stop and `verify()` look at what is kept, and may hold the last reference to it after a reset.
+    @Test func aCachedInstanceThatIsLookedAtElsewhere() async {
+        let releases = SharedList<Bool>()
+        let made = RunCounter()
+        let container = await DICBuilder().mainActor
+            .register(in: .cached) {
+                _ = made.increment()
+                return Witness(releases)
+            }
+            .build()
+        let isDone = Guarded(false)
+        let looking = Task.detached {
+            while !isDone.withLock({ $0 }) { _ = container._storage.keptObjects }
+        }
+        await MainActor.run {
+            for _ in 0..<20_000 {
+                _ = container.load(Witness.self)
+                container.reset(.cached)
+            }
+        }
+        isDone.withLock { $0 = true }
+        await looking.value
+        while releases.all.count < made.count { await Task.yield() }
+        #expect(!releases.all.contains(false))
+    }
+
+    /// A `Lazy` that what is not isolated has.
+    @Test func whatALazyLoadedOnTheMainActor() async {
+        let releases = SharedList<Bool>()
+        let lazy = Guarded<Lazy<Witness>?>(nil)
+        await MainActor.run {
+            let container = DICBuilder().mainActor.register { Witness(releases) }.build()
+            lazy.withLock { $0 = container.load(Lazy<Witness>.self) }
+            _ = lazy.withLock { $0?.load() }
+        }
+        await onNewThread { lazy.withLock { $0 = nil } }
+        await MainActor.run {}
+        #expect(releases.all == [true])
+    }
+
     @MainActor
     @Test func atOnceOnTheMainActor() {
         let releases = SharedList<Bool>()

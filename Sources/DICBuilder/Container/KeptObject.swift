@@ -1,20 +1,35 @@
-extension _ContainerStorage {
-    /// A class instance that a container keeps.
-    package struct KeptObject {
-        package let registration: Registration
-        package let object: AnyObject
+/// A class instance that a container keeps, held for as long as it is looked at.
+///
+/// This may become the last reference, after a reset. What was made on the main actor is released there all the same.
+package final class KeptObject {
+    package let registration: Registration
+
+    private let reference: RetainedObject<AnyObject>
+
+    fileprivate init(_ object: AnyObject, _ registration: Registration) {
+        self.registration = registration
+        reference = RetainedObject(object)
     }
 
+    package var id: ObjectIdentifier { reference.id }
+
+    /// The object. Its holder keeps this `KeptObject` for as long.
+    package var object: AnyObject { reference.object }
+
+    deinit {
+        reference.release(in: registration.isolation)
+    }
+}
+
+extension _ContainerStorage {
     /// The class instances that this container keeps: not those that its parent does, nor those that are kept weakly.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations, the ancestors' among them.
     package var keptObjects: [KeptObject] {
-        let own = ownEntries.compactMap { entry in
-            entry.keptObject.map { KeptObject(registration: entry.registration, object: $0) }
-        }
+        let own = ownEntries.compactMap(\.keptObject)
         // A decorator may have returned what it was given, which another container keeps.
         let shared = objectsKeptByAncestors
-        return own.filter { !shared.contains(ObjectIdentifier($0.object)) }
+        return own.filter { !shared.contains($0.id) }
     }
 
     /// The class instances that the ancestors of this container keep.
@@ -22,7 +37,7 @@ extension _ContainerStorage {
         var objects: Set<ObjectIdentifier> = []
         var ancestor = parent
         while let current = ancestor {
-            objects.formUnion(current.ownEntries.compactMap(\.keptObject).map { ObjectIdentifier($0) })
+            objects.formUnion(current.ownEntries.compactMap(\.keptObject).map(\.id))
             ancestor = current.parent
         }
         return objects
@@ -38,12 +53,12 @@ extension Entry {
     }
 
     /// The kept instance, if it is of a class.
-    var keptObject: AnyObject? {
-        func object<T>(_ type: T.Type) -> AnyObject? {
+    var keptObject: KeptObject? {
+        func object<T>(_ type: T.Type) -> KeptObject? {
             guard let instance = keptInstance(type), Swift.type(of: instance as Any) is AnyObject.Type else {
                 return nil
             }
-            return instance as AnyObject
+            return KeptObject(instance as AnyObject, registration)
         }
         return _openExistential(registration.type, do: object)
     }
