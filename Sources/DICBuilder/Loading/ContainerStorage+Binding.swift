@@ -72,7 +72,9 @@ extension _ContainerStorage {
         let reading = live?.beginReading()
         defer { if let reading { live?.endReading(reading) } }
         // The first step of the binding rule, without building a request.
-        if name == nil, let entry = unsafe (reading?.table ?? table).entry(of: ObjectIdentifier(type)) {
+        let table = reading?.table ?? table
+        let named = unsafe name.flatMap { unsafe table.entry(of: type, named: $0) }
+        if let entry = unsafe name == nil ? table.entry(of: ObjectIdentifier(type)) : named {
             return try unsafe entry.load(type, in: self, from: isolation)
         }
         return try loadByBinding(type, Request(type, named: name, parameter: position), from: isolation, at: nil)

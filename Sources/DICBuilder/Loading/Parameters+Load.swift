@@ -3,13 +3,19 @@ extension Parameters {
     ///
     /// - Parameters:
     ///   - index: The index of the parameter, from 0.
+    ///   - name: The name of the parameter's registration, if it has one.
     ///   - isolation: The isolation of the function.
     /// - Throws: What its factory throws, or a `ResolutionError`.
-    func load<T>(_ type: T.Type, _ index: Int, from isolation: CallerIsolation) throws -> T {
+    func load<T>(
+        _ type: T.Type,
+        _ index: Int,
+        named name: DependencyName? = nil,
+        from isolation: CallerIsolation
+    ) throws -> T {
         if let entry = unsafe edges?[index] {
             return try unsafe entry.loadParameter(type, in: storage, from: isolation)
         }
-        return try storage.loadParameter(type, at: index + 1, from: isolation)
+        return try storage.loadParameter(type, named: name, at: index + 1, from: isolation)
     }
 
     /// Loads the next parameter.
@@ -21,6 +27,23 @@ extension Parameters {
     func loadNext<T>(_ type: T.Type, _ index: inout Int, from isolation: CallerIsolation) throws -> T {
         defer { index += 1 }
         return try load(type, index, from: isolation)
+    }
+
+    /// Loads the next parameter, by its name if it has one.
+    ///
+    /// - Parameters:
+    ///   - index: The index of the parameter, from 0; incremented.
+    ///   - names: The name of each parameter's registration, if it has one.
+    ///   - isolation: The isolation of the function.
+    /// - Throws: What its factory throws, or a `ResolutionError`.
+    func loadNext<T>(
+        _ type: T.Type,
+        _ index: inout Int,
+        named names: [DependencyName?],
+        from isolation: CallerIsolation
+    ) throws -> T {
+        defer { index += 1 }
+        return try load(type, index, named: names[index], from: isolation)
     }
 
     /// Loads the source of a forward, which is a parameter of the conversion.

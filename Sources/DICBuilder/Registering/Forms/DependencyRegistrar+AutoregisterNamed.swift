@@ -74,9 +74,12 @@ extension DependencyRegistrar {
     ) {
         let types = array(of: repeat (each Dependency).self)
         let plan = ArgumentPlan(of: T.self, parameters: types, named: named, at: location)
+        let names = plan.names
         let factory = ParameterFactory { parameters -> T in
-            var parameters = PlannedParameters(parameters.storage, .nonisolated, [], plan)
-            return try initializer(repeat try parameters.load((each Dependency).self))
+            var index = 0
+            return try initializer(
+                repeat try parameters.loadNext((each Dependency).self, &index, named: names, from: .nonisolated)
+            )
         }
         let key = Key(T.self, named: name)
         add(key, lifetime, canThrow, .declared(plan.dependencies), location, .parameters, factory.erased)

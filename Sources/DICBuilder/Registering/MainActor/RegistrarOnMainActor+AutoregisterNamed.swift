@@ -88,9 +88,12 @@ extension DependencyRegistrar {
     ) {
         let types = array(of: repeat (each Dependency).self)
         let plan = ArgumentPlan(of: T.self, parameters: types, named: named, at: location)
+        let names = plan.names
         let factory = MainActorParameterFactory { parameters -> T in
-            var parameters = PlannedParameters(parameters.storage, .mainActor, [], plan)
-            return try initializer(repeat try parameters.load((each Dependency).self))
+            var index = 0
+            return try initializer(
+                repeat try parameters.loadNext((each Dependency).self, &index, named: names, from: .mainActor)
+            )
         }
         let key = Key(T.self, named: name)
         addOnMainActor(key, lifetime, canThrow, .declared(plan.dependencies), location, .parameters, factory.erased)
