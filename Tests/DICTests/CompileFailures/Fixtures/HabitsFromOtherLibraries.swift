@@ -16,6 +16,15 @@ func register(into builder: DICBuilder, _ container: ImmutableDependencyInjectio
     // expected-error: 'unique' is unavailable: leave it out: without a lifetime, each load makes an instance
     _ = builder.register { Counter() }.unique
 
+    // expected-error: 'shared' is unavailable: write .weak, or .singleton to keep the instance
+    builder.register(in: .shared) { Counter() }
+    // expected-error: 'unique' has been renamed to 'transient'
+    builder.register(in: .unique) { Counter() }
+    // expected-error: 'container' has been renamed to 'singleton'
+    builder.register(in: .container) { Counter() }
+    // expected-error: 'application' has been renamed to 'singleton'
+    builder.register(in: .application) { Counter() }
+
     // expected-error: 'register' is unavailable: register in the DICBuilder, or in DICBuilder(parent: container)
     container.register { Counter() }
     // expected-error: 'register' is unavailable: register in the DICBuilder, or in DICBuilder(parent: container)
@@ -28,4 +37,31 @@ func register(into builder: DICBuilder, _ container: ImmutableDependencyInjectio
     container.override { Counter() }
     // expected-error: 'override' is unavailable: write container.overriding { $0.override … }, which returns another container
     container.override(as: (any Counting).self) { Stub() }
+}
+
+/// Long enough for the compiler to give up on an unknown lifetime.
+func registerOnTheMainActor(in builder: DICBuilder) {
+    _ = builder.mainActor
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        // expected-error: 'shared' is unavailable: write .weak, or .singleton to keep the instance
+        .register(in: .shared) { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
+        .register { Counter() }
 }
