@@ -32,7 +32,7 @@ extension Hints {
             near: [mistaken].compactMap(\.self) + similar.filter { $0 != mistaken },
             suggestions: (loads.isEmpty ? nil : loads)
                 ?? Self.collection(request, among: registrations).map { [Suggestion($0, place)] }
-                ?? mistake.map { [Suggestion($0.suggestion, .inPlaceOf($0.registration.location))] }
+                ?? mistake.map { [$0.suggestion] }
                 ?? Self.suggestions(
                     for: requested,
                     request,

@@ -7,7 +7,7 @@ struct MistakenRegistration {
     let detail: String
 
     /// The code to write in its place.
-    let suggestion: String
+    let suggestion: Suggestion
 
     /// Finds the first mistake that has the name of the request.
     init?(for request: Request, among registrations: [Registration]) {
@@ -20,17 +20,21 @@ struct MistakenRegistration {
         return nil
     }
 
-    private init?(_ registration: Registration, intended type: TypeName) {
+    /// - Parameter type: The type whose instances may have been intended.
+    init?(_ registration: Registration, intended type: TypeName) {
         self.registration = registration
         let name = registration.key.name
         if registration.type == Swift.type(of: type.type) {
             detail = "registered as the type itself"
-            suggestion = type.registration(named: name)
+            suggestion = Suggestion(type.registration(named: name), .inPlaceOf(registration.location))
             return
         }
         guard let function = Function(registration.type, returning: type) else { return nil }
         detail = "registered as \(function.kind) that returns `\(type)`"
-        suggestion = function.registration(of: type, named: name, lifetime: registration.lifetime)
+        let call = function.registration(of: type, named: name, lifetime: registration.lifetime)
+        suggestion =
+            function.effects.isAsync
+            ? registration.asynchronously(call) : Suggestion(call, .inPlaceOf(registration.location))
     }
 
     /// Finds what was meant by a change of the registration of a function type: an expression took the place of a
@@ -49,7 +53,7 @@ struct MistakenRegistration {
     }
 
     /// The type without optionals, `Lazy` and `Provider`.
-    private static func instanceType(of type: Any.Type) -> Any.Type {
+    static func instanceType(of type: Any.Type) -> Any.Type {
         switch structure(of: type) {
         case .optional(let part), .lazy(let part), .provider(let part): instanceType(of: part)
         case .array, nil: type
@@ -59,7 +63,7 @@ struct MistakenRegistration {
 
 /// What the name of a function type says about it.
 private struct Function {
-    private let effects: Effects
+    let effects: Effects
     private let hasParameters: Bool
 
     init?(_ type: Any.Type, returning result: TypeName) {

@@ -69,6 +69,9 @@ extension ResolutionError {
     /// An instance that is kept longer holds one that can be discarded.
     public static let captive = Code(description: "captive")
 
+    /// A function, a type or `()` is registered in place of an instance.
+    public static let mistakenRegistration = Code(description: "mistaken-registration")
+
     /// A dependency is registered as an optional, and may be nil.
     public static let failableAsValue = Code(description: "failable-as-value")
 
@@ -180,6 +183,9 @@ extension ResolutionError.Code {
     /// See ``ResolutionError/captive``.
     public static let captive = ResolutionError.captive
 
+    /// See ``ResolutionError/mistakenRegistration``.
+    public static let mistakenRegistration = ResolutionError.mistakenRegistration
+
     /// See ``ResolutionError/failableAsValue``.
     public static let failableAsValue = ResolutionError.failableAsValue
 
@@ -220,9 +226,8 @@ extension ResolutionError.Code {
         .notRegistered, .returnedNil, .cycle, .tooDeep, .argumentMismatch, .notResettable, .needsAsync,
         .needsMainActor, .factoryThrew, .scopeUnreachable, .scopeClosed, .suppliedValues, .stopped, .startLimit,
         .overrideOfNothing, .unsuitedOverride, .decoratesNothing,
-        .unsuitedDecorator, .stopsNothing, .nameMismatch, .forwardToNothing, .captive, .failableAsValue,
-        .throwingInNonthrowing, .disposableTransient, .duplicate, .optionalNever, .emptyCollection, .unused, .opaque,
-        .undeclaredEdge, .unobservedEdge,
-        .tornSingleton,
+        .unsuitedDecorator, .stopsNothing, .nameMismatch, .forwardToNothing, .captive, .mistakenRegistration,
+        .failableAsValue, .throwingInNonthrowing, .disposableTransient, .duplicate, .optionalNever, .emptyCollection,
+        .unused, .opaque, .undeclaredEdge, .unobservedEdge, .tornSingleton,
     ]
 }

@@ -8,6 +8,9 @@ package struct ProofDeclarations: Sendable {
 
     var scopeNesting = ScopeNesting()
 
+    /// The registrations that the compiler warned of.
+    var mistakes: [Mistake.Place: Mistake] = [:]
+
     /// What to write so that the container is started.
     var start = Suggestion("try await builder.start()", .described("in place of builder.build()"))
 
@@ -20,6 +23,7 @@ package struct ProofDeclarations: Sendable {
             roots: roots + other.roots,
             suppliedByChildren: suppliedByChildren.union(other.suppliedByChildren),
             scopeNesting: scopeNesting.replaced(by: other.scopeNesting),
+            mistakes: mistakes.merging(other.mistakes) { $1 },
             start: other.start == Self().start ? start : other.start,
             mainActorBuild: other.mainActorBuild
         )
@@ -29,5 +33,17 @@ package struct ProofDeclarations: Sendable {
     struct Root: Sendable {
         let request: Request
         let location: CodeLocation
+    }
+
+    /// A function, a type or `()` that was registered in place of an instance.
+    struct Mistake: Sendable {
+        /// The type whose instances were probably meant; nil if that is not known.
+        let meant: Any.Type?
+
+        /// What was registered, without arguments, and where.
+        struct Place: Sendable, Hashable {
+            let key: Key
+            let location: CodeLocation
+        }
     }
 }

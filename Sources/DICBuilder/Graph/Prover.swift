@@ -72,8 +72,8 @@ struct Prover {
     /// - Parameter observed: What was seen when factories ran.
     func remarks(_ observed: ObservedEdges = ObservedEdges()) -> [Problem] {
         let finders = [
-            findFailableAsValue, findThrowingInNonthrowing, findCaptives, findNeverStopped, findUnused, findDuplicates,
-            findAbsent,
+            findMistaken, findFailableAsValue, findThrowingInNonthrowing, findCaptives, findNeverStopped, findUnused,
+            findDuplicates, findAbsent,
         ]
         let problems = finders.flatMap { find in
             var collector = ProblemCollector()

@@ -56,6 +56,27 @@ extension Repair {
                 .autoregister(AccountModel.init)
                 .autoregister(in: .cached) { (_: AccountModel) in Router() }
         },
+        Repair("mistaken-registration", ".registerThrowable { try Config(…) }  in place of Services.swift:1") {
+            DICBuilder().registerThrowable { try Config(checking: true) }
+        },
+        Repair(
+            "mistaken-registration",
+            ".register(as: (() throws -> Config).self) { … }  in place of Services.swift:1"
+        ) {
+            DICBuilder().register(as: (() throws -> Config).self) { { try Config(checking: true) } }
+        },
+        Repair("mistaken-registration, of a type", ".register { Database(…) }  in place of Services.swift:1") {
+            DICBuilder().register { Database() }
+        },
+        Repair(
+            "mistaken-registration, of a type",
+            ".register(as: Database.Type.self) { … }  in place of Services.swift:1"
+        ) {
+            DICBuilder().register(as: Database.Type.self) { Database.self }
+        },
+        Repair("mistaken-registration, of nothing", ".register(as: Void.self) { … }  in place of Services.swift:1") {
+            DICBuilder().register(as: Void.self) { _ = Database() }
+        },
         Repair(
             "failable-as-value",
             "Endpoint?  in place of Endpoint, parameter 1 of Connection (Services.swift:3)"

@@ -24,6 +24,9 @@ extension Wiring {
                 .autoregister(in: .singleton) { (_: AccountModel) in Router() }
             #sourceLocation()
         },
+        Wiring(.mistakenRegistration) { DICBuilder().assemble(MistakenFunction()) },
+        Wiring(.mistakenRegistration, "of a type") { DICBuilder().assemble(MistakenType()) },
+        Wiring(.mistakenRegistration, "of nothing") { DICBuilder().assemble(MistakenVoid()) },
         Wiring(.failableAsValue, "with a stop action") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()

@@ -74,3 +74,32 @@ final class PluginHost: Sendable {
 }
 
 struct ConfigError: Error {}
+
+// The requirement of the protocol is not deprecated, so that a call gives no warning.
+
+struct MistakenFunction: Assembly {
+    @available(*, deprecated)
+    func assemble(into registrar: DependencyRegistrar) {
+        #sourceLocation(file:"Services.swift",line:1)
+        registrar.register { try Config(checking: true) }
+        #sourceLocation()
+    }
+}
+
+struct MistakenType: Assembly {
+    @available(*, deprecated)
+    func assemble(into registrar: DependencyRegistrar) {
+        #sourceLocation(file:"Services.swift",line:1)
+        registrar.register(Database.self)
+        #sourceLocation()
+    }
+}
+
+struct MistakenVoid: Assembly {
+    @available(*, deprecated)
+    func assemble(into registrar: DependencyRegistrar) {
+        #sourceLocation(file:"Services.swift",line:1)
+        registrar.register { _ = Database() }
+        #sourceLocation()
+    }
+}

@@ -108,7 +108,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ factory: @escaping @Sendable () async throws -> sending Void
     ) -> Self {
-        registerAsync(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .registerAsync(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A closure that takes a resolver and returns nothing.
@@ -122,7 +123,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending Void
     ) -> Self {
-        registerAsync(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .registerAsync(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A closure that takes arguments and returns nothing.
@@ -135,6 +137,7 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> sending Void
     ) -> Self {
-        registerAsync(as: Void.self, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .registerAsync(as: Void.self, named: name, fileID: fileID, line: line, factory)
     }
 }

@@ -4,13 +4,34 @@
 // - A call that no form matches selects an unavailable overload. The compiler tries those last, so correct calls do not
 //   pay for them.
 // - A call that would register a function, `()` or a type as a value selects a deprecated overload, because the
-//   compiler prefers what is available. It registers the value all the same. With `as:` there is no warning, because
-//   the type is intended.
+//   compiler prefers what is available. It registers the value all the same, and the proof reports it. With `as:` there
+//   is no warning, because the type is intended.
 //
 // Nothing here is machine code of the library: an unavailable overload is never called, and a deprecated one is
 // compiled into the client that calls it.
 
 extension DependencyRegistrar {
+    /// Declares that the registration that follows is probably a mistake, so that the proof reports it.
+    ///
+    /// - Parameters:
+    ///   - type: The type that is registered.
+    ///   - meant: The type whose instances were probably meant; nil if that is not known.
+    @usableFromInline
+    final func noteMistake(
+        _ type: Any.Type,
+        for meant: Any.Type?,
+        _ name: DependencyName?,
+        _ fileID: StaticString,
+        _ line: UInt
+    ) -> Self {
+        let place = ProofDeclarations.Mistake.Place(
+            key: Key(type, named: name),
+            location: CodeLocation(fileID: fileID, line: line)
+        )
+        declare { $0.mistakes[place] = ProofDeclarations.Mistake(meant: meant) }
+        return self
+    }
+
     /// Traps, because a function with parameters cannot be registered: the type of a registration cannot contain a
     /// parameter pack.
     ///

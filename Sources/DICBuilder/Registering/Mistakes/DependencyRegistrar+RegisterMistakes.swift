@@ -147,7 +147,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: (() throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
+        noteMistake((() throws -> Result).self, for: Result.self, name, fileID, line)
+            .register(as: (() throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
     }
 
     /// A function that is asynchronous, as a value.
@@ -162,7 +163,10 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) { function() }
+        noteMistake((() async throws(Failure) -> Result).self, for: Result.self, name, fileID, line)
+            .register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) {
+                function()
+            }
     }
 
     /// A function with parameters, as a value.
@@ -212,7 +216,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ factory: @escaping @Sendable () -> Void
     ) -> Self {
-        register(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .register(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A closure that takes a resolver and returns nothing.
@@ -226,7 +231,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver) -> Void
     ) -> Self {
-        register(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .register(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A closure that takes arguments and returns nothing.
@@ -239,7 +245,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) -> Void
     ) -> Self {
-        register(as: Void.self, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .register(as: Void.self, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A type, in the place of a factory.
@@ -257,6 +264,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: Metatype.Type.self, in: lifetime, named: name, fileID: fileID, line: line) { metatype }
+        noteMistake(Metatype.Type.self, for: Metatype.self, name, fileID, line)
+            .register(as: Metatype.Type.self, in: lifetime, named: name, fileID: fileID, line: line) { metatype }
     }
 }

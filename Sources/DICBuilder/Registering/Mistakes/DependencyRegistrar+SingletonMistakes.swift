@@ -122,7 +122,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: (() throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
+        noteMistake((() throws -> Result).self, for: Result.self, name, fileID, line)
+            .register(as: (() throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
     }
 
     /// A function that is asynchronous, as a value.
@@ -136,7 +137,10 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) { function() }
+        noteMistake((() async throws(Failure) -> Result).self, for: Result.self, name, fileID, line)
+            .register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) {
+                function()
+            }
     }
 
     /// A function with parameters, as a value.
@@ -183,7 +187,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ factory: @escaping @Sendable () -> Void
     ) -> Self {
-        registerSingleton(as: Void.self, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .registerSingleton(as: Void.self, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A closure that takes a resolver and returns nothing.
@@ -196,7 +201,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver) -> Void
     ) -> Self {
-        registerSingleton(as: Void.self, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .registerSingleton(as: Void.self, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A type, in the place of a factory.
@@ -209,6 +215,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: Metatype.Type.self, named: name, fileID: fileID, line: line) { metatype }
+        noteMistake(Metatype.Type.self, for: Metatype.self, name, fileID, line)
+            .register(as: Metatype.Type.self, named: name, fileID: fileID, line: line) { metatype }
     }
 }

@@ -122,7 +122,10 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) { function() }
+        noteMistake((() async throws(Failure) -> Result).self, for: Result.self, name, fileID, line)
+            .register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) {
+                function()
+            }
     }
 
     /// A function with parameters, as a value.
@@ -172,7 +175,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ factory: @escaping @Sendable () throws -> Void
     ) -> Self {
-        registerThrowable(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .registerThrowable(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A closure that takes a resolver and returns nothing.
@@ -186,7 +190,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver) throws -> Void
     ) -> Self {
-        registerThrowable(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .registerThrowable(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A closure that takes arguments and returns nothing.
@@ -199,7 +204,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws -> Void
     ) -> Self {
-        registerThrowable(as: Void.self, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .registerThrowable(as: Void.self, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A type, in the place of a factory.
@@ -217,6 +223,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: Metatype.Type.self, in: lifetime, named: name, fileID: fileID, line: line) { metatype }
+        noteMistake(Metatype.Type.self, for: Metatype.self, name, fileID, line)
+            .register(as: Metatype.Type.self, in: lifetime, named: name, fileID: fileID, line: line) { metatype }
     }
 }

@@ -45,6 +45,7 @@ struct MistakeTests {
         container.load(Void.self, arguments: 1)
         #expect(runs.count == 3)
         #expect(container.loadOrNil(Settings.self) == nil)
+        #expect(container.validate().warnings.filter { $0.code == .mistakenRegistration }.count == 5)
     }
 
     /// Asynchronous factories for each verb that takes none, named by the verb and by whether they throw.

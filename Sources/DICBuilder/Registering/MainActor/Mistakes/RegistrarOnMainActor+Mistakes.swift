@@ -3,6 +3,19 @@
 // with `.nonisolated`, and its factory awaits what it needs from there.
 
 extension RegistrarOnMainActor {
+    /// Declares that the registration that follows is probably a mistake, so that the proof reports it.
+    @usableFromInline
+    func noteMistake(
+        _ type: Any.Type,
+        for meant: Any.Type?,
+        _ name: DependencyName?,
+        _ fileID: StaticString,
+        _ line: UInt
+    ) -> Self {
+        _ = nonisolated.noteMistake(type, for: meant, name, fileID, line)
+        return self
+    }
+
     // MARK: Asynchronous forms
 
     /// A factory that is asynchronous.

@@ -153,7 +153,8 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: (() throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
+        noteMistake((() throws -> Result).self, for: Result.self, name, fileID, line)
+            .register(as: (() throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
     }
 
     /// A function that is asynchronous, as a value.
@@ -168,7 +169,10 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) { function() }
+        noteMistake((() async throws(Failure) -> Result).self, for: Result.self, name, fileID, line)
+            .register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) {
+                function()
+            }
     }
 
     /// A function with parameters, as a value.
@@ -222,7 +226,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ factory: @escaping @MainActor () -> Void
     ) -> Self {
-        register(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .register(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A closure that takes a resolver and returns nothing.
@@ -236,7 +241,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ factory: @escaping @MainActor (MainActorResolver) -> Void
     ) -> Self {
-        register(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .register(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A closure that takes arguments and returns nothing.
@@ -249,7 +255,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) -> Void
     ) -> Self {
-        register(as: Void.self, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .register(as: Void.self, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A type, in the place of a factory.
@@ -267,6 +274,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: Metatype.Type.self, in: lifetime, named: name, fileID: fileID, line: line) { metatype }
+        noteMistake(Metatype.Type.self, for: Metatype.self, name, fileID, line)
+            .register(as: Metatype.Type.self, in: lifetime, named: name, fileID: fileID, line: line) { metatype }
     }
 }

@@ -128,7 +128,8 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: (() throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
+        noteMistake((() throws -> Result).self, for: Result.self, name, fileID, line)
+            .register(as: (() throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
     }
 
     /// A function that is asynchronous, as a value.
@@ -146,7 +147,10 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) { function() }
+        noteMistake((() async throws(Failure) -> Result).self, for: Result.self, name, fileID, line)
+            .register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) {
+                function()
+            }
     }
 
     /// A function with parameters, as a value.
@@ -197,7 +201,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ factory: @escaping @MainActor () -> Void
     ) -> Self {
-        registerSingleton(as: Void.self, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .registerSingleton(as: Void.self, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A closure that takes a resolver and returns nothing.
@@ -210,7 +215,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ factory: @escaping @MainActor (MainActorResolver) -> Void
     ) -> Self {
-        registerSingleton(as: Void.self, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .registerSingleton(as: Void.self, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A type, in the place of a factory.
@@ -223,6 +229,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: Metatype.Type.self, named: name, fileID: fileID, line: line) { metatype }
+        noteMistake(Metatype.Type.self, for: Metatype.self, name, fileID, line)
+            .register(as: Metatype.Type.self, named: name, fileID: fileID, line: line) { metatype }
     }
 }

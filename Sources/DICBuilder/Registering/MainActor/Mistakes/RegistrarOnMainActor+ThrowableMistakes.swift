@@ -122,7 +122,10 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) { function() }
+        noteMistake((() async throws(Failure) -> Result).self, for: Result.self, name, fileID, line)
+            .register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) {
+                function()
+            }
     }
 
     /// A function with parameters, as a value.
@@ -176,7 +179,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ factory: @escaping @MainActor () throws -> Void
     ) -> Self {
-        registerThrowable(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .registerThrowable(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A closure that takes a resolver and returns nothing.
@@ -190,7 +194,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ factory: @escaping @MainActor (MainActorResolver) throws -> Void
     ) -> Self {
-        registerThrowable(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .registerThrowable(as: Void.self, in: lifetime, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A closure that takes arguments and returns nothing.
@@ -203,7 +208,8 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) throws -> Void
     ) -> Self {
-        registerThrowable(as: Void.self, named: name, fileID: fileID, line: line, factory)
+        noteMistake(Void.self, for: nil, name, fileID, line)
+            .registerThrowable(as: Void.self, named: name, fileID: fileID, line: line, factory)
     }
 
     /// A type, in the place of a factory.
@@ -221,6 +227,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        register(as: Metatype.Type.self, in: lifetime, named: name, fileID: fileID, line: line) { metatype }
+        noteMistake(Metatype.Type.self, for: Metatype.self, name, fileID, line)
+            .register(as: Metatype.Type.self, in: lifetime, named: name, fileID: fileID, line: line) { metatype }
     }
 }

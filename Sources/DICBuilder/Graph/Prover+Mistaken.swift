@@ -1,0 +1,53 @@
+extension Prover {
+    /// Finds functions, types and `()` that were registered in place of instances.
+    func findMistaken(_ collector: inout ProblemCollector) {
+        if declarations.mistakes.isEmpty { return }
+        let missing = missingInstances
+        for (rank, entry) in storage.ownEntries.enumerated() {
+            let registration = entry.registration
+            let name = registration.key.name
+            let place = ProofDeclarations.Mistake.Place(
+                key: Key(registration.type, named: name),
+                location: registration.location
+            )
+            guard let mistake = declarations.mistakes[place] else { continue }
+            let meant = mistake.meant
+            // The error says it already.
+            if let meant, missing.contains(Key(meant, named: name)) { continue }
+            let title = meant.map { NodeName($0, named: name, arguments: []).title } ?? registration.title
+            let problem = Problem(
+                .mistakenRegistration,
+                .warning,
+                of: title,
+                causes: [registration.key],
+                registered: registration.location
+            ) {
+                Hints(ofMistaken: registration, meant: meant)
+            }
+            collector.add(problem, rank: rank)
+        }
+    }
+
+    /// The keys of the instances that something needs, and which are not registered.
+    private var missingInstances: Set<Key> {
+        let roots = declarations.roots.map(\.request).filter { storage.binding(of: $0).leadsToNothing }
+        let requests = graph.missing.map(\.request) + roots
+        return Set(requests.map { Key(MistakenRegistration.instanceType(of: $0.type), named: $0.name) })
+    }
+}
+
+extension Hints {
+    /// What to do about something else that was registered in place of an instance.
+    ///
+    /// - Parameter meant: The type of the instance; nil if it is not known.
+    fileprivate init(ofMistaken registration: Registration, meant: Any.Type?) {
+        if let meant, let mistake = MistakenRegistration(registration, intended: TypeName(meant)) {
+            self.init(detail: mistake.detail, suggestions: [mistake.suggestion, registration.anotherFactory])
+        } else {
+            self.init(
+                detail: "registered by a closure that returns nothing",
+                suggestions: [.advice("return the instance from the closure"), registration.anotherFactory]
+            )
+        }
+    }
+}
