@@ -236,11 +236,12 @@ extension ResolutionError {
     /// A build, off the main actor, of an eager singleton that lives there.
     ///
     /// - Parameter build: What to write, and where.
-    static func needsMainActor(toBuild registration: Registration, _ build: Suggestion) -> ResolutionError {
-        ResolutionError(.needsMainActor, loading: registration, at: nil, path: []) {
+    static func needsMainActor(toBuild registration: Registration, by build: Suggestion?) -> ResolutionError {
+        let ordinary = Suggestion(".mainActor.build()", .described("in place of .build(), on the main actor"))
+        return ResolutionError(.needsMainActor, loading: registration, at: nil, path: []) {
             Hints(
                 detail: "made on the main actor, built by a call that is not isolated to it",
-                suggestions: [build]
+                suggestions: [build ?? ordinary]
             )
         }
     }

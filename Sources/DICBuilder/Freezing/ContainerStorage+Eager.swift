@@ -21,7 +21,7 @@ extension _ContainerStorage {
     /// - Returns: The error, if it could not be made.
     func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
         if entry.access(from: isolation) == .onMainActor {
-            return .needsMainActor(toBuild: entry.registration, declarations.mainActorBuild)
+            return .needsMainActor(toBuild: entry.registration, by: declarations.mainActorBuild)
         }
         return FailureRecorder.recording { recorder in
             do {

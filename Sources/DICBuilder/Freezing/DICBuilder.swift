@@ -117,7 +117,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
-        blueprint.prover().report(checks)
+        let start = Suggestion("builder.validateStart()", .described("in place of validate()"))
+        return blueprint(starting: start).prover().report(checks)
     }
 
     /// Checks what has been registered so far as ``start(_:limit:limitForEach:observer:)`` does, without starting it.

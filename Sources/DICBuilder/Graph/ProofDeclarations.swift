@@ -11,11 +11,11 @@ package struct ProofDeclarations: Sendable {
     /// The registrations that the compiler warned of.
     var mistakes: [Mistake.Place: Mistake] = [:]
 
-    /// What to write so that the container is started.
-    var start = Suggestion("try await builder.start()", .described("in place of builder.build()"))
+    /// What to write so that the container is started, if that is not `start()`.
+    var start: Suggestion?
 
-    /// What builds the container on the main actor.
-    var mainActorBuild = Suggestion(".mainActor.build()", .described("in place of .build(), on the main actor"))
+    /// What builds the container on the main actor, if that is not `build()`.
+    var mainActorBuild: Suggestion?
 
     /// These declarations and those of a container that takes the place of this one, and is built otherwise.
     func adding(_ other: ProofDeclarations) -> ProofDeclarations {
@@ -24,8 +24,8 @@ package struct ProofDeclarations: Sendable {
             suppliedByChildren: suppliedByChildren.union(other.suppliedByChildren),
             scopeNesting: scopeNesting.replaced(by: other.scopeNesting),
             mistakes: mistakes.merging(other.mistakes) { $1 },
-            start: other.start == Self().start ? start : other.start,
-            mainActorBuild: other.mainActorBuild
+            start: other.start ?? start,
+            mainActorBuild: other.mainActorBuild ?? mainActorBuild
         )
     }
 

@@ -59,7 +59,8 @@ extension Prover {
         let isStartable =
             storage.isFrozen && target.lifetime.isPermanent
             && storage.ownEntries.contains { $0.registration.key == target.key }
-        let start = declarations.start
+        let start =
+            declarations.start ?? Suggestion("try await builder.start()", .described("in place of builder.build()"))
         return problem(.needsAsync, unreachable) { target in
             Hints(
                 detail: "registered with registerAsync, needed synchronously",
@@ -104,7 +105,7 @@ extension Prover {
         guard let buildIsolation else { return }
         for entry in storage.eagerEntries where entry.access(from: buildIsolation) == .onMainActor {
             collector.blame(entry.registration)
-            let error = ResolutionError.needsMainActor(toBuild: entry.registration, declarations.mainActorBuild)
+            let error = ResolutionError.needsMainActor(toBuild: entry.registration, by: declarations.mainActorBuild)
             collector.add(Problem(error), rank: .max)
         }
     }

@@ -19,6 +19,18 @@ import Testing
         #expect(builder.mainActor.validateStart().errors.isEmpty)
     }
 
+    /// What calls `validate()` neither builds nor starts.
+    @Test func validateSuggestsIt() {
+        let builder = DICBuilder()
+            .registerAsync(in: .singleton) { Pool() }
+            .autoregister(in: .singleton, Store.init)
+        let suggestion = "builder.validateStart()  in place of validate()"
+        #expect(builder.validate().errors.map(\.suggestions.first?.description) == [suggestion])
+        #expect(builder.mainActor.validate().errors.map(\.suggestions.first?.description) == [suggestion])
+        let error = #expect(throws: BuildError.self) { try builder.buildOrThrow() }
+        #expect(error?.problems[0].suggestion == "try await builder.start()")
+    }
+
     @Test func anAsynchronousTransientIs() {
         let builder = DICBuilder()
             .registerAsync { Pool() }
