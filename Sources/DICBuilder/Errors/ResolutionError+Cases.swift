@@ -15,7 +15,12 @@ extension ResolutionError {
     ) -> ResolutionError {
         if !others.isEmpty { return argumentMismatch(request, at: location, path: path, others: others) }
         return ResolutionError(.notRegistered, of: request.type, named: request.name, at: location, path: path) {
-            Hints(ofMissing: request, among: registrations())
+            if request.parameter != nil, let user = path.first, let dependency = user.dependency(on: request.key),
+                let hints = Hints(ofContainer: request.type, for: [DependencyUse(user, dependency)])
+            {
+                return hints
+            }
+            return Hints(ofMissing: request, among: registrations())
         }
     }
 

@@ -6,11 +6,14 @@ extension Prover {
         let rank: Int
         var requesters: [Problem.Requester] = []
 
-        /// The first registration that makes it, and how; nil for a root.
-        var source: (registration: Registration, dependency: Dependency)?
+        /// The registrations that make it, and how. A root is none.
+        var sources: [DependencyUse] = []
 
         /// Whether a parent has registered what makes it.
         var isInherited = false
+
+        /// The first registration that makes it, and how; nil for a root.
+        var source: DependencyUse? { sources.first }
 
         /// Where the type can be registered.
         var place: Suggestion.Destination { isInherited ? .inTheChild : .beside(requesters[0].registration.location) }
@@ -22,7 +25,7 @@ extension Prover {
         func problem(_ code: ResolutionError.Code, hints: @escaping @Sendable () -> Hints) -> Problem {
             let users = users
             // What registrations miss has a node already.
-            let causes = source == nil ? [request.key] : []
+            let causes = sources.isEmpty ? [request.key] : []
             return Problem(code, .error, of: request.key.title, causes: causes, requesters: requesters) {
                 var hints = hints()
                 hints.near.removeAll(where: users.contains)
@@ -43,7 +46,9 @@ extension Prover {
         private var indices: [MissKey: Int] = [:]
 
         /// Adds a request, or who makes it if it is known.
-        mutating func add(_ miss: Miss, by requester: Problem.Requester) {
+        ///
+        /// - Parameter source: The registration that makes it; nil for a root.
+        mutating func add(_ miss: Miss, by requester: Problem.Requester, _ source: DependencyUse? = nil) {
             let key = MissKey(key: miss.request.key, isForward: miss.isForward)
             let index = indices[key] ?? all.count
             if index == all.count {
@@ -51,6 +56,7 @@ extension Prover {
                 all.append(miss)
             }
             all[index].requesters.append(requester)
+            if let source { all[index].sources.append(source) }
         }
     }
 
@@ -67,10 +73,10 @@ extension Prover {
                 request: request,
                 isForward: registration.forwardSource != nil,
                 rank: missing.source,
-                source: (registration, registration.dependencies.known[missing.dependency]),
                 isInherited: missing.source < graph.inheritedCount
             )
-            misses.add(miss, by: requester(missing.source, missing.dependency))
+            let source = DependencyUse(registration, registration.dependencies.known[missing.dependency])
+            misses.add(miss, by: requester(missing.source, missing.dependency), source)
         }
         for root in declarations.roots where storage.binding(of: root.request).leadsToNothing {
             let request = root.request.withoutDeferral
@@ -116,6 +122,9 @@ extension Prover {
                 }
             }
         }
+        if let hints = Hints(ofContainer: request.type, for: miss.sources) {
+            return miss.problem(.notRegistered) { hints }
+        }
         return miss.problem(.notRegistered) {
             let hints = Hints(ofMissing: request, among: registrations(), at: place, neededBy: users)
             guard let source, source.dependency.type == request.type, miss.requesters.count == 1,
@@ -148,7 +157,7 @@ extension Registration {
     ///
     /// - Parameter root: Where the program says what it loads.
     fileprivate func makers(
-        for source: (registration: Registration, dependency: Dependency)?,
+        for source: DependencyUse?,
         _ root: CodeLocation
     ) -> [Suggestion] {
         let registration = Suggestion(TypeName(type).registration(named: key.name), .beside(location))

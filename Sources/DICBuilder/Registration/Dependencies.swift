@@ -74,3 +74,14 @@ package struct Dependency: Sendable {
         }
     }
 }
+
+/// A registration, and one of its dependencies.
+struct DependencyUse: Sendable {
+    let registration: Registration
+    let dependency: Dependency
+
+    init(_ registration: Registration, _ dependency: Dependency) {
+        self.registration = registration
+        self.dependency = dependency
+    }
+}
