@@ -125,17 +125,30 @@ extension Prover {
         if let hints = Hints(ofContainer: request.type, for: miss.sources) {
             return miss.problem(.notRegistered) { hints }
         }
+        let supply = supply(of: miss)
         return miss.problem(.notRegistered) {
             let hints = Hints(ofMissing: request, among: registrations(), at: place, neededBy: users)
-            guard let source, source.dependency.type == request.type, miss.requesters.count == 1,
+            var suggestions = hints.suggestions
+            if let source, source.dependency.type == request.type, miss.requesters.count == 1,
                 let use = hints.protocolInstead(of: request, registrations())
-            else { return hints }
-            return Hints(
-                detail: hints.detail,
-                near: hints.near,
-                suggestions: hints.suggestions + [source.dependency.replaced(by: use, of: source.registration)]
-            )
+            {
+                suggestions.append(source.dependency.replaced(by: use, of: source.registration))
+            }
+            suggestions += [supply].compactMap(\.self)
+            return Hints(detail: hints.detail, near: hints.near, suggestions: suggestions)
         }
+    }
+
+    /// The call that says that a scope is given what is missing; nil if it is not needed by instances of one scope only.
+    private func supply(of miss: Miss) -> Suggestion? {
+        let (request, sources) = (miss.request, miss.sources)
+        guard storage.isFrozen, request.name == nil, structure(of: request.type) == nil,
+            !isFunctionType(request.type), sources.count == miss.requesters.count,
+            let scope = sources.first?.registration.lifetime.scope,
+            sources.allSatisfy({ $0.registration.lifetime.scope == scope })
+        else { return nil }
+        let call = ".registerSupplied(\(TypeName(request.type).expression), in: \(scope.expression))"
+        return Suggestion(call, miss.place)
     }
 }
 

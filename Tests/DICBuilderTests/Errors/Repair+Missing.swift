@@ -60,6 +60,19 @@ extension Repair {
                 .autoregister { (_: [any Plugin]) in Database() }
                 .register(as: (any Plugin).self, named: .unique) { SpellChecker() }
         },
+        Repair("not-registered, in a scope", ".register { Account(…) }  beside Services.swift:2") {
+            DICBuilder()
+                .autoregister(in: .scoped(.request), AccountModel.init)
+                .register { Account() }
+        },
+        Repair(
+            "not-registered, in a scope",
+            ".registerSupplied(Account.self, in: .request)  beside Services.swift:2"
+        ) {
+            DICBuilder()
+                .autoregister(in: .scoped(.request), AccountModel.init)
+                .registerSupplied(Account.self, in: .request)
+        },
         Repair("not-registered, root", ".register { LoginModel(…) }  beside Services.swift:3") {
             DICBuilder()
                 .register { Clock() }

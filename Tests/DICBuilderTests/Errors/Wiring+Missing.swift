@@ -44,6 +44,12 @@ extension Wiring {
             DICBuilder().autoregister { (_: [any Plugin]) in Database() }
             #sourceLocation()
         },
+        Wiring(.notRegistered, "in a scope") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .autoregister(in: .scoped(.request), AccountModel.init)
+            #sourceLocation()
+        },
         Wiring(.notRegistered, "root") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()

@@ -36,6 +36,24 @@ import Testing
         #expect(builder.validate(.strict).errors.isEmpty)
     }
 
+    /// Where a transient needs it, too, no scope need be open.
+    @Test func onlyWhatOneScopeNeedsCanBeSupplied() {
+        func suggestions(_ builder: DICBuilder) -> [String] {
+            builder.validate().errors.flatMap(\.suggestions).map(\.code).filter { $0.contains("Supplied") }
+        }
+        let inScope = DICBuilder().autoregister(in: .scoped("job")) { (_: Cart) in Handler() }
+        #expect(suggestions(inScope) == [#".registerSupplied(ScopeProofTests.Cart.self, in: "job")"#])
+        _ = inScope.autoregister(in: .scoped("job")) { (_: Lazy<Cart>) in Screen() }
+        #expect(suggestions(inScope).count == 1)
+        let inTwo = DICBuilder()
+            .autoregister(in: .scoped("job")) { (_: Cart) in Handler() }
+            .autoregister(in: .scoped(.request)) { (_: Cart) in Screen() }
+        #expect(suggestions(inTwo) == [])
+        #expect(suggestions(DICBuilder().autoregister { (_: Cart) in Handler() }) == [])
+        let rooted = DICBuilder().autoregister(in: .scoped("job")) { (_: Cart) in Handler() }.roots(Cart.self)
+        #expect(suggestions(rooted) == [])
+    }
+
     // MARK: Held for too long
 
     @Test(arguments: [Lifetime.singleton, .eagerSingleton, .cached, .weak])
