@@ -11,6 +11,9 @@ struct RegistrationCode {
     /// Whether the call is to take a factory that throws.
     var canThrow: Bool
 
+    /// The types of the arguments that a load passes.
+    var arguments: [Any.Type]
+
     /// The parameters that are loaded by names.
     var names: [(position: Int, name: DependencyName, type: Any.Type)]
 
@@ -20,6 +23,7 @@ struct RegistrationCode {
         self.type = type ?? TypeName(registration.type)
         isAsync = registration.isAsync
         canThrow = registration.isKnownToThrow
+        arguments = registration.key.arguments
         names = registration.dependencies.known.compactMap { dependency in
             guard case .parameter(let position) = dependency.kind, let name = dependency.name else { return nil }
             return (position, name, dependency.type)
@@ -37,11 +41,11 @@ struct RegistrationCode {
         let call = verb("autoregister")
         if let function, function.hasPrefix("{") {
             let values = [parameters].compactMap(\.self)
-            return ".\(call)\(Self.list(labels(arguments) + values)) \(function)\(trailingCompletion)\(stop)"
+            return ".\(call)\(Self.list(labels(argumentLabel) + values)) \(function)\(trailingCompletion)\(stop)"
         }
         let initializer = function ?? (type.isNominal ? "\(type).init" : "…")
         let values = [parameters, initializer, completion].compactMap(\.self)
-        return ".\(call)\(Self.list(labels(arguments) + values))\(stop)"
+        return ".\(call)\(Self.list(labels(argumentLabel) + values))\(stop)"
     }
 
     /// A call of `register` with a closure that takes a resolver, and with what it loads.
@@ -52,7 +56,7 @@ struct RegistrationCode {
     func registering(_ load: String? = nil, dependingOn types: [Any.Type] = []) -> String {
         let stated = types.map { TypeName($0).expression }.joined(separator: ", ")
         let labels = labels() + (stated.isEmpty ? [] : ["dependsOn: \(stated)"])
-        let parameters = registration.key.arguments.map(TypeName.init).parameters
+        let parameters = arguments.map(TypeName.init).parameters
         let signature = parameters.isEmpty ? "" : "(resolver, \(parameters.joined(separator: ", "))) in "
         // A closure that names its parameters has no `$0`.
         let call = signature.isEmpty ? load : load?.replacing("$0.", with: "resolver.")
@@ -75,8 +79,8 @@ struct RegistrationCode {
     private func verb(_ stem: String) -> String { Effects(isAsync: isAsync, canThrow: canThrow).verb(stem) }
 
     /// The label for the types of the arguments, if there are any.
-    private var arguments: String? {
-        let types = registration.key.arguments.map { TypeName($0) }
+    private var argumentLabel: String? {
+        let types = arguments.map { TypeName($0) }
         return switch types.count {
         case 0: nil
         case 1: "arguments: \(types[0].expression)"

@@ -126,6 +126,7 @@ extension Prover {
             return miss.problem(.notRegistered) { hints }
         }
         let supply = supply(of: miss)
+        let arguments = miss.requesters.count == miss.sources.count ? argumentsInstead(of: miss.sources) : []
         return miss.problem(.notRegistered) {
             let hints = Hints(ofMissing: request, among: registrations(), at: place, neededBy: users)
             var suggestions = hints.suggestions
@@ -134,7 +135,7 @@ extension Prover {
             {
                 suggestions.append(source.dependency.replaced(by: use, of: source.registration))
             }
-            suggestions += [supply].compactMap(\.self)
+            suggestions += [supply].compactMap(\.self) + arguments
             return Hints(detail: hints.detail, near: hints.near, suggestions: suggestions)
         }
     }

@@ -60,6 +60,20 @@ extension Repair {
                 .autoregister { (_: [any Plugin]) in Database() }
                 .register(as: (any Plugin).self, named: .unique) { SpellChecker() }
         },
+        Repair("not-registered, a number", ".register { Int(…) }  beside Services.swift:2") {
+            DICBuilder()
+                .autoregister(Page.init)
+                .register { Int(7) }
+                .register { Database() }
+        },
+        Repair(
+            "not-registered, a number",
+            ".autoregister(arguments: Int.self, Page.init)  in place of Services.swift:2"
+        ) {
+            DICBuilder()
+                .autoregister(arguments: Int.self, Page.init)
+                .register { Database() }
+        },
         Repair("not-registered, in a scope", ".register { Account(…) }  beside Services.swift:2") {
             DICBuilder()
                 .autoregister(in: .scoped(.request), AccountModel.init)

@@ -44,6 +44,13 @@ extension Wiring {
             DICBuilder().autoregister { (_: [any Plugin]) in Database() }
             #sourceLocation()
         },
+        Wiring(.notRegistered, "a number") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .autoregister(Page.init)
+                .register { Database() }
+            #sourceLocation()
+        },
         Wiring(.notRegistered, "in a scope") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()

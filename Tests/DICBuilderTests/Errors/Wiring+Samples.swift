@@ -41,6 +41,10 @@ final class LazyJournal: Sendable {
     init(database: Lazy<Database>) {}
 }
 
+final class Page: Sendable {
+    init(number: Int, database: Database) {}
+}
+
 final class Editor: Sendable {
     init(document: Document) {}
 }
