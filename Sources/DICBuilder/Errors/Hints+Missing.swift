@@ -79,7 +79,7 @@ extension Hints {
     }
 
     /// The types in parentheses, as a call passes them.
-    private static func list(_ arguments: [Any.Type]) -> String {
+    static func list(_ arguments: [Any.Type]) -> String {
         if arguments.isEmpty { return "no arguments" }
         return "(\(arguments.map { TypeName($0).description }.joined(separator: ", ")))"
     }

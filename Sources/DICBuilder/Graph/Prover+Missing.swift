@@ -122,6 +122,9 @@ extension Prover {
                 }
             }
         }
+        if let (code, hints) = functionHints(request, miss.sources, root, place) {
+            return miss.problem(code) { hints }
+        }
         if let hints = Hints(ofContainer: request.type, for: miss.sources) {
             return miss.problem(.notRegistered) { hints }
         }

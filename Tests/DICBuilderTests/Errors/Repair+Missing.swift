@@ -181,13 +181,47 @@ extension Repair {
         ) {
             DICBuilder()
                 .register { (_, _: AccountID) in Account() }
-                .autoregister(AccountsModel.init)
+                .autoregister(AccountsModel.init(account:))
         },
         Repair("argument-mismatch", ".register { Account(…) }  beside Services.swift:2") {
             DICBuilder()
                 .register { (_, _: AccountID) in Account() }
                 .register { Account() }
                 .autoregister(AccountModel.init)
+        },
+        Repair(
+            "argument-mismatch, of a function",
+            "(Router) -> Account  in place of (AccountID) -> Account, parameter 1 of AccountsModel (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register { (_, _: Router) in Account() }
+                .autoregister { (_: (Router) -> Account) in AccountsModel() }
+        },
+        Repair(
+            "argument-mismatch, of a function",
+            ".register { (resolver, accountID: AccountID) in Account(…) }  beside Services.swift:2"
+        ) {
+            DICBuilder()
+                .register { (_, _: Router) in Account() }
+                .register { (resolver, accountID: AccountID) in Account() }
+                .autoregister(AccountsModel.init(account:))
+        },
+        Repair(
+            "not-registered, function without parameters",
+            "Provider<Account>  in place of () -> Account, parameter 1 of AccountMaker (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register { Account() }
+                .autoregister { (_: Provider<Account>) in AccountMaker(account: { Account() }) }
+        },
+        Repair(
+            "not-registered, function without parameters",
+            ".register(as: (() -> Account).self) { … }  beside Services.swift:3"
+        ) {
+            DICBuilder()
+                .register { Account() }
+                .register(as: (() -> Account).self) { { Account() } }
+                .autoregister(AccountMaker.init)
         },
         Repair("forward-to-nothing", ".register { DefaultUserRepository(…) }  beside Services.swift:2") {
             DICBuilder()

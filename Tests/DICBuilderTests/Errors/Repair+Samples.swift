@@ -20,6 +20,7 @@ extension Document {
 }
 
 final class AccountsModel {
+    init() {}
     init(account: @escaping (AccountID) -> Account) {}
 }
 

@@ -113,6 +113,20 @@ extension Wiring {
                 .autoregister(AccountModel.init)
             #sourceLocation()
         },
+        Wiring(.argumentMismatch, "of a function") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register { (_, _: Router) in Account() }
+                .autoregister(AccountsModel.init(account:))
+            #sourceLocation()
+        },
+        Wiring(.notRegistered, "function without parameters") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register { Account() }
+                .autoregister(AccountMaker.init)
+            #sourceLocation()
+        },
         Wiring(.forwardToNothing) {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()

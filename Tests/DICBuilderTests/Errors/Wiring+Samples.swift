@@ -37,6 +37,10 @@ final class AccountModel: Sendable {
     init(account: Account) {}
 }
 
+final class AccountMaker {
+    init(account: @escaping () -> Account) {}
+}
+
 final class LazyJournal: Sendable {
     init(database: Lazy<Database>) {}
 }

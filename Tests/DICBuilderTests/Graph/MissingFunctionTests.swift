@@ -1,0 +1,79 @@
+import DICBuilder
+import Testing
+
+/// What the proof says of functions that nothing loads, although what they return is registered.
+@Suite struct MissingFunctionTests {
+    struct Song: Sendable {}
+
+    struct Player {
+        init(numbered: (Int) -> Song) {}
+        init(titled: (String) -> Song) {}
+        init(both: (String, Int) -> Song) {}
+        init(any: @Sendable () throws -> Song) {}
+        init(later: (Int) async -> Song) {}
+    }
+
+    private static func texts(_ builder: DICBuilder) -> [String] {
+        builder.validate().errors.flatMap { problem in
+            ["\(problem.code) \(problem.subject): \(problem.detail ?? "")"] + problem.near.map { "near \($0.name)" }
+                + problem.suggestions.map(\.code)
+        }.map { $0.replacing("MissingFunctionTests.", with: "") }
+    }
+
+    @Test func otherArgumentsAreShown() {
+        let builder = DICBuilder().register { (_, _: Int) in Song() }.autoregister(Player.init(titled:))
+        #expect(
+            Self.texts(builder) == [
+                "argument-mismatch (String) -> Song: a function of (String), registered with (Int)",
+                "near Song(Int)", "(Int) -> Song", ".register { (resolver, string: String) in Song(…) }",
+            ]
+        )
+    }
+
+    @Test func aFunctionOfWhatTakesNoArgumentsIsAProvider() {
+        let builder = DICBuilder().register { Song() }.autoregister(Player.init(both:))
+        #expect(
+            Self.texts(builder) == [
+                "argument-mismatch (String, Int) -> Song: a function of (String, Int), registered with no arguments",
+                "near Song", "Provider<Song>", ".register { (resolver, string: String, int: Int) in Song(…) }",
+            ]
+        )
+    }
+
+    @Test func aFunctionWithoutParametersIsAProvider() {
+        let builder = DICBuilder().register { Song() }.autoregister(Player.init(any:))
+        #expect(
+            Self.texts(builder) == [
+                "not-registered @Sendable () throws -> Song: not made from a registration; a Provider is",
+                "near Song", "Provider<Song>", ".register(as: (@Sendable () throws -> Song).self) { … }",
+            ]
+        )
+    }
+
+    @Test func aFunctionWithoutParametersOfWhatTakesArgumentsTakesThem() {
+        let builder = DICBuilder().register { (_, _: Int) in Song() }.autoregister(Player.init(any:))
+        #expect(
+            Self.texts(builder) == [
+                "argument-mismatch @Sendable () throws -> Song: a function of no arguments, registered with (Int)",
+                "near Song(Int)", "(Int) -> Song", ".register(as: (@Sendable () throws -> Song).self) { … }",
+            ]
+        )
+    }
+
+    /// A provider cannot await.
+    @Test func whatIsAsynchronousHasNoProvider() {
+        let builder = DICBuilder().registerAsync { Song() }.autoregister(Player.init(any:))
+        #expect(!Self.texts(builder).contains("Provider<Song>"))
+    }
+
+    /// The arguments are those that are registered: something else is wrong.
+    @Test func anAsynchronousFunctionIsNotRegistered() {
+        let builder = DICBuilder().register { (_, _: Int) in Song() }.autoregister(Player.init(later:))
+        #expect(builder.validate().errors.map(\.code) == [.notRegistered])
+    }
+
+    @Test func aRootIsReplaced() {
+        let builder = DICBuilder().register { (_, _: Int) in Song() }.roots(((String) -> Song).self)
+        #expect(Self.texts(builder).contains(".roots(((Int) -> Song).self)"))
+    }
+}
