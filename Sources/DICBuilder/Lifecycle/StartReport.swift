@@ -6,7 +6,7 @@
 /// ```
 public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// One singleton that was made.
-    public struct Service: Sendable {
+    public struct Service: Sendable, CustomStringConvertible {
         /// Its registration.
         public let registration: ResolutionError.Reference
 
@@ -24,6 +24,9 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
 
         /// When it was made, from the beginning of the start.
         public var end: Duration { start + waiting + duration }
+
+        /// The service in a line, for example `Store (Services.swift:8), 100.0 ms, begun after 300.0 ms`.
+        public var description: String { "\(registration), \(duration.text), begun after \(start.text)" }
     }
 
     /// What was made, in the order in which it was begun.

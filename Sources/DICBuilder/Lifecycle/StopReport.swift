@@ -8,7 +8,7 @@
 /// The report of a scope may keep its container alive: read it when the scope is closed.
 public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringConvertible {
     /// One instance that was stopped, or that was still being made or stopped.
-    public struct Service: Sendable {
+    public struct Service: Sendable, CustomStringConvertible {
         /// Its registration.
         public var registration: ResolutionError.Reference { ResolutionError.Reference(source) }
 
@@ -24,6 +24,13 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
         /// Whether the stop action, or the factory that was making the instance, has not ended: it exceeded its limit,
         /// or that of all, or nobody waited for it.
         public let isStillRunning: Bool
+
+        /// The service in a line, for example `Worker (Services.swift:9), 5.0 s, still running`.
+        public var description: String { "\(registration), \(duration.text)\(outcome)" }
+
+        fileprivate var outcome: String {
+            error.map { ", failed: \($0)" } ?? (isStillRunning ? ", still running" : "")
+        }
     }
 
     private let contents: Contents
@@ -136,9 +143,6 @@ extension StopReport.Service {
         self.init(source: source, duration: .zero, error: nil, isStillRunning: true)
     }
 
-    /// The service in a line.
-    fileprivate var line: String {
-        let outcome = error.map { ", failed: \($0)" } ?? (isStillRunning ? ", still running" : "")
-        return "\(duration.column)  \(registration)\(outcome)"
-    }
+    /// The line of the report.
+    fileprivate var line: String { "\(duration.column)  \(registration)\(outcome)" }
 }

@@ -40,6 +40,15 @@ import Testing
         #expect(store.waitedFor.map { report.services[$0].registration.name } == ["StartLoadsTests.Database"])
     }
 
+    @Test func aStartedServiceIsDescribedInALine() async throws {
+        let line = #line + 1
+        let container = try await DICBuilder().registerAsync(in: .singleton) { Database() }.start()
+        let service = try #require(container.startReport?.services.first)
+        let text = "\(service)"
+        #expect(text.hasPrefix("StartLoadsTests.Database (StartLoadsTests.swift:\(line)), "))
+        #expect(text.contains("s, begun after ") && !text.contains("\n"))
+    }
+
     @Test func whatLeadsToAnOpaqueSynchronousFactoryComesLaterToo() async throws {
         let container = try await DICBuilder()
             .autoregisterAsync(in: .singleton, Server.init)

@@ -43,6 +43,17 @@ import Testing
         #expect(report.failures.isEmpty)
     }
 
+    @Test func aStoppedServiceIsDescribedInALine() async throws {
+        let line = #line + 2
+        let container = DICBuilder()
+            .registerSingleton(onStop: { _ throws in throw Failure() }) { Database() }
+            .build()
+        let service = try #require(await container.stop().services.first)
+        let text = "\(service)"
+        #expect(text.hasPrefix("StopTests.Database (StopTests.swift:\(line)), "))
+        #expect(text.hasSuffix("s, failed: Failure()") && !text.contains("\n"))
+    }
+
     @Test(.timeLimit(.minutes(1)))
     func stopActionsOfTwoContainersMayStopEachOther() async {
         let current = Guarded<[ImmutableDependencyInjectionContainer]>([])
