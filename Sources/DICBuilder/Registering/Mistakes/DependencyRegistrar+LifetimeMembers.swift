@@ -17,3 +17,65 @@ extension _MistypedMembers {
     @available(*, unavailable, message: "leave it out: without a lifetime, each load makes an instance")
     public var unique: Self { fatalError() }
 }
+
+// The same with parentheses. The parameter makes them other members, and the compiler tries them last.
+extension _MistypedMembers {
+    /// An error: the lifetime is an argument of the registration.
+    @available(*, unavailable, message: "write register(in: .singleton) { … }")
+    @_disfavoredOverload
+    @discardableResult
+    public func singleton(_ nothing: Void = ()) -> Self { fatalError() }
+
+    /// An error: the lifetime is an argument of the registration.
+    @available(*, unavailable, message: "write register(in: .cached) { … }")
+    @_disfavoredOverload
+    @discardableResult
+    public func cached(_ nothing: Void = ()) -> Self { fatalError() }
+
+    /// An error: the lifetime is an argument of the registration.
+    @available(*, unavailable, message: "write register(in: .weak) { … }")
+    @_disfavoredOverload
+    @discardableResult
+    public func shared(_ nothing: Void = ()) -> Self { fatalError() }
+
+    /// An error: every load makes an instance unless the registration says otherwise.
+    @available(*, unavailable, message: "leave it out: without a lifetime, each load makes an instance")
+    @_disfavoredOverload
+    @discardableResult
+    public func unique(_ nothing: Void = ()) -> Self { fatalError() }
+}
+
+/// The lifetimes of other libraries, so that the error at their use names the form to write.
+public enum _LifetimeOfAnotherLibrary {
+    case application, cached, container, eagerSingleton, graph, hierarchy, session, shared, singleton, transient
+    case unique, weak, weakSingleton
+}
+
+extension _MistypedMembers {
+    /// An error: the lifetime is an argument of the registration.
+    @available(*, unavailable, message: "write register(in: .singleton) { … }, or leave it out if each load makes one")
+    @discardableResult
+    public func inObjectScope(_ lifetime: _LifetimeOfAnotherLibrary) -> Self { fatalError() }
+
+    /// An error: the lifetime is an argument of the registration.
+    @available(*, unavailable, message: "write register(in: .scoped(…)) { … }")
+    @_disfavoredOverload
+    @discardableResult
+    public func inObjectScope<Lifetime>(_ lifetime: Lifetime) -> Self { fatalError() }
+
+    /// An error: the lifetime is an argument of the registration.
+    @available(*, unavailable, message: "write register(in: .singleton) { … }, or leave it out if each load makes one")
+    @discardableResult
+    public func scope(_ lifetime: _LifetimeOfAnotherLibrary) -> Self { fatalError() }
+
+    /// An error: the lifetime is an argument of the registration.
+    @available(*, unavailable, message: "write register(in: .scoped(…)) { … }")
+    @_disfavoredOverload
+    @discardableResult
+    public func scope<Lifetime>(_ lifetime: Lifetime) -> Self { fatalError() }
+
+    /// An error: another type of the same instance is a registration of its own.
+    @available(*, unavailable, message: "write forward(Model.self, to: (any Protocol).self) { $0 }")
+    @discardableResult
+    public func implements<T>(_ type: T.Type, _ others: Any.Type...) -> Self { fatalError() }
+}

@@ -25,6 +25,34 @@ func register(into builder: DICBuilder, _ container: ImmutableDependencyInjectio
     // expected-error: 'application' has been renamed to 'singleton'
     builder.register(in: .application) { Counter() }
 
+    // expected-error: 'singleton' is unavailable: write register(in: .singleton) { … }
+    builder.register { Counter() }.singleton()
+    // expected-error: 'cached' is unavailable: write register(in: .cached) { … }
+    builder.register { Counter() }.cached().register { Stub() }
+    // expected-error: 'shared' is unavailable: write register(in: .weak) { … }
+    builder.register { Counter() }.shared()
+    // expected-error: 'unique' is unavailable: leave it out: without a lifetime, each load makes an instance
+    builder.register { Counter() }.unique()
+    // expected-error: 'inObjectScope' is unavailable: write register(in: .singleton) { … }, or leave it out if each load makes one
+    builder.register { Counter() }.inObjectScope(.container)
+    // expected-error: 'inObjectScope' is unavailable: write register(in: .scoped(…)) { … }
+    builder.register { Counter() }.inObjectScope(Counter())
+    // expected-error: 'scope' is unavailable: write register(in: .singleton) { … }, or leave it out if each load makes one
+    builder.register { Counter() }.scope(.application).register { Stub() }
+    // expected-error: 'scope' is unavailable: write register(in: .scoped(…)) { … }
+    builder.register { Counter() }.scope(Counter())
+    // expected-error: 'implements' is unavailable: write forward(Model.self, to: (any Protocol).self) { $0 }
+    builder.register { Stub() }.implements((any Counting).self)
+    // expected-error: 'singleton' is unavailable: write register(in: .singleton) { … }
+    builder.mainActor.register { Counter() }.singleton()
+    // expected-error: 'load(_:named:)' is unavailable: build() first, and load from the container
+    _ = builder.load(Counter.self)
+    // expected-error: 'load(_:named:)' is unavailable: build() first, and load from the container
+    let counter: Counter = builder.load()
+    // expected-error: 'load(named:)' is unavailable: build() first, and load from the container
+    _ = builder.load()
+    _ = counter
+
     // expected-error: 'register' is unavailable: register in the DICBuilder, or in DICBuilder(parent: container)
     container.register { Counter() }
     // expected-error: 'register' is unavailable: register in the DICBuilder, or in DICBuilder(parent: container)

@@ -1,0 +1,12 @@
+// Loads from a builder. Each is an error that says what to do first.
+
+extension DICBuilder {
+    /// An error: a builder only registers.
+    @available(*, unavailable, message: "build() first, and load from the container")
+    public func load<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T { fatalError() }
+
+    /// An error: a builder only registers.
+    @available(*, unavailable, message: "build() first, and load from the container")
+    @_disfavoredOverload
+    public func load(named name: DependencyName? = nil) -> _LoadOfUnknownType { fatalError() }
+}
