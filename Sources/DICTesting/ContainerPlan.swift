@@ -100,7 +100,9 @@ struct ContainerPlan: Sendable {
         for registering in changes { try await registering.register(into: builder) }
 
         let unknown = builder.unregisteredTypes(among: ownLive, in: original?._storage)
-        if let type = unknown.first { throw Misuse.unknownLiveType(type) }
+        if let type = unknown.first {
+            throw Misuse.unknownLiveType(type, near: builder.registrations(near: type, in: original?._storage))
+        }
         let unreplaced = live.isEmpty ? [] : builder.unreplacedKeys(of: live, in: original?._storage)
         observer.setLiveKeys(unreplaced)
         if case .registering(_, starting: true) = base {
@@ -153,10 +155,11 @@ extension ContainerPlan.Sharing {
 
 extension Misuse {
     /// Nothing is registered under a type that a test must not reach.
-    fileprivate static func unknownLiveType(_ type: Any.Type) -> Misuse {
+    fileprivate static func unknownLiveType(_ type: Any.Type, near: [ResolutionError.Reference]) -> Misuse {
         Misuse(
             .notRegistered,
             "\(TypeName(type)): named by live:, and nothing is registered under it",
+            near: near,
             try: "name the registered type in live:, or leave it out"
         )
     }

@@ -54,6 +54,7 @@ struct LiveDependencyTests {
     @Test func aTypeThatIsNotRegisteredIsAnError() async throws {
         let reported = try await trying(.container(live: [StubClient.self], registerApp)) {}
         #expect(reported.error?.hasPrefix("DIC: [not-registered] StubClient: named by live:") == true)
+        #expect(reported.error?.contains("\n   near:      any APIClient  App.swift:") == true)
         let registered = try await trying(
             .container(live: [StubClient.self]) { $0.register { StubClient() as StubClient? } }
         ) {}

@@ -20,21 +20,25 @@ package struct Misuse: Error, CustomStringConvertible {
     private let code: MisuseCode
     private let text: String
     private let places: [(label: String, place: String)]
+    private let near: [ResolutionError.Reference]
     private let suggestion: String
 
     /// - Parameters:
     ///   - text: What is wrong.
     ///   - places: The labels of places, and the places.
+    ///   - near: Similar registrations.
     ///   - suggestion: What to write instead.
     package init(
         _ code: MisuseCode,
         _ text: String,
         _ places: KeyValuePairs<String, String> = [:],
+        near: [ResolutionError.Reference] = [],
         try suggestion: String
     ) {
         self.code = code
         self.text = text
         self.places = places.map { ($0.key, $0.value) }
+        self.near = near
         self.suggestion = suggestion
     }
 
@@ -50,6 +54,7 @@ package struct Misuse: Error, CustomStringConvertible {
         let code = ResolutionError.Code(description: code.description)
         var report = ReportText(ReportText.Heading(code: code, text: text))
         for (label, place) in places { report.add(label, place) }
+        report.add("near:", near)
         report.add([.advice(suggestion)])
         return report.text(style)
     }

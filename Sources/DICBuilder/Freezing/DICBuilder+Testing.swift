@@ -59,6 +59,17 @@ extension DICBuilder {
         return types.filter { !registered.contains(Self.unwrapped($0)) }
     }
 
+    /// What an instance of a type may be registered as: what the type conforms to or inherits from; else what has a
+    /// similar name.
+    ///
+    /// - Parameter original: The container that the builder changes.
+    package func registrations(near type: Any.Type, in original: _ContainerStorage?) -> [ResolutionError.Reference] {
+        let registrations = registrations(over: original)
+        let supertypes = registrations.filter { isSubtype(type, of: $0.type) == true }
+        if supertypes.isEmpty { return NearMisses(of: TypeName(type), among: registrations).references }
+        return supertypes.prefix(NearMisses.limit).map { ResolutionError.Reference($0) }
+    }
+
     private func registrations(over original: _ContainerStorage?) -> [Registration] {
         (original?.entries.map(\.registration) ?? []) + list.collected.entries.map(\.registration)
     }
