@@ -51,6 +51,7 @@ struct TestRun {
                 let container = try await plan.build(telling: observer)
                 kept.container.withLock { $0 = container }
                 if plan.leaks.severity != nil { unstopped.collect(from: container) }
+                NoContainer.noteContainerOfTest()
                 try await run(function, in: container)
             }
         } catch {

@@ -160,6 +160,24 @@ struct MadeOnceTests {
         #expect(try #require(reported.error).contains("[no-container]"))
     }
 
+    @Test func aDetachedTaskIsToldThatItHasNoContainer() async throws {
+        _ = try await trying(.container(registerApp)) {
+            let error = await Task.detached {
+                #expect(throws: ResolutionError.self) { try CurrentContainer.loadOrThrow(Number.self) }
+            }.value
+            #expect(error?.code == .noContainer)
+            #expect(
+                error?.detail == "there is no current container, and Task.detached and other threads do not have "
+                    + "that of the test"
+            )
+            #expect(error?.suggestions.count == 2)
+            let resolver = CurrentContainer.resolver()
+            let number = await Task.detached { withContainer(resolver) { CurrentContainer.load(Number.self).value } }
+                .value
+            #expect(number == 1)
+        }
+    }
+
     @Test func anOverrideOfAMutableContainerFailsTheTest() async throws {
         try await withContainer(DependencyInjectionContainer().register { Number(value: 1) }) {
             let reported = try await trying(.overriding { $0.override { Number(value: 2) } }) {}

@@ -27,35 +27,28 @@ extension CurrentContainer {
         line: UInt = #line
     ) -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        return storage(usedAt: location).load(name, from: .dynamic, at: location)
+        return storage(loading: type, named: name, at: location).load(name, from: .dynamic, at: location)
     }
 
     /// Loads an instance from the current container, or returns nil if it cannot be loaded for any reason.
     ///
-    /// What lives on the main actor is loaded by code on the main actor, and nil elsewhere. That there is no current
-    /// container is a mistake in the program, and traps.
+    /// What lives on the main actor is loaded by code on the main actor, and nil elsewhere.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
     ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime, or nil.
-    /// - Precondition: There is a current container.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
+    ///   loaded, or if there is no current container.
     public static func loadOrNil<T>(
         _ type: T.Type = T.self,
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        named name: DependencyName? = nil
     ) -> T? {
-        let location = CodeLocation(fileID: fileID, line: line)
-        return storage(usedAt: location).loadOrNil(name, from: .dynamic)
+        storage?.loadOrNil(name, from: .dynamic)
     }
 
     /// Loads an instance from the current container, or throws an error that explains why it can't.
     ///
     /// What lives on the main actor is loaded by code on the main actor, and reported as `needs-main-actor` elsewhere.
-    /// That there is no current container is a mistake in the program, and traps.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
@@ -63,8 +56,8 @@ extension CurrentContainer {
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
-    /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws.
-    /// - Precondition: There is a current container.
+    /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws, or a ``ResolutionError`` if there
+    ///   is no current container.
     public static func loadOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -72,6 +65,7 @@ extension CurrentContainer {
         line: UInt = #line
     ) throws -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        return try storage(usedAt: location).loadOrThrow(name, from: .dynamic, at: location)
+        return try storageOrThrow(loading: type, named: name, at: location)
+            .loadOrThrow(name, from: .dynamic, at: location)
     }
 }

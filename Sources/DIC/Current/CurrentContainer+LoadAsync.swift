@@ -24,33 +24,27 @@ extension CurrentContainer {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async -> sending T {
-        await resolver(fileID: fileID, line: line).loadAsync(type, named: name, fileID: fileID, line: line)
+        let storage = storage(loading: type, named: name, at: CodeLocation(fileID: fileID, line: line))
+        return await DependencyResolver(storage).loadAsync(type, named: name, fileID: fileID, line: line)
     }
 
     /// Loads an instance from the current container asynchronously, or returns nil if it cannot be loaded for any
     /// reason.
     ///
-    /// That there is no current container is a mistake in the program, and traps.
-    ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
     ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime, or nil.
-    /// - Precondition: There is a current container.
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
+    ///   loaded, or if there is no current container.
     public static func loadAsyncOrNil<T>(
         _ type: T.Type = T.self,
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        named name: DependencyName? = nil
     ) async -> sending T? {
-        await resolver(fileID: fileID, line: line).loadAsyncOrNil(type, named: name)
+        guard let storage else { return nil }
+        return await DependencyResolver(storage).loadAsyncOrNil(type, named: name)
     }
 
     /// Loads an instance from the current container asynchronously, or throws an error that explains why it can't.
-    ///
-    /// That there is no current container is a mistake in the program, and traps.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
@@ -58,14 +52,17 @@ extension CurrentContainer {
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
-    /// - Throws: What ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)`` throws.
-    /// - Precondition: There is a current container.
+    /// - Throws: What ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)`` throws, or a ``ResolutionError`` if
+    ///   there is no current container.
     public static func loadAsyncOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async throws -> sending T {
-        try await resolver(fileID: fileID, line: line).loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)
+        let location = CodeLocation(fileID: fileID, line: line)
+        let storage = try storageOrThrow(loading: type, named: name, at: location)
+        return try await DependencyResolver(storage)
+            .loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)
     }
 }

@@ -81,10 +81,29 @@ public enum CurrentContainer {
         if let storage { return storage }
         Misuse(
             .noContainer,
-            "there is no current container",
+            NoContainer.text,
             ["used at": "\(location)"],
-            try: "CurrentContainer.set(container) when the program starts, or withContainer(container) { … }"
+            try: NoContainer.suggestion,
+            or: NoContainer.alternative
         )
         .trap(at: location)
+    }
+
+    /// The storage of the current container, for a load that cannot fail.
+    static func storage<T>(loading type: T.Type, named name: DependencyName?, at location: CodeLocation)
+        -> _ContainerStorage
+    {
+        if let storage { return storage }
+        _ContainerStorage.trap(.noContainer(type, named: name, at: location), at: location)
+    }
+
+    /// The storage of the current container, for a load that throws.
+    ///
+    /// - Throws: A `ResolutionError` if there is no current container.
+    static func storageOrThrow<T>(loading type: T.Type, named name: DependencyName?, at location: CodeLocation) throws
+        -> _ContainerStorage
+    {
+        if let storage { return storage }
+        throw ResolutionError.noContainer(type, named: name, at: location)
     }
 }

@@ -47,7 +47,8 @@ public struct Injected<Value> {
     /// - Precondition: There is a current container, and in it the value can be loaded.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         let location = CodeLocation(fileID: fileID, line: line)
-        wrappedValue = CurrentContainer.storage(usedAt: location).load(name, from: .dynamic, at: location)
+        wrappedValue = CurrentContainer.storage(loading: Value.self, named: name, at: location)
+            .load(name, from: .dynamic, at: location)
     }
 
     /// Loads from a container.

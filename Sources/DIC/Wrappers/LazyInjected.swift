@@ -49,7 +49,8 @@ public struct LazyInjected<Value> {
     /// - Precondition: There is a current container.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         let location = CodeLocation(fileID: fileID, line: line)
-        state = .lazy(Lazy(CurrentContainer.storage(usedAt: location), named: name, at: location), location)
+        let storage = CurrentContainer.storage(loading: Value.self, named: name, at: location)
+        state = .lazy(Lazy(storage, named: name, at: location), location)
     }
 
     /// Loads from a container, at the first use.

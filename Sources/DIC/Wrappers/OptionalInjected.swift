@@ -8,9 +8,10 @@ import DICBuilder
 /// }
 /// ```
 ///
-/// It loads from the current container (see ``CurrentContainer``) unless one is passed, as `loadOrNil` does. What lives
-/// on the main actor is loaded where the owner is made on the main actor, and is nil elsewhere. The value can be
-/// replaced, and one that is given to the wrapper needs no container, for example in a test.
+/// It loads from the current container (see ``CurrentContainer``) unless one is passed, as `loadOrNil` does, and is
+/// nil if there is none. What lives on the main actor is loaded where the owner is made on the main actor, and is nil
+/// elsewhere. The value can be replaced, and one that is given to the wrapper needs no container, for example in a
+/// test.
 @propertyWrapper
 public struct OptionalInjected<Value> {
     /// The value, or nil if it could not be loaded.
@@ -23,16 +24,11 @@ public struct OptionalInjected<Value> {
         self.wrappedValue = wrappedValue
     }
 
-    /// Loads from the current container.
+    /// Loads from the current container, if there is one.
     ///
-    /// - Parameters:
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
-    /// - Precondition: There is a current container.
-    public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
-        let location = CodeLocation(fileID: fileID, line: line)
-        wrappedValue = CurrentContainer.storage(usedAt: location).loadOrNil(name, from: .dynamic)
+    /// - Parameter name: The name of the registration, if it has one.
+    public init(named name: DependencyName? = nil) {
+        wrappedValue = CurrentContainer.storage?.loadOrNil(name, from: .dynamic)
     }
 
     /// Loads from a container.

@@ -56,7 +56,8 @@ public struct WeakLazyInjected<Value> {
     /// - Precondition: There is a current container. What is loaded is an object.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         location = CodeLocation(fileID: fileID, line: line)
-        state = .lazy(WeakLazy(CurrentContainer.storage(usedAt: location), name, at: location))
+        let storage = CurrentContainer.storage(loading: Value.self, named: name, at: location)
+        state = .lazy(WeakLazy(storage, name, at: location))
     }
 
     /// Loads from a container, at the first use.

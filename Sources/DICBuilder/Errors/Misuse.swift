@@ -21,25 +21,27 @@ package struct Misuse: Error, CustomStringConvertible {
     private let text: String
     private let places: [(label: String, place: String)]
     private let near: [ResolutionError.Reference]
-    private let suggestion: String
+    private let suggestions: [String]
 
     /// - Parameters:
     ///   - text: What is wrong.
     ///   - places: The labels of places, and the places.
     ///   - near: Similar registrations.
     ///   - suggestion: What to write instead.
+    ///   - alternative: Another thing to write instead.
     package init(
         _ code: MisuseCode,
         _ text: String,
         _ places: KeyValuePairs<String, String> = [:],
         near: [ResolutionError.Reference] = [],
-        try suggestion: String
+        try suggestion: String,
+        or alternative: String? = nil
     ) {
         self.code = code
         self.text = text
         self.places = places.map { ($0.key, $0.value) }
         self.near = near
-        self.suggestion = suggestion
+        suggestions = [suggestion] + [alternative].compactMap(\.self)
     }
 
     /// Ends the process with the report, colored on a terminal.
@@ -55,7 +57,7 @@ package struct Misuse: Error, CustomStringConvertible {
         var report = ReportText(ReportText.Heading(code: code, text: text))
         for (label, place) in places { report.add(label, place) }
         report.add("near:", near)
-        report.add([.advice(suggestion)])
+        report.add(suggestions.map { .advice($0) })
         return report.text(style)
     }
 }

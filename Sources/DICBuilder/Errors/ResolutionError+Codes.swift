@@ -39,6 +39,9 @@ extension ResolutionError {
     /// The container has been stopped.
     public static let stopped = Code(description: "stopped")
 
+    /// There is no current container to load from.
+    public static let noContainer = Code(description: "no-container")
+
     /// A service was not made within the limit of ``DICBuilder/start(_:limit:limitForEach:observer:)``.
     public static let startLimit = Code(description: "start-limit")
 
@@ -156,6 +159,9 @@ extension ResolutionError.Code {
     /// See ``ResolutionError/stopped``.
     public static let stopped = ResolutionError.stopped
 
+    /// See ``ResolutionError/noContainer``.
+    public static let noContainer = ResolutionError.noContainer
+
     /// See ``ResolutionError/startLimit``.
     public static let startLimit = ResolutionError.startLimit
 
@@ -224,8 +230,8 @@ extension ResolutionError.Code {
     /// Every code, in the order of declaration.
     package static let allCases: [Self] = [
         .notRegistered, .returnedNil, .cycle, .tooDeep, .argumentMismatch, .notResettable, .needsAsync,
-        .needsMainActor, .factoryThrew, .scopeUnreachable, .scopeClosed, .suppliedValues, .stopped, .startLimit,
-        .overrideOfNothing, .unsuitedOverride, .decoratesNothing,
+        .needsMainActor, .factoryThrew, .scopeUnreachable, .scopeClosed, .suppliedValues, .stopped, .noContainer,
+        .startLimit, .overrideOfNothing, .unsuitedOverride, .decoratesNothing,
         .unsuitedDecorator, .stopsNothing, .nameMismatch, .forwardToNothing, .captive, .mistakenRegistration,
         .failableAsValue, .throwingInNonthrowing, .disposableTransient, .duplicate, .optionalNever, .emptyCollection,
         .unused, .opaque, .undeclaredEdge, .unobservedEdge, .tornSingleton,

@@ -69,7 +69,7 @@ extension _ContainerStorage {
     }
 
     /// Ends the process with a report.
-    static func trap(_ report: ResolutionError, at location: CodeLocation) -> Never {
+    package static func trap(_ report: ResolutionError, at location: CodeLocation) -> Never {
         TrapHandler.current?.handle(report)
         fatalError(report.description, file: location.file, line: location.line)
     }

@@ -73,33 +73,31 @@ import Testing
         )
     }
 
-    enum Verb: String, CaseIterable, Codable, Sendable {
-        case loadAsync, loadAsyncOrNil, loadAsyncOrThrow
+    private static let loaded = UInt(#line) + 2
 
-        static let line = UInt(#line) + 4
+    private static func load() async -> Int { await CurrentContainer.loadAsync() }
 
-        func use() async throws {
-            switch self {
-            case .loadAsync: _ = await CurrentContainer.loadAsync(Int.self)
-            case .loadAsyncOrNil: _ = await CurrentContainer.loadAsyncOrNil(Int.self)
-            case .loadAsyncOrThrow: _ = try await CurrentContainer.loadAsyncOrThrow(Int.self)
-            }
-        }
-
-        var line: UInt { Self.line + UInt(Self.allCases.firstIndex(of: self)!) }
-    }
-
-    @Test(arguments: Verb.allCases)
-    func withoutACurrentContainerAllTrap(_ verb: Verb) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [verb] in
-            try await verb.use()
+    @Test func withoutACurrentContainerALoadTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = await CurrentContainerLoadAsyncTests.load()
         }
         expect(
             result,
             says: """
-                DIC: [no-container] there is no current container
-                   used at    CurrentContainerLoadAsyncTests.swift:\(verb.line)
+                DIC: [no-container] Int: there is no current container
+                   loaded at  CurrentContainerLoadAsyncTests.swift:\(Self.loaded)
                 """
         )
+    }
+
+    @Test func withoutACurrentContainerTheOthersFail() async throws {
+        #expect(await CurrentContainer.loadAsyncOrNil(Int.self) == nil)
+        // In a macro's argument all lines count as one.
+        let line = UInt(#line) + 1
+        let error = await #expect(throws: ResolutionError.self) {
+            try await CurrentContainer.loadAsyncOrThrow(Int.self)
+        }
+        #expect(error?.code == .noContainer)
+        #expect(error?.location?.line == line)
     }
 }

@@ -84,33 +84,39 @@ import Testing
         )
     }
 
-    enum Verb: String, CaseIterable, Codable, Sendable {
-        case load, loadOrNil, loadOrThrow
+    private static let loaded = UInt(#line) + 2
 
-        static let line = UInt(#line) + 4
+    private static func load() -> Int { CurrentContainer.load() }
 
-        func use() throws {
-            switch self {
-            case .load: _ = CurrentContainer.load(Int.self)
-            case .loadOrNil: _ = CurrentContainer.loadOrNil(Int.self)
-            case .loadOrThrow: _ = try CurrentContainer.loadOrThrow(Int.self)
-            }
-        }
-
-        var line: UInt { Self.line + UInt(Self.allCases.firstIndex(of: self)!) }
-    }
-
-    @Test(arguments: Verb.allCases)
-    func withoutACurrentContainerAllTrap(_ verb: Verb) async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [verb] in
-            try verb.use()
+    @Test func withoutACurrentContainerALoadTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = CurrentContainerLoadTests.load()
         }
         expect(
             result,
             says: """
-                DIC: [no-container] there is no current container
-                   used at    CurrentContainerLoadTests.swift:\(verb.line)
+                DIC: [no-container] Int: there is no current container
+                   loaded at  CurrentContainerLoadTests.swift:\(Self.loaded)
+                   try:       CurrentContainer.set(container) when the program starts, or withContainer(container) { … }
                 """
         )
+    }
+
+    /// No container's error ends the process in a load that can say what is wrong.
+    @Test func withoutACurrentContainerTheOthersFail() throws {
+        #expect(CurrentContainer.loadOrNil(Int.self) == nil)
+        #expect(CurrentContainer.loadOrNil(Int.self, named: "spare") == nil)
+        let line = UInt(#line) + 1
+        let error = try resolutionError { try CurrentContainer.loadOrThrow(Int.self, named: "spare") }
+        #expect(error.code == .noContainer)
+        #expect(error.location?.line == line)
+        #expect(error.subject == "Int named \"spare\"")
+    }
+
+    @Test func aFactoryWithoutACurrentContainerIsInTheChain() throws {
+        let container = DICBuilder().registerThrowable { try CurrentContainer.loadOrThrow(Int.self) as Int? }.build()
+        let error = try resolutionError { try container.loadOrThrow(Int?.self) }
+        #expect(error.code == .noContainer)
+        #expect(error.chain.map(\.name) == ["Int?"])
     }
 }

@@ -22,28 +22,27 @@ import Testing
     }
 
     struct OptionalOwner {
-        static let line = UInt(#line) + 1
         @OptionalInjected var widget: Widget?
     }
 
     enum Wrapper: String, CaseIterable, Codable, Sendable {
-        case injected, lazy, weakLazy, optional
+        case injected, lazy, weakLazy
 
         var line: UInt {
             switch self {
             case .injected: Owner.line
             case .lazy: LazyOwner.line
             case .weakLazy: WeakOwner.line
-            case .optional: OptionalOwner.line
             }
         }
+
+        var type: String { self == .injected ? "Int" : "Widget" }
 
         func makeOwner() {
             switch self {
             case .injected: _ = Owner()
             case .lazy: _ = LazyOwner()
             case .weakLazy: _ = WeakOwner()
-            case .optional: _ = OptionalOwner()
             }
         }
     }
@@ -56,9 +55,30 @@ import Testing
         expect(
             result,
             says: """
-                DIC: [no-container] there is no current container
-                   used at    CurrentContainerTests.swift:\(wrapper.line)
+                DIC: [no-container] \(wrapper.type): there is no current container
+                   loaded at  CurrentContainerTests.swift:\(wrapper.line)
                    try:       CurrentContainer.set(container) when the program starts, or withContainer(container) { … }
+                """
+        )
+    }
+
+    @Test func anOptionalPropertyIsNilBeforeAnyIsSet() {
+        #expect(OptionalOwner().widget == nil)
+    }
+
+    private static let resolved = UInt(#line) + 2
+
+    private static func resolver() -> DependencyResolver { CurrentContainer.resolver() }
+
+    @Test func aResolverBeforeAnyIsSetTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = CurrentContainerTests.resolver()
+        }
+        expect(
+            result,
+            says: """
+                DIC: [no-container] there is no current container
+                   used at    CurrentContainerTests.swift:\(Self.resolved)
                 """
         )
     }
@@ -69,7 +89,7 @@ import Testing
             #expect(withContainer(container) { Owner().number } == 1)
             _ = Owner()
         }
-        expect(result, says: "DIC: [no-container] there is no current container\n")
+        expect(result, says: "DIC: [no-container] Int: there is no current container\n")
     }
 
     /// A detached task is part of nothing, so neither is it part of the closure.
@@ -79,7 +99,7 @@ import Testing
             let number = await withContainer(container) { await Task.detached { Owner().number }.value }
             #expect(number == 0)
         }
-        expect(result, says: "DIC: [no-container] there is no current container\n")
+        expect(result, says: "DIC: [no-container] Int: there is no current container\n")
     }
 
     @Test func theOneThatIsSetIsEverywhere() async {
