@@ -27,7 +27,7 @@ extension CurrentContainer {
         line: UInt = #line
     ) -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        return storage(loading: type, named: name, at: location).load(name, from: .dynamic, at: location)
+        return storage(loading: type, named: name, at: location).loadAsCurrent(name, at: location)
     }
 
     /// Loads an instance from the current container, or returns nil if it cannot be loaded for any reason.
@@ -66,6 +66,6 @@ extension CurrentContainer {
     ) throws -> T {
         let location = CodeLocation(fileID: fileID, line: line)
         return try storageOrThrow(loading: type, named: name, at: location)
-            .loadOrThrow(name, from: .dynamic, at: location)
+            .loadAsCurrentOrThrow(name, at: location)
     }
 }

@@ -48,7 +48,7 @@ public struct Injected<Value> {
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         let location = CodeLocation(fileID: fileID, line: line)
         wrappedValue = CurrentContainer.storage(loading: Value.self, named: name, at: location)
-            .load(name, from: .dynamic, at: location)
+            .loadAsCurrent(name, at: location)
     }
 
     /// Loads from a container.

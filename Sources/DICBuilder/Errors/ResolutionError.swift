@@ -56,7 +56,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     /// The running factories, innermost first; for a cycle, the cycle.
     private(set) var path: [Registration]
 
-    let hints: LazyHints
+    private(set) var hints: LazyHints
 
     init(
         _ code: Code,
@@ -114,6 +114,13 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     /// Whether another error reports the same failure, which another load met.
     func isSameFailure(as other: ResolutionError) -> Bool {
         code == other.code && subject == other.subject && registered == other.registered
+    }
+
+    /// The same error with other hints.
+    func explained(by hints: @escaping @Sendable () -> Hints) -> ResolutionError {
+        var copy = self
+        copy.hints = LazyHints(hints)
+        return copy
     }
 
     /// The error of a load by a `Lazy` whose origin is not known, as one of the place where the `Lazy` was used.

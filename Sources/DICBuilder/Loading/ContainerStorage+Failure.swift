@@ -17,7 +17,7 @@ extension _ContainerStorage {
     }
 
     /// The number of factories that are running for this load.
-    private var runningCount: Int { LoadStack.current.depth + AsyncLoadChain.registrations.count }
+    var runningCount: Int { LoadStack.current.depth + AsyncLoadChain.registrations.count }
 
     /// The result of a non-throwing load that failed: nil if the type is optional and its factory threw, and a trap
     /// with the full report in all other cases.
