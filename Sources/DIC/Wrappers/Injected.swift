@@ -48,7 +48,7 @@ public struct Injected<Value> {
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         let location = CodeLocation(fileID: fileID, line: line)
         wrappedValue = CurrentContainer.storage(loading: Value.self, named: name, at: location)
-            .loadAsCurrent(name, at: location)
+            .loadForProperty(name, isCurrent: true, at: location)
     }
 
     /// Loads from a container.
@@ -66,7 +66,7 @@ public struct Injected<Value> {
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        wrappedValue = container._storage.load(name, from: .dynamic, at: location)
+        wrappedValue = container._storage.loadForProperty(name, isCurrent: false, at: location)
     }
 }
 

@@ -159,7 +159,16 @@ extension Hints {
         {
             return [Suggestion(concrete.forwarding(to: requested), .beside(concrete.location))]
         }
-        return [Suggestion(requested.registration(named: request.name, arguments: request.arguments), place)]
+        let registration = Suggestion(requested.registration(named: request.name, arguments: request.arguments), place)
+        return [registration] + (place == nil ? loadsOfOptionals(request) : [])
+    }
+
+    /// A load for what need not be registered, if the request is one for an optional.
+    private static func loadsOfOptionals(_ request: Request) -> [Suggestion] {
+        guard request.parameter == nil, request.arguments.isEmpty, let wrapped = wrappedType(of: request.type) else {
+            return []
+        }
+        return [Suggestion.loadOrNil(wrapped, named: request.name)]
     }
 
     /// What is registered, without a name, under types whose instances are also of the requested type.

@@ -35,6 +35,22 @@ extension ResolutionError {
         }
     }
 
+    /// The same error of an injected property. If that is optional, the report names the wrapper for what need not be
+    /// registered, in place of the load for it.
+    var explainedAsProperty: ResolutionError {
+        guard code == .notRegistered, let wrapped = wrappedType(of: type) else { return self }
+        return explained { [hints, name] in
+            let load = Suggestion.loadOrNil(wrapped, named: name)
+            return Hints(
+                detail: hints.value.detail,
+                near: hints.value.near,
+                suggestions: hints.value.suggestions.map {
+                    $0 == load ? Suggestion("@OptionalInjected", .described("in place of @Injected")) : $0
+                }
+            )
+        }
+    }
+
     /// A load from the current container, where there is none.
     package static func noContainer(
         _ type: Any.Type,

@@ -34,6 +34,12 @@ extension ResolutionError {
         /// What to do where no code helps.
         static func advice(_ text: String) -> Suggestion { Suggestion(advice: text) }
 
+        /// A load of what need not be registered.
+        static func loadOrNil(_ type: Any.Type, named name: DependencyName?) -> Suggestion {
+            let named = name.map { ", named: \($0.expression)" } ?? ""
+            return Suggestion("loadOrNil(\(TypeName(type).expression)\(named))")
+        }
+
         /// The same suggestion, marked to be applied together with the one before it.
         var added: Suggestion {
             var copy = self

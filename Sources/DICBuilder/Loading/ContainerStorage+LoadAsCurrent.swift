@@ -1,4 +1,5 @@
-// Loads from the current container, which may be another one than that of the factories that are running.
+// Loads from the current container, which may be another one than that of the factories that are running, and loads for
+// injected properties.
 
 extension _ContainerStorage {
     /// Loads an instance from this container, the current one, or traps with a report that explains why it can't.
@@ -18,6 +19,20 @@ extension _ContainerStorage {
             return try loadOrThrow(name, from: .dynamic, at: location)
         } catch let error as ResolutionError where isOfLoad(error, at: location) {
             throw error.explained(asLoadedFromCurrent: self)
+        }
+    }
+
+    /// Loads the value of an injected property, or traps with a report that explains why it can't.
+    ///
+    /// - Parameter isCurrent: Whether this is the current container, and not one that the property names.
+    package func loadForProperty<T>(_ name: DependencyName?, isCurrent: Bool, at location: CodeLocation) -> T {
+        do {
+            if isCurrent { return try loadAsCurrentOrThrow(name, at: location) }
+            return try loadOrThrow(name, from: .dynamic, at: location)
+        } catch let error as ResolutionError where isOfLoad(error, at: location) {
+            return failure(error.explainedAsProperty, at: location)
+        } catch {
+            return failure(error, at: location)
         }
     }
 

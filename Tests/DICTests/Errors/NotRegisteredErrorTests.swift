@@ -76,6 +76,24 @@ import Testing
     }
 
     @Test(arguments: ContainerKind.allCases)
+    func aLoadOfAnOptionalMayExpectNothing(_ kind: ContainerKind) throws {
+        let container = kind.container { $0.register { LoginScreen() } }
+        let error = try resolutionError { try container.loadOrThrow(UserRecord?.self) }
+        #expect(
+            error.suggestions.map(\.description) == [
+                ".register { NotRegisteredErrorTests.UserRecord(…) }",
+                "loadOrNil(NotRegisteredErrorTests.UserRecord.self)",
+            ]
+        )
+        let named = try resolutionError { try container.loadOrThrow((any UserRepository)?.self, named: "spare") }
+        #expect(
+            named.suggestions.last?.code
+                == "loadOrNil((any NotRegisteredErrorTests.UserRepository).self, named: \"spare\")"
+        )
+        #expect(try resolutionError { try container.loadOrThrow(UserRecord.self) }.suggestions.count == 1)
+    }
+
+    @Test(arguments: ContainerKind.allCases)
     func aConcreteTypeIsNearItsProtocol(_ kind: ContainerKind) throws {
         let line = #line
         let container = kind.container { $0.register { DefaultUserRepository() } }

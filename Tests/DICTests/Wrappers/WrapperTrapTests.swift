@@ -68,6 +68,32 @@ import Testing
         expect(result, says: "   try:       .register\(isNamed ? "(named: \"spare\")" : "") { Widget(…) }\n")
     }
 
+    struct MaybeNamed {
+        static let container = DICBuilder().build()
+        @Injected(from: container) var widget: Widget?
+    }
+
+    struct MaybeCurrent {
+        @Injected var widget: Widget?
+    }
+
+    /// An optional property may expect that nothing is registered.
+    @Test(arguments: [true, false])
+    func anOptionalPropertyCanBeAnotherWrapper(isCurrent: Bool) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [isCurrent] in
+            withContainer(DICBuilder().build()) {
+                if isCurrent { _ = MaybeCurrent() } else { _ = MaybeNamed() }
+            }
+        }
+        expect(
+            result,
+            says: """
+                   try:       .register { Widget(…) }
+                   or:        @OptionalInjected  in place of @Injected
+                """
+        )
+    }
+
     /// The internals of a wrapper do not belong in a report.
     @Test(arguments: Wrapper.allCases)
     func noReportNamesWhatIsInternal(_ wrapper: Wrapper) async throws {
