@@ -14,6 +14,17 @@ public protocol View {
 @resultBuilder
 public struct ViewBuilder {
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+    public static func buildEither<First: View, Second: View>(first: First) -> ConditionalContent<First, Second> {
+        ConditionalContent()
+    }
+    public static func buildEither<First: View, Second: View>(second: Second) -> ConditionalContent<First, Second> {
+        ConditionalContent()
+    }
+}
+
+public struct ConditionalContent<First: View, Second: View>: View {
+    public nonisolated init() {}
+    public var body: Never { fatalError() }
 }
 
 extension Never: View {
@@ -43,6 +54,10 @@ extension View {
     public nonisolated func environment<V>(
         _ keyPath: WritableKeyPath<EnvironmentValues, V>,
         _ value: V
+    ) -> some View { ModifiedContent() }
+
+    public nonisolated func task(
+        @_inheritActorContext _ action: sending @escaping @isolated(any) () async -> Void
     ) -> some View { ModifiedContent() }
 }
 
