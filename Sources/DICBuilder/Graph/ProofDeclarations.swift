@@ -9,7 +9,7 @@ package struct ProofDeclarations: Sendable {
     var scopeNesting = ScopeNesting()
 
     /// The registrations that the compiler warned of.
-    var mistakes: [Mistake.Place: Mistake] = [:]
+    var mistakes: [Mistake.Call: Mistake] = [:]
 
     /// What to write so that the container is started, if that is not `start()`.
     var start: Suggestion?
@@ -40,8 +40,8 @@ package struct ProofDeclarations: Sendable {
         /// The type whose instances were probably meant; nil if that is not known.
         let meant: Any.Type?
 
-        /// What was registered, without arguments, and where.
-        struct Place: Sendable, Hashable {
+        /// The call: what it registered, without arguments, and where it is.
+        struct Call: Sendable, Hashable {
             let key: Key
             let location: CodeLocation
         }

@@ -6,11 +6,11 @@ extension Prover {
         for (rank, entry) in storage.ownEntries.enumerated() {
             let registration = entry.registration
             let name = registration.key.name
-            let place = ProofDeclarations.Mistake.Place(
+            let call = ProofDeclarations.Mistake.Call(
                 key: Key(registration.type, named: name),
                 location: registration.location
             )
-            guard let mistake = declarations.mistakes[place] else { continue }
+            guard let mistake = declarations.mistakes[call] else { continue }
             let meant = mistake.meant
             // The error says it already.
             if let meant, missing.contains(Key(meant, named: name)) { continue }

@@ -24,11 +24,11 @@ extension DependencyRegistrar {
         _ fileID: StaticString,
         _ line: UInt
     ) -> Self {
-        let place = ProofDeclarations.Mistake.Place(
+        let call = ProofDeclarations.Mistake.Call(
             key: Key(type, named: name),
             location: CodeLocation(fileID: fileID, line: line)
         )
-        declare { $0.mistakes[place] = ProofDeclarations.Mistake(meant: meant) }
+        declare { $0.mistakes[call] = ProofDeclarations.Mistake(meant: meant) }
         return self
     }
 
