@@ -38,6 +38,6 @@ extension _ContainerStorage {
 
     /// Whether an error is about the load at a place, and not about one in its course.
     private func isOfLoad(_ error: ResolutionError, at location: CodeLocation) -> Bool {
-        error.location == location && error.chain.count == runningCount
+        error.location == location && error.path.count == runningCount
     }
 }

@@ -33,8 +33,8 @@ import Testing
 
     @Test func everyCodeHasAReport() {
         let missing = Set(ResolutionError.Code.allCases).subtracting(Wiring.all.map(\.code))
-        // Reported by `reset(_:)`, `verify()`, `start()`, by scopes, after `stop()` and without a current container, which are no part of
-        // building.
+        // Reported by `reset(_:)`, `verify()`, `start()`, by scopes, after `stop()` and without a current container,
+        // which are no part of building.
         let others: Set<ResolutionError.Code> = [
             .notResettable, .stopped, .startLimit, .undeclaredEdge, .unobservedEdge, .tornSingleton, .scopeClosed,
             .suppliedValues, .noContainer,

@@ -181,7 +181,7 @@ extension Repair {
         ) {
             DICBuilder()
                 .register { (_, _: AccountID) in Account() }
-                .autoregister(AccountsModel.init(account:))
+                .autoregister(AccountsModel.init)
         },
         Repair("argument-mismatch", ".register { Account(…) }  beside Services.swift:2") {
             DICBuilder()
@@ -195,7 +195,7 @@ extension Repair {
         ) {
             DICBuilder()
                 .register { (_, _: Router) in Account() }
-                .autoregister { (_: (Router) -> Account) in AccountsModel() }
+                .autoregister(RoutedAccountsModel.init)
         },
         Repair(
             "argument-mismatch, of a function",
@@ -204,7 +204,7 @@ extension Repair {
             DICBuilder()
                 .register { (_, _: Router) in Account() }
                 .register { (resolver, accountID: AccountID) in Account() }
-                .autoregister(AccountsModel.init(account:))
+                .autoregister(AccountsModel.init)
         },
         Repair(
             "not-registered, function without parameters",

@@ -20,8 +20,11 @@ extension Document {
 }
 
 final class AccountsModel {
-    init() {}
     init(account: @escaping (AccountID) -> Account) {}
+}
+
+final class RoutedAccountsModel {
+    init(account: @escaping (Router) -> Account) {}
 }
 
 final class FreshAccountModel: Sendable {

@@ -117,7 +117,7 @@ extension Wiring {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register { (_, _: Router) in Account() }
-                .autoregister(AccountsModel.init(account:))
+                .autoregister(AccountsModel.init)
             #sourceLocation()
         },
         Wiring(.notRegistered, "function without parameters") {

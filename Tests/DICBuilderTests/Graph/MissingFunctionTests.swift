@@ -6,11 +6,11 @@ import Testing
     struct Song: Sendable {}
 
     struct Player {
-        init(numbered: (Int) -> Song) {}
-        init(titled: (String) -> Song) {}
-        init(both: (String, Int) -> Song) {}
-        init(any: @Sendable () throws -> Song) {}
-        init(later: (Int) async -> Song) {}
+        init(numbered: @escaping (Int) -> Song) {}
+        init(titled: @escaping (String) -> Song) {}
+        init(both: @escaping (String, Int) -> Song) {}
+        init(any: @escaping @Sendable () throws -> Song) {}
+        init(later: @escaping (Int) async -> Song) {}
     }
 
     private static func texts(_ builder: DICBuilder) -> [String] {

@@ -152,10 +152,12 @@ import Testing
         #expect(overridden.validate().problems.isEmpty)
     }
 
-    @Test func anOverridingContainerReportsThatOfTheOriginal() throws {
-        let container = DICBuilder().assemble(Function()).register { 1 }.build()
-        let overriding = container.overriding { $0.override { 2 } }
+    /// A container that inherits it has a report of its own.
+    @Test func whoeverRegistersItReportsIt() {
+        let container = DICBuilder().register { 1 }.build()
+        let overriding = container.overriding { $0.assemble(Function()) }
         #expect(overriding.validate().warnings.map(\.code) == [.mistakenRegistration])
-        #expect(DICBuilder(parent: container).validate().problems.isEmpty)
+        #expect(overriding.overriding { $0.override { 2 } }.validate().warnings.isEmpty)
+        #expect(DICBuilder(parent: overriding).validate().problems.isEmpty)
     }
 }

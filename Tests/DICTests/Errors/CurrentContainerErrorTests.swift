@@ -43,8 +43,8 @@ import Testing
                    loaded at  CurrentContainerErrorTests.swift:\(Handler.line)
                    registered CurrentContainerErrorTests.swift:\(Self.builtLine)
                    loaded by  CurrentContainerErrorTests.Handler  CurrentContainerErrorTests.swift:\(Self.builtLine + 1)
-                   try:       withContainer(scope) { scope.load(CurrentContainerErrorTests.Handler.self) }  in place of \
-                the load of CurrentContainerErrorTests.Handler
+                   try:       withContainer(scope) { scope.load(CurrentContainerErrorTests.Handler.self) }  \
+                in place of the load of CurrentContainerErrorTests.Handler
                    or:        pass CurrentContainerErrorTests.RequestID to the initializer, in the factory of \
                 CurrentContainerErrorTests.Handler
                 """
@@ -126,13 +126,13 @@ import Testing
         let error = try withContainer(parent) { try resolutionError { try child.loadOrThrow(Handler.self) } }
         #expect(
             error.description == """
-                DIC: [not-registered] CurrentContainerErrorTests.RequestID: loaded from the current container, not from \
-                the one in which CurrentContainerErrorTests.Handler is being made
+                DIC: [not-registered] CurrentContainerErrorTests.RequestID: loaded from the current container, not \
+                from the one in which CurrentContainerErrorTests.Handler is being made
                    loaded at  CurrentContainerErrorTests.swift:\(Handler.line)
                    loaded by  CurrentContainerErrorTests.Handler    CurrentContainerErrorTests.swift:\(line + 4)
                    near:      CurrentContainerErrorTests.RequestID  CurrentContainerErrorTests.swift:\(line + 3)
-                   try:       withContainer(child) { child.load(CurrentContainerErrorTests.Handler.self) }  in place of \
-                the load of CurrentContainerErrorTests.Handler
+                   try:       withContainer(child) { child.load(CurrentContainerErrorTests.Handler.self) }  \
+                in place of the load of CurrentContainerErrorTests.Handler
                    or:        pass CurrentContainerErrorTests.RequestID to the initializer, in the factory of \
                 CurrentContainerErrorTests.Handler
                 """
