@@ -29,6 +29,10 @@ package struct TypeName: CustomStringConvertible {
         case .provider(let loaded): return "Provider<\(spelling(of: loaded, shortened: shortened))>"
         case nil: break
         }
+        if let (key, value) = (type as? any DictionaryType.Type)?.parts {
+            let parts = [key, value].map { spelling(of: $0, shortened: shortened) }
+            return "\(shortened("Swift.Dictionary"))<\(parts.joined(separator: ", "))>"
+        }
         var name = shortened(_typeName(type, qualified: true))
         // `any Store<Self.Store.Value == Int>` for `any Store<Int>`. Several are not in the order of their declaration,
         // and stay as they are.
@@ -130,6 +134,15 @@ package struct TypeName: CustomStringConvertible {
         _typeName(Swift.type(of: type), qualified: false).hasSuffix(".Protocol")
             || _typeName(type, qualified: false).hasPrefix("any ")
     }
+}
+
+/// A dictionary type, whose name is spelled from its parts: that of the runtime has no `any`.
+private protocol DictionaryType {
+    static var parts: (key: Any.Type, value: Any.Type) { get }
+}
+
+extension Dictionary: DictionaryType {
+    fileprivate static var parts: (key: Any.Type, value: Any.Type) { (Key.self, Value.self) }
 }
 
 extension [TypeName] {

@@ -128,6 +128,13 @@ extension Prover {
         if let hints = Hints(ofContainer: request.type, for: miss.sources) {
             return miss.problem(.notRegistered) { hints }
         }
+        return notRegistered(miss)
+    }
+
+    /// The problem of what is registered in no way.
+    private func notRegistered(_ miss: Miss) -> Problem {
+        let (request, source, users, place) = (miss.request, miss.source, miss.users, miss.place)
+        let registrations = storage.registrationSnapshot
         let supply = supply(of: miss)
         let arguments = miss.requesters.count == miss.sources.count ? argumentsInstead(of: miss.sources) : []
         return miss.problem(.notRegistered) {

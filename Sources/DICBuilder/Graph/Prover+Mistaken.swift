@@ -14,7 +14,7 @@ extension Prover {
             let meant = mistake.meant
             // The error says it already.
             if let meant, missing.contains(Key(meant, named: name)) { continue }
-            let title = meant.map { NodeName($0, named: name, arguments: []).title } ?? registration.title
+            let title = meant.map { Key($0, named: name).title } ?? registration.title
             let problem = Problem(
                 .mistakenRegistration,
                 .warning,

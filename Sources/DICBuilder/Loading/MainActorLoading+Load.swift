@@ -22,7 +22,8 @@ extension MainActorLoading {
     ///   too deeply, and the container has not been stopped, nor the scope closed. Use
     ///   ``loadOrThrow(_:named:fileID:line:)`` or ``loadOrNil(_:named:)`` where that is not certain.
     @MainActor
-    @_transparent
+    @inlinable
+    @inline(__always)
     public func load<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -44,7 +45,8 @@ extension MainActorLoading {
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
     ///   loaded, for example because the type is not registered, or its factory threw.
     @MainActor
-    @_transparent
+    @inlinable
+    @inline(__always)
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         if let name { return nonisolated._storage.loadOnMainActorOrNil(named: name) }
         return nonisolated._storage.loadOnMainActorOrNil()
@@ -64,7 +66,8 @@ extension MainActorLoading {
     ///   open, or leads back to itself, if loads nest too deeply, or if the container has been stopped or the scope
     ///   closed.
     @MainActor
-    @_transparent
+    @inlinable
+    @inline(__always)
     public func loadOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -117,8 +120,8 @@ extension MainActorLoading {
     /// The load of the type alone, which is worth not retaining the container for.
     ///
     /// Not isolated, because a closure in an isolated function checks the isolation again.
-    @usableFromInline
-    @_transparent
+    @inlinable
+    @inline(__always)
     func loadWithoutRetaining<T>(at location: CodeLocation) -> T {
         nonisolated._storage.loadOnMainActor(at: location)
     }

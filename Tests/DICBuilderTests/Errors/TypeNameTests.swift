@@ -229,6 +229,13 @@ extension Array {
         #expect(name.registration() == spelling.registration)
     }
 
+    @Test func theProtocolsInADictionaryHaveAny() {
+        let name = TypeName([String: [any Service]].self)
+        #expect(name.description == "Dictionary<String, [any TypeNameTests.Service]>")
+        #expect(name.qualified == "Swift.Dictionary<Swift.String, [any DICBuilderTests.TypeNameTests.Service]>")
+        #expect(name.registration() == ".register { Dictionary<String, [any TypeNameTests.Service]>(…) }")
+    }
+
     @Test func onlyProtocolsAndCompositionsAreExistentials() {
         for spelling in Self.existentials where spelling.type != Any.self {
             #expect(TypeName(spelling.type).isExistential)
