@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Behind the header lie words: the address of the look-up table, and then, in a scope, its state and its instances.
 @safe
-final class StorageObject: ManagedBuffer<StorageObject.Header, Atomic<UInt>> {
+final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
     /// Plain data: what an object keeps alive is retained when it is created, and released when it is destroyed.
     @safe
     struct Header {
@@ -75,7 +75,11 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, Atomic<UInt>> {
 
     /// The words behind the header.
     @inline(__always)
-    var words: UnsafeMutablePointer<Atomic<UInt>> { unsafe withUnsafeMutablePointerToElements { unsafe $0 } }
+    var words: UnsafeMutablePointer<Atomic<UInt>> {
+        unsafe withUnsafeMutablePointerToElements {
+            unsafe UnsafeMutableRawPointer($0).assumingMemoryBound(to: Atomic<UInt>.self)
+        }
+    }
 
     /// The entries that loads find.
     @inline(__always)

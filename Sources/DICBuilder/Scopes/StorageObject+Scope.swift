@@ -20,7 +20,8 @@ extension StorageObject {
             )
         }
         let slots = unsafe container.pointee.contents._withUnsafeGuaranteedRef { $0.table.slots }
-        unsafe object.withUnsafeMutablePointerToElements { words in
+        unsafe object.withUnsafeMutablePointerToElements { elements in
+            let words = unsafe UnsafeMutableRawPointer(elements).assumingMemoryBound(to: Atomic<UInt>.self)
             unsafe words.initialize(to: Atomic(slots))
             for word in 1..<wordCount { unsafe (words + word).initialize(to: Atomic(0)) }
         }
