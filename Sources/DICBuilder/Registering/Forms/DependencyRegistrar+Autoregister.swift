@@ -96,7 +96,7 @@ extension DependencyRegistrar {
     ///   - initializer: Makes an instance: an initializer or any other function.
     /// - Returns: This registrar, for chaining.
     /// - Precondition: The initializer has a parameter for each argument.
-    @_transparent
+    @inlinable
     @discardableResult
     public final func autoregister<T, each Argument, each Parameter>(
         as type: T.Type = T.self,
@@ -123,7 +123,7 @@ extension DependencyRegistrar {
     ///   - initializer: Makes an instance. What it throws, `loadOrThrow` rethrows.
     /// - Returns: This registrar, for chaining.
     /// - Precondition: The initializer has a parameter for each argument.
-    @_transparent
+    @inlinable
     @discardableResult
     public final func autoregisterThrowable<T, each Argument, each Parameter>(
         as type: T.Type = T.self,

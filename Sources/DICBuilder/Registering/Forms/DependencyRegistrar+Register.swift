@@ -24,7 +24,7 @@ extension DependencyRegistrar {
     ///     shared, loads in this closure find it, so that two instances can refer to each other. If only one of them
     ///     has an `initCompleted`, load that one first.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public final func register<T>(
         as type: T.Type = T.self,
@@ -67,7 +67,7 @@ extension DependencyRegistrar {
     ///     shared, loads in this closure find it, so that two instances can refer to each other. If only one of them
     ///     has an `initCompleted`, load that one first.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public final func register<T>(
         as type: T.Type = T.self,
@@ -104,7 +104,7 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public final func register<T>(
@@ -141,7 +141,7 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public final func register<T>(
@@ -181,7 +181,7 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public final func register<T>(

@@ -280,7 +280,7 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance: an initializer or any other function.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public final func autoregister<T, each Dependency>(
         as type: T.Type = T.self,
@@ -306,7 +306,7 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance: an initializer or any other function.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public final func autoregister<T, each Dependency>(

@@ -19,7 +19,7 @@ extension DependencyRegistrar {
     ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
     ///     both.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public final func registerSingleton<T: Sendable>(
         as type: T.Type = T.self,
@@ -53,7 +53,7 @@ extension DependencyRegistrar {
     ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
     ///     both.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public final func registerSingleton<T: Sendable>(
         as type: T.Type = T.self,
@@ -83,7 +83,7 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public final func registerSingleton<T: Sendable>(
         _ factory: @escaping @Sendable () -> T,
@@ -112,7 +112,7 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public final func registerSingleton<T: Sendable>(
         _ factory: @escaping @Sendable (DependencyResolver) -> T,
@@ -147,7 +147,7 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public final func registerSingleton<T: Sendable>(

@@ -21,7 +21,7 @@ extension DependencyRegistrar {
     ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
     ///     or complete both. If it throws, the instance is discarded.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public final func registerThrowable<T>(
         as type: T.Type = T.self,
@@ -62,7 +62,7 @@ extension DependencyRegistrar {
     ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
     ///     or complete both. If it throws, the instance is discarded.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public final func registerThrowable<T>(
         as type: T.Type = T.self,
@@ -94,7 +94,7 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public final func registerThrowable<T>(
@@ -126,7 +126,7 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public final func registerThrowable<T>(
@@ -164,7 +164,7 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public final func registerThrowable<T>(

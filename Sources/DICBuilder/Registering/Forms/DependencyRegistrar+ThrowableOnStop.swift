@@ -124,7 +124,7 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance. What it throws, `loadOrThrow` rethrows.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public final func autoregisterThrowable<T, each Dependency>(
         as type: T.Type = T.self,
@@ -151,7 +151,7 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance. What it throws, `loadOrThrow` rethrows.
     /// - Returns: This registrar, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public final func autoregisterThrowable<T, each Dependency>(

@@ -98,7 +98,7 @@ extension RegistrarOnMainActor {
     ///   - initializer: Makes an instance: an initializer or any other function.
     /// - Returns: This view, for chaining.
     /// - Precondition: The initializer has a parameter for each argument.
-    @_transparent
+    @inlinable
     @discardableResult
     public func autoregister<T, each Argument, each Parameter>(
         as type: T.Type = T.self,
@@ -127,7 +127,7 @@ extension RegistrarOnMainActor {
     ///   - initializer: Makes an instance. What it throws, `loadOrThrow` rethrows.
     /// - Returns: This view, for chaining.
     /// - Precondition: The initializer has a parameter for each argument.
-    @_transparent
+    @inlinable
     @discardableResult
     public func autoregisterThrowable<T, each Argument, each Parameter>(
         as type: T.Type = T.self,

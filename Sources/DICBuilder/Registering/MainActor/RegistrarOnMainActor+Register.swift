@@ -23,7 +23,7 @@ extension RegistrarOnMainActor {
     ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
     ///     or complete both.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public func register<T>(
         as type: T.Type = T.self,
@@ -68,7 +68,7 @@ extension RegistrarOnMainActor {
     ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
     ///     or complete both.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public func register<T>(
         as type: T.Type = T.self,
@@ -105,7 +105,7 @@ extension RegistrarOnMainActor {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public func register<T>(
@@ -142,7 +142,7 @@ extension RegistrarOnMainActor {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public func register<T>(
@@ -181,7 +181,7 @@ extension RegistrarOnMainActor {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public func register<T>(

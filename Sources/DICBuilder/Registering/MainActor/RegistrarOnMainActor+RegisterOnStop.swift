@@ -281,7 +281,7 @@ extension RegistrarOnMainActor {
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance: an initializer or any other function.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public func autoregister<T, each Dependency>(
         as type: T.Type = T.self,
@@ -307,7 +307,7 @@ extension RegistrarOnMainActor {
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance: an initializer or any other function.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public func autoregister<T, each Dependency>(

@@ -20,7 +20,7 @@ extension RegistrarOnMainActor {
     ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
     ///     both.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public func registerSingleton<T>(
         as type: T.Type = T.self,
@@ -54,7 +54,7 @@ extension RegistrarOnMainActor {
     ///     closure find the instance, so that two instances can refer to each other: load this one first, or complete
     ///     both.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public func registerSingleton<T>(
         as type: T.Type = T.self,
@@ -84,7 +84,7 @@ extension RegistrarOnMainActor {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public func registerSingleton<T>(
         _ factory: @escaping @MainActor () -> T,
@@ -114,7 +114,7 @@ extension RegistrarOnMainActor {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public func registerSingleton<T>(
         _ factory: @escaping @MainActor (MainActorResolver) -> T,
@@ -149,7 +149,7 @@ extension RegistrarOnMainActor {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public func registerSingleton<T>(

@@ -20,7 +20,7 @@ extension RegistrarOnMainActor {
     ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
     ///     or complete both. If it throws, the instance is discarded.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public func registerThrowable<T>(
         as type: T.Type = T.self,
@@ -61,7 +61,7 @@ extension RegistrarOnMainActor {
     ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
     ///     or complete both. If it throws, the instance is discarded.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public func registerThrowable<T>(
         as type: T.Type = T.self,
@@ -93,7 +93,7 @@ extension RegistrarOnMainActor {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public func registerThrowable<T>(
@@ -125,7 +125,7 @@ extension RegistrarOnMainActor {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public func registerThrowable<T>(
@@ -164,7 +164,7 @@ extension RegistrarOnMainActor {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public func registerThrowable<T>(

@@ -124,7 +124,7 @@ extension RegistrarOnMainActor {
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance. What it throws, `loadOrThrow` rethrows.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     public func autoregisterThrowable<T, each Dependency>(
         as type: T.Type = T.self,
@@ -151,7 +151,7 @@ extension RegistrarOnMainActor {
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance. What it throws, `loadOrThrow` rethrows.
     /// - Returns: This view, for chaining.
-    @_transparent
+    @inlinable
     @discardableResult
     @_disfavoredOverload
     public func autoregisterThrowable<T, each Dependency>(
