@@ -7,7 +7,7 @@
 //   compiler prefers what is available. It registers the value all the same, and the proof reports it. With `as:` there
 //   is no warning, because the type is intended.
 //
-// Nothing here is machine code of the library: an unavailable overload is never called, and a deprecated one is
+// Only `noteMistake` is machine code of the library: an unavailable overload is never called, and a deprecated one is
 // compiled into the client that calls it.
 
 extension DependencyRegistrar {
