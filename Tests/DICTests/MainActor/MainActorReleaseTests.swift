@@ -69,59 +69,61 @@ import Testing
         #expect(releases.all == [true])
     }
 
-    /// Looking at a container retains what it holds weakly.
-    @Test func aWeakInstanceThatIsLookedAtElsewhere() async {
+    /// Makes many instances while another thread looks at the container, and may hold the last reference to one.
+    ///
+    /// - Parameters:
+    ///   - register: Registers a witness, which a factory makes.
+    ///   - use: Loads an instance, and lets go of it.
+    ///   - look: Retains what the container holds.
+    private static func expectReleasesOnTheMainActor(
+        register: @MainActor (MainActorBuilder, @escaping @MainActor () -> Witness) -> Void,
+        use: @MainActor @escaping (MainActorContainer) -> Void,
+        look: @Sendable @escaping (MainActorContainer) -> Void
+    ) async {
         let releases = SharedList<Bool>()
         let made = RunCounter()
-        let container = await DICBuilder().mainActor
-            .register(in: .weak) {
-                _ = made.increment()
-                return Witness(releases)
-            }
-            .build()
+        let builder = DICBuilder()
+        await register(builder.mainActor) {
+            _ = made.increment()
+            return Witness(releases)
+        }
+        let container = await builder.mainActor.build()
         let isDone = Guarded(false)
         let looking = Task.detached {
             while !isDone.withLock({ $0 }) {
-                _ = container.registeredDependencies
+                look(container)
                 await Task.yield()  // two of these tests would take the threads that the tests need to go on
             }
         }
-        await MainActor.run {
-            for _ in 0..<20_000 { _ = container.load(Witness.self) }
-        }
+        await MainActor.run { for _ in 0..<20_000 { use(container) } }
         isDone.withLock { $0 = true }
         await looking.value
         while releases.all.count < made.count { await Task.yield() }
-        #expect(!releases.all.contains(false))
+        let releasedElsewhere = releases.all.count { !$0 }
+        #expect(releasedElsewhere == 0)
     }
 
-    /// A stop and `verify()` look at what is kept, and may hold the last reference to it after a reset.
+    /// Looking at a container retains what it holds weakly.
+    @Test func aWeakInstanceThatIsLookedAtElsewhere() async {
+        await Self.expectReleasesOnTheMainActor {
+            $0.register(in: .weak, $1)
+        } use: {
+            _ = $0.load(Witness.self)
+        } look: {
+            _ = $0.registeredDependencies
+        }
+    }
+
+    /// A stop and `verify()` look at what is kept.
     @Test func aCachedInstanceThatIsLookedAtElsewhere() async {
-        let releases = SharedList<Bool>()
-        let made = RunCounter()
-        let container = await DICBuilder().mainActor
-            .register(in: .cached) {
-                _ = made.increment()
-                return Witness(releases)
-            }
-            .build()
-        let isDone = Guarded(false)
-        let looking = Task.detached {
-            while !isDone.withLock({ $0 }) {
-                _ = container._storage.keptObjects
-                await Task.yield()
-            }
+        await Self.expectReleasesOnTheMainActor {
+            $0.register(in: .cached, $1)
+        } use: {
+            _ = $0.load(Witness.self)
+            $0.reset(.cached)
+        } look: {
+            _ = $0._storage.keptObjects
         }
-        await MainActor.run {
-            for _ in 0..<20_000 {
-                _ = container.load(Witness.self)
-                container.reset(.cached)
-            }
-        }
-        isDone.withLock { $0 = true }
-        await looking.value
-        while releases.all.count < made.count { await Task.yield() }
-        #expect(!releases.all.contains(false))
     }
 
     @MainActor
