@@ -228,7 +228,8 @@ extension Registration {
         let (other, effects) = (TypeName(change.type), change.effects.keywords)
         let code = TypeName(type).registration(verb, named: key.name, arguments: key.arguments, effects: effects)
         // What was written as another type is probably what is to be loaded as this one.
-        guard change.type != type, isSupertype != false, other.isNominal, code.hasSuffix(" { … }") else { return code }
+        let isSuited = change.type != type && isSupertype != false && other.isNominal
+        guard isSuited, code.hasSuffix(" { … }") else { return code }
         return "\(code.dropLast("{ … }".count)){ \(effects)\(other)(…) }"
     }
 

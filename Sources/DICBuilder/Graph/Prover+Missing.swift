@@ -150,7 +150,7 @@ extension Prover {
         }
     }
 
-    /// The call that says that a scope is given what is missing; nil if it is not needed by instances of one scope only.
+    /// The call that says that a scope is given what is missing; nil if not only instances of one scope need it.
     private func supply(of miss: Miss) -> Suggestion? {
         let (request, sources) = (miss.request, miss.sources)
         guard storage.isFrozen, request.name == nil, structure(of: request.type) == nil,

@@ -38,8 +38,8 @@ extension ImmutableDependencyInjectionContainer {
     ///
     /// - Parameter type: The type to look for, usually `(any Service).self`.
     /// - Returns: The instances, each once: dependencies first.
-    /// - Complexity: O(*n*) in the number of registrations, and at most O(*m*²) in the number of made singletons and of
-    ///   what they need.
+    /// - Complexity: O(*n*) in the number of registrations, and at most O(*m*²) in the number of made singletons and
+    ///   of what they need.
     public func services<Service>(of type: Service.Type) -> [Service] {
         _storage.services(of: type, isOnMainActor: false)
     }
@@ -50,8 +50,8 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
     ///
     /// - Parameter type: The type to look for, usually `(any Service).self`.
     /// - Returns: The instances, each once: dependencies first.
-    /// - Complexity: O(*n*) in the number of registrations, and at most O(*m*²) in the number of made singletons and of
-    ///   what they need.
+    /// - Complexity: O(*n*) in the number of registrations, and at most O(*m*²) in the number of made singletons and
+    ///   of what they need.
     @MainActor
     public func services<Service>(of type: Service.Type) -> [Service] {
         nonisolated._storage.services(of: type, isOnMainActor: true)

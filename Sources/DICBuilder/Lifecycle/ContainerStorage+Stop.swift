@@ -126,7 +126,8 @@ extension _ContainerStorage {
         let lines = left.map { "   \(ResolutionError.Reference($0.registration))\n" }
         let alternative =
             contents.isOverriding
-            ? "   or:  withContainer(container.overriding { … }), in place of withContainer { … } operation: { … }\n"
+            ? "   or:  withContainer(container.overriding { … }), "
+                + "in place of withContainer { … } operation: { … }\n"
             : ""
         lifecycle.note(
             "DIC: note: a container was released with what has a stop action and was never stopped:\n"

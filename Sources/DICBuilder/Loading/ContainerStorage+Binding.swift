@@ -73,10 +73,13 @@ extension _ContainerStorage {
         defer { if let reading { live?.endReading(reading) } }
         // The first step of the binding rule, without building a request.
         let table = reading?.table ?? table
-        let named = unsafe name.flatMap { unsafe table.entry(of: type, named: $0) }
-        if let entry = unsafe name == nil ? table.entry(of: ObjectIdentifier(type)) : named {
-            return try unsafe entry.load(type, in: self, from: isolation)
-        }
+        let entry =
+            if let name {
+                unsafe table.entry(of: type, named: name)
+            } else {
+                unsafe table.entry(of: ObjectIdentifier(type))
+            }
+        if let entry = unsafe entry { return try unsafe entry.load(type, in: self, from: isolation) }
         return try loadByBinding(type, Request(type, named: name, parameter: position), from: isolation, at: nil)
     }
 
