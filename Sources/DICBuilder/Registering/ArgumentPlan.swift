@@ -67,38 +67,57 @@ struct ArgumentPlan: Sendable {
 struct PlannedParameters {
     private let storage: _ContainerStorage
     private let isolation: CallerIsolation
-    private let arguments: [Any]
     private let plan: ArgumentPlan
     private var index = 0
 
     /// - Parameter isolation: The isolation of the function.
-    init(_ storage: _ContainerStorage, _ isolation: CallerIsolation, _ arguments: [Any], _ plan: ArgumentPlan) {
+    init(_ storage: _ContainerStorage, _ isolation: CallerIsolation, _ plan: ArgumentPlan) {
         self.storage = storage
         self.isolation = isolation
-        self.arguments = arguments
         self.plan = plan
     }
 
     /// The value of the next parameter.
     ///
+    /// - Parameters:
+    ///   - type: The type of the parameter.
+    ///   - arguments: The arguments of the load, which are the same for each parameter.
     /// - Throws: What its factory throws, or a `ResolutionError` if it cannot be loaded.
-    mutating func load<T>(_ type: T.Type) throws -> T {
+    mutating func load<T, each Argument>(_ type: T.Type, _ arguments: repeat each Argument) throws -> T {
         defer { index += 1 }
-        if let argument = plan.argumentOfParameter[index] { return arguments[argument] as! T }
+        if let argument = plan.argumentOfParameter[index] { return element(argument, of: repeat each arguments) }
         return try storage.loadParameter(type, named: plan.names[index], at: index + 1, from: isolation)
     }
 
     /// The value of the next parameter, loaded asynchronously.
     ///
+    /// - Parameters:
+    ///   - type: The type of the parameter.
+    ///   - arguments: The arguments of the load, which are the same for each parameter.
     /// - Throws: What its factory throws, or a `ResolutionError` if it cannot be loaded.
-    mutating func loadAsync<T>(_ type: T.Type) async throws -> T {
+    mutating func loadAsync<T, each Argument>(
+        _ type: T.Type,
+        _ arguments: repeat each Argument
+    ) async throws -> T {
         let position = index
         index += 1
-        if let argument = plan.argumentOfParameter[position] { return arguments[argument] as! T }
+        if let argument = plan.argumentOfParameter[position] { return element(argument, of: repeat each arguments) }
         return try await storage.loadAsync(
             type,
             Request(type, named: plan.names[position], parameter: position + 1),
             at: nil
         )
     }
+}
+
+/// One element of a pack, which is of type `T`.
+///
+/// A loop over the pack, because an array of its elements would be an allocation for each load.
+private func element<T, each Element>(_ index: Int, of elements: repeat each Element) -> T {
+    var position = 0
+    for element in repeat each elements {
+        if position == index { return element as! T }
+        position += 1
+    }
+    preconditionFailure("a plan has no arguments that a load does not take")
 }

@@ -33,7 +33,7 @@ extension DependencyRegistrar {
         let types = array(of: repeat (each Dependency).self)
         let plan = ArgumentPlan(of: T.self, parameters: types, named: parameters, at: location)
         return addAsync(lifetime, name, location, .declared(plan.dependencies)) { resolver in
-            var parameters = PlannedParameters(resolver._storage, .nonisolated, [], plan)
+            var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
             return try await initializer(repeat try await parameters.loadAsync((each Dependency).self))
         }
     }
@@ -75,10 +75,10 @@ extension DependencyRegistrar {
         )
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         return addAsync(key, location, .declared(plan.dependencies)) { (resolver, arguments: (repeat each Argument)) in
-            var given: [any Sendable] = []
-            repeat given.append(each arguments)
-            var parameters = PlannedParameters(resolver._storage, .nonisolated, given, plan)
-            return try await initializer(repeat try await parameters.loadAsync((each Parameter).self))
+            var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
+            return try await initializer(
+                repeat try await parameters.loadAsync((each Parameter).self, repeat each arguments)
+            )
         }
     }
 }

@@ -185,10 +185,8 @@ extension DependencyRegistrar {
         )
         return addArguments(name, location, dependencies: .declared(plan.dependencies)) {
             (resolver: DependencyResolver, arguments: repeat each Argument) -> T in
-            var given: [Any] = []
-            repeat given.append(each arguments)
-            var parameters = PlannedParameters(resolver._storage, .nonisolated, given, plan)
-            return try initializer(repeat try parameters.load((each Parameter).self))
+            var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
+            return try initializer(repeat try parameters.load((each Parameter).self, repeat each arguments))
         }
     }
 }

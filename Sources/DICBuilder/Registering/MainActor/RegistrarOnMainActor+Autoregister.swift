@@ -188,10 +188,8 @@ extension DependencyRegistrar {
         )
         addArgumentsOnMainActor(name, location, dependencies: .declared(plan.dependencies)) {
             (resolver: MainActorResolver, arguments: repeat each Argument) -> T in
-            var given: [Any] = []
-            repeat given.append(each arguments)
-            var parameters = PlannedParameters(resolver._storage, .mainActor, given, plan)
-            return try initializer(repeat try parameters.load((each Parameter).self))
+            var parameters = PlannedParameters(resolver._storage, .mainActor, plan)
+            return try initializer(repeat try parameters.load((each Parameter).self, repeat each arguments))
         }
     }
 }
