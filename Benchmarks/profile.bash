@@ -35,13 +35,18 @@ heap() {
     ' "$out"
 }
 
-# Prints what one operation adds: scenario, means, N.
+# Prints the least that so many operations take in some runs of a process: scenario, means, N, runs.
+least() {
+    for _ in $(seq "$4"); do profile "$1.$2.$3" "$count" run "$1" "$2" "$3"; done | sort -n | head -1
+}
+
+# Prints what one operation adds: scenario, means, N, and the runs to take the least of, by default one.
 measure() {
     local once twice
-    once=$(profile "$1.$2.$3" "$count" run "$1" "$2" "$3")
-    twice=$(profile "$1.$2.$((2 * $3))" "$count" run "$1" "$2" "$((2 * $3))")
+    once=$(least "$1" "$2" "$3" "${4:-1}")
+    twice=$(least "$1" "$2" "$((2 * $3))" "${4:-1}")
     echo "$1 $2 $3 $once $twice" | awk '{
         printf "instructions %s %s %.1f\nallocations %s %s %.1f\n", $1, $2, ($6 - $4) / $3, $1, $2, ($7 - $5) / $3
     }'
 }
-export -f profile heap measure
+export -f profile heap least measure
