@@ -89,7 +89,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// First everything that is known without running a factory is checked: see ``validate(_:)``. Only if that finds no
     /// error are the eager singletons made, once each, in the order in which they need each other, and otherwise in the
     /// order of registration. If one fails, the others are made nevertheless, so that the report is complete; each that
-    /// needs the failed one tries it again, as any load does.
+    /// needs the failed one is given the same error.
     ///
     /// - Parameters:
     ///   - checks: What to refuse besides errors; by default nothing.

@@ -56,7 +56,7 @@ func makeBuilder(_ settings: Settings) -> DICBuilder {
         .autoregister(as: (any TagRepository).self, TagTable.init)
         .autoregister(BookmarkService.init)
         .autoregister(UserService.init)
-        // What the server loads itself. All else has to lead here, or it is not needed.
+        // What the server loads itself. What none of these needs is reported as unused.
         .roots(TagCounter.self, RequestID.self, (any UnitOfWork).self, CurrentUser.self)
         .roots(BookmarkService.self, UserService.self, (any TagRepository).self)
 }

@@ -60,7 +60,7 @@ private struct WiredServices: Service {
     func run() async throws {
         let server: StartedServer
         do {
-            // Who is told to stop while it starts does not finish starting.
+            // A server that is told to stop during its start does not finish the start.
             server = try await cancelWhenGracefulShutdown { try await start() }
         } catch is CancellationError {
             return
