@@ -1,6 +1,6 @@
 /// A class instance that a container keeps, held for as long as it is looked at.
 ///
-/// This may become the last reference, after a reset. What was made on the main actor is released there all the same.
+/// This may become the last reference, after a reset. What was made on the main actor is released there nevertheless.
 package final class KeptObject {
     package let registration: Registration
 
@@ -52,12 +52,12 @@ extension Entry {
         return slot?.instance(type) ?? extras?.asyncSlot?.instance?.copy(as: type)
     }
 
-    /// The kept instance, if it is of a class.
+    /// The kept instance, if it is of a class, or an optional of one.
     var keptObject: KeptObject? {
         func object<T>(_ type: T.Type) -> KeptObject? {
-            guard let instance = keptInstance(type), Swift.type(of: instance as Any) is AnyObject.Type else {
-                return nil
-            }
+            guard let instance = keptInstance(type).flatMap({ unwrapped($0) }),
+                Swift.type(of: instance) is AnyObject.Type
+            else { return nil }
             return KeptObject(instance as AnyObject, registration)
         }
         return _openExistential(registration.type, do: object)

@@ -32,6 +32,13 @@ package func wrappedType(of type: Any.Type) -> Any.Type? {
     return wrapped
 }
 
+/// A value without the optionals around it; nil if one of them is nil.
+func unwrapped<T>(_ value: T) -> Any? {
+    guard let wrapped = wrappedType(of: T.self) else { return value }
+    func unwrap<Wrapped>(_ type: Wrapped.Type) -> Any? { (reinterpret(value) as Wrapped?).flatMap { unwrapped($0) } }
+    return _openExistential(wrapped, do: unwrap)
+}
+
 /// Whether a type is a `Lazy`.
 func isLazyType(_ type: Any.Type) -> Bool {
     if case .lazy = structure(of: type) { true } else { false }

@@ -137,4 +137,27 @@ import Testing
         await child.stop()
         #expect(log.all == [])
     }
+
+    /// The object that an optional contains is the same object under another type.
+    @Test func oneObjectUnderAnOptionalAndAnotherTypeIsStoppedOnce() async {
+        let log = SharedList<String>()
+        let container = DICBuilder()
+            .register(in: .singleton) { DiskStorage(log: log) as DiskStorage? }
+            .registerThrowable(as: (any Storage).self, in: .singleton) { try $0.loadOrThrow(DiskStorage.self) }
+            .build()
+        _ = container.load((any Storage).self)
+        #expect(await container.stop().services.count == 1)
+        #expect(log.all == ["disk"])
+    }
+
+    @Test func anOptionalThatADecoratorReturnsIsLeftToTheParent() async {
+        let log = SharedList<String>()
+        let parent = DICBuilder().register(in: .singleton) { DiskStorage(log: log) as DiskStorage? }.build()
+        let child = DICBuilder(parent: parent).decorate(DiskStorage?.self) { $0 }.build()
+        _ = child.load(DiskStorage?.self)
+        await child.stop()
+        #expect(log.all == [])
+        await parent.stop()
+        #expect(log.all == ["disk"])
+    }
 }
