@@ -1,12 +1,12 @@
 extension _ContainerStorage {
-    /// Stops what this container keeps, for a caller that cannot wait: what is stopped synchronously at once, in order,
-    /// up to what has to be awaited. That, and all that comes after it, is stopped in a task.
+    /// Stops what this container keeps, for a caller that cannot wait: what can be stopped here and now, in order, up to
+    /// what has to be awaited. That, and all that comes after it, is stopped in a task.
     ///
     /// - Returns: What was stopped, and what is still running.
     func stopWithoutWaiting() -> StopReport {
         let stopwatch = Stopwatch()
         var stopped: [StopReport.Service] = []
-        // More than once, because a stop action may load what has not been made yet, but not for ever.
+        // More than once, because a stop action may load what has not been made yet, but not forever.
         for _ in ownEntries {
             let next = claimStops(of: ownEntries, and: constructing())
             if next.isEmpty { break }
@@ -35,11 +35,9 @@ extension _ContainerStorage {
         var pending = Array(schedule.first.reversed())
         while let next = pending.popLast() {
             guard case .kept(let target) = services[next] else { continue }
-            switch target.stopping {
-            case nil: break
-            case .synchronously:
+            if let stopping = target.stopping {
+                guard stopping.isPossibleWithoutWaiting else { continue }
                 stopped.append(StopReport.Service(stopping: target.registration) { _ = try target.stop() })
-            case .asynchronously, .onMainActor: continue
             }
             left.remove(next)
             pending += schedule.end(next)

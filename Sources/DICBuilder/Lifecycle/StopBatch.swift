@@ -86,7 +86,7 @@ final class StopBatch {
                     pending += schedule.end(service)
                     continue
                 }
-                begin(service, isOnMainActor: stopping == .onMainActor) { perform(stopping, of: target, service) }
+                begin(service, isOnMainActor: stopping.isDoneOnMainActor) { perform(stopping, of: target, service) }
             }
         }
     }

@@ -6,39 +6,49 @@ enum Stopping: Sendable {
 
     case asynchronously
 
-    /// On the main actor.
-    case onMainActor
+    /// On the main actor, where it has to be awaited or not.
+    case onMainActor(isAwaited: Bool)
 
     /// Nil if there is nothing to do.
     ///
     /// - Parameter isolation: The isolation that the instance lives in.
     init?<T>(_ instance: T, by action: StopAction?, in isolation: Isolation) {
-        if isolation == .mainActor || action?.isolation == .mainActor {
-            if action == nil && !Self.stopsItselfSomewhere(instance) { return nil }
-            self = .onMainActor
-        } else if let action {
-            self = action.isAsync ? .asynchronously : .synchronously
+        if let action {
+            if isolation == .mainActor || action.isolation == .mainActor {
+                self = .onMainActor(isAwaited: action.isAsync)
+            } else {
+                self = action.isAsync ? .asynchronously : .synchronously
+            }
         } else if instance is any StoppableDependency {
-            self = .asynchronously
+            // On the main actor, the cast also finds a conformance that is isolated to it.
+            self = isolation == .mainActor || isOnMainActor() ? .onMainActor(isAwaited: true) : .asynchronously
         } else if instance is any ClosableDependency {
-            self = .synchronously
+            self = isolation == .mainActor || isOnMainActor() ? .onMainActor(isAwaited: false) : .synchronously
         } else if Self.stopsItselfSomewhere(instance) {
             // Its conformance is isolated, so the casts find none here.
-            self = .onMainActor
+            self = .onMainActor(isAwaited: true)
         } else {
             return nil
         }
     }
 
+    /// Whether it is done on the main actor.
+    var isDoneOnMainActor: Bool {
+        if case .onMainActor = self { true } else { false }
+    }
+
+    /// Whether it can be done here and now.
+    var isPossibleWithoutWaiting: Bool {
+        switch self {
+        case .synchronously: true
+        case .asynchronously: false
+        case .onMainActor(let isAwaited): !isAwaited && isOnMainActor()
+        }
+    }
+
     /// Whether an instance is stopped without an action, on whatever actor.
     static func stopsItselfSomewhere<T>(_ instance: T) -> Bool {
-        guard let wrapped = wrappedType(of: T.self) else {
-            return stopsItselfSomewhere(Swift.type(of: instance as Any))
-        }
-        func unwrap<Wrapped>(_ type: Wrapped.Type) -> Bool {
-            (reinterpret(instance) as Wrapped?).map { stopsItselfSomewhere($0) } ?? false
-        }
-        return _openExistential(wrapped, do: unwrap)
+        unwrapped(instance).map { stopsItselfSomewhere(Swift.type(of: $0)) } ?? false
     }
 
     /// Whether the instances of a type that is not optional are stopped without an action, on whatever actor.
@@ -46,12 +56,14 @@ enum Stopping: Sendable {
         conforms(type, to: (any StoppableDependency).self) || conforms(type, to: (any ClosableDependency).self)
     }
 
-    /// Stops an instance that is stopped synchronously.
+    /// Stops an instance here and now.
     ///
+    /// - Precondition: That is possible without waiting.
     /// - Throws: What the action throws.
     static func stop<T>(_ instance: T, by action: StopAction?) throws {
         if let action { return try action.stop(instance) }
-        try (instance as? any ClosableDependency)?.close()
+        guard let closable = instance as? any ClosableDependency else { throw StopIsolationError(of: instance) }
+        try closable.close()
     }
 
     // Inlined, as is `stopHere`: each call of an asynchronous function allocates, and a server stops something for each
@@ -67,7 +79,8 @@ enum Stopping: Sendable {
 
     @inline(never)
     nonisolated(nonsending) private static func stopByItself<T>(_ instance: T) async throws {
-        try await (instance as? any StoppableDependency)?.stop()
+        guard let stoppable = instance as? any StoppableDependency else { throw StopIsolationError(of: instance) }
+        try await stoppable.stop()
     }
 
     /// Stops an instance on the main actor, and waits until it has been stopped.
@@ -83,9 +96,7 @@ enum Stopping: Sendable {
         } else if let closable = instance as? any ClosableDependency {
             try closable.close()
         } else if stopsItselfSomewhere(instance) {
-            throw StopIsolationError(
-                call: conforms(Swift.type(of: instance as Any), to: (any StoppableDependency).self) ? "stop" : "close"
-            )
+            throw StopIsolationError(of: instance)
         } else {
             return false
         }
@@ -96,7 +107,12 @@ enum Stopping: Sendable {
 /// The error of an instance that stops itself on an actor other than the main actor.
 struct StopIsolationError: Error, CustomStringConvertible {
     /// The function that stops it.
-    fileprivate let call: String
+    private let call: String
+
+    fileprivate init<T>(of instance: T) {
+        let type = unwrapped(instance).map { Swift.type(of: $0) } ?? T.self
+        call = conforms(type, to: (any StoppableDependency).self) ? "stop" : "close"
+    }
 
     var description: String {
         "its conformance is isolated to an actor other than the main actor, where the container cannot call it; "

@@ -17,7 +17,7 @@ extension _ContainerStorage {
         if let report = closeInPlace(&recorded, &services, mayBeCancelled: true) { return report }
         while let instance = object.nextToStop(&recorded) {
             // A cancelled caller would cancel what runs in its task.
-            if instance.isSynchronous && !Task.isCancelled {
+            if instance.isStoppedWithoutWaiting && !Task.isCancelled {
                 services.append(object.closing { instance.stopAndReport() })
             } else {
                 // Not a function of its own: each call of an asynchronous function allocates.
@@ -127,7 +127,7 @@ extension _ContainerStorage {
         }
         var recorded = recorded ?? memory.takeRecorded()
         while let instance = object.nextToStop(&recorded) {
-            if instance.isSynchronous && progress.isDone {
+            if instance.isStoppedWithoutWaiting && progress.isDone {
                 progress.services.append(object.closing { instance.stopAndReport() })
             } else {
                 progress.remaining.append(instance)

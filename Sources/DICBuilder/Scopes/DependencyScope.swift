@@ -49,7 +49,8 @@ public struct DependencyScope: Sendable {
     /// Closes the scope without waiting, in code that is not asynchronous.
     ///
     /// What has to be awaited, and all that was made before it, is stopped in a task of its own, in the same order, and
-    /// reported as still running. Asynchronous factories that are running in the scope are cancelled.
+    /// reported as still running. So is what lives on the main actor, if this is called off it. Asynchronous factories
+    /// that are running in the scope are cancelled.
     ///
     /// - Returns: What was stopped, and every error.
     @_disfavoredOverload

@@ -43,13 +43,11 @@ struct StoppableInstance: Sendable {
     var registration: Registration { slot.registration }
 
     /// Whether it can be stopped here and now.
-    var isSynchronous: Bool {
-        if case .synchronously = stopping { true } else { false }
-    }
+    var isStoppedWithoutWaiting: Bool { stopping.isPossibleWithoutWaiting }
 
     /// Stops the instance, and releases it.
     ///
-    /// - Precondition: `isSynchronous`.
+    /// - Precondition: `isStoppedWithoutWaiting`.
     /// - Throws: What the stop action throws.
     func stop() throws {
         func stop<T>(_ type: T.Type) throws { try Stopping.stop(memory.move(as: type), by: slot.stopAction) }
@@ -58,7 +56,7 @@ struct StoppableInstance: Sendable {
 
     /// Stops the instance.
     ///
-    /// - Precondition: `isSynchronous`.
+    /// - Precondition: `isStoppedWithoutWaiting`.
     /// - Returns: What a report says about it.
     func stopAndReport() -> StopReport.Service { StopReport.Service(stopping: registration, stop) }
 
@@ -119,7 +117,7 @@ struct StoppableInstance: Sendable {
     ///
     /// - Parameter lifecycle: Makes a note on an error.
     func stopInTheBackground(_ lifecycle: Lifecycle) {
-        if isSynchronous {
+        if isStoppedWithoutWaiting {
             lifecycle.noteFailures(of: StopReport([stopAndReport()]))
         } else {
             Task { await stopUnattended(lifecycle) }

@@ -24,7 +24,7 @@ extension StorageObject {
         var left: [(Registration, (any Error)?)] = []
         var recorded = ScopeMemory(self).takeRecorded()
         while let instance = nextToStop(&recorded) {
-            if instance.isSynchronous {
+            if instance.isStoppedWithoutWaiting {
                 do { try closing { try instance.stop() } } catch { left.append((instance.registration, error)) }
             } else {
                 left.append((instance.registration, nil))
