@@ -10,8 +10,11 @@ extension _ContainerStorage {
     /// in its place.
     ///
     /// - Complexity: O(*n*) in their number, O(*n* log *n*) in a mutable container.
-    package var entries: [Entry] {
-        if parent == nil { return ownEntries }
+    package var entries: [Entry] { parent == nil ? ownEntries : entriesInTable.map(\.beforeStop) }
+
+    /// The same entries as loads find them: after a stop, those whose loads report that.
+    var entriesInTable: [Entry] {
+        if parent == nil && !lifecycle.refusesLoads { return ownEntries }
         var containers = [self]
         while let parent = containers[containers.count - 1].parent { containers.append(parent) }
         var all = EntriesInOrder()
@@ -34,7 +37,7 @@ extension _ContainerStorage {
     /// Whether an entry is the one of its key, and not replaced.
     func isCurrent(_ entry: Entry) -> Bool {
         let current = self.entry(of: entry.registration.key)
-        return current === entry || current?.extras?.replacedByStop === entry
+        return current === entry || current?.beforeStop === entry
     }
 
     /// The entries of a type without arguments, whatever their names, in the order of registration.

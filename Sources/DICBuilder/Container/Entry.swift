@@ -120,8 +120,11 @@ package final class Entry: Sendable {
     /// Whether the instance is given when a scope opens.
     var isGivenToScope: Bool { extras?.isGivenToScope ?? false }
 
+    /// The entry that this one has replaced if its container was stopped, so that loads report that; else this one.
+    var beforeStop: Entry { extras?.replacedByStop ?? self }
+
     /// Whether only an asynchronous load can load it.
-    var needsAsyncLoad: Bool { registration.isAsync && slot == nil }
+    var needsAsyncLoad: Bool { registration.isAsync && slot == nil && access != .stopped }
 
     /// Whether instances are kept, here or in an ancestor.
     var keepsInstances: Bool { slot != nil || extras?.asyncSlot != nil }
@@ -137,7 +140,9 @@ package final class Entry: Sendable {
     }
 
     /// Whether there are known dependencies that a child binds for itself: what a container keeps, it makes itself.
-    var isBoundInChildren: Bool { !keepsInstances && !registration.dependencies.known.isEmpty }
+    var isBoundInChildren: Bool {
+        !keepsInstances && !registration.dependencies.known.isEmpty && access != .stopped
+    }
 
     /// Whether an instance is made and kept.
     package var isMade: Bool { slot?.isMade ?? extras?.asyncSlot?.isMade ?? false }

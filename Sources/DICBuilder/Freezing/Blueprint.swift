@@ -120,7 +120,7 @@ extension _ContainerStorage {
     /// - Parameter isObserved: Whether the child has an observer.
     @inline(never)
     fileprivate func inheritableEntries(isObserved: Bool) -> [Entry] {
-        let entries = lifecycle.refusesLoads ? entries.map { entry(of: $0.registration.key) ?? $0 } : entries
+        let entries = entriesInTable
         return isObserved || !hasObservation ? entries : entries.map(\.inherited)
     }
 

@@ -88,6 +88,7 @@ struct BoundGraph {
     }
 
     private mutating func add(_ target: Entry, _ source: Int, _ dependency: Int, _ traits: BindingTraits) {
+        let target = target.beforeStop
         // Most targets declare nothing, and need not be looked for.
         let isSource = !target.registration.dependencies.known.isEmpty
         edges.append(

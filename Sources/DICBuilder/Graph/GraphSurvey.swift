@@ -67,6 +67,7 @@ struct GraphSurvey {
 
     /// The index of the site of an entry that is loaded in a container.
     private mutating func visit(_ entry: Entry, in context: Int) -> Int {
+        let entry = entry.beforeStop
         let key = entry.registration.key
         // Nobody's, if a mutable container has just removed it.
         let owner = ownKeys[context...].firstIndex { $0.contains(key) } ?? context

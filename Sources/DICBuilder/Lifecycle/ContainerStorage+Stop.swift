@@ -90,8 +90,7 @@ extension _ContainerStorage {
 
     /// The entry of this container that keeps the instance of an entry; nil if it has been replaced.
     private func keeper(of entry: Entry) -> Entry? {
-        let current = self.entry(of: entry.registration.key)
-        guard let keeper = current?.extras?.replacedByStop ?? current else { return nil }
+        guard let keeper = self.entry(of: entry.registration.key)?.beforeStop else { return nil }
         // A child with an observer has an entry of its own.
         return keeper === entry || keeper.keepsSameInstance(as: entry) ? keeper : nil
     }

@@ -38,16 +38,14 @@ struct ServiceGraph {
             guard let source = step.source else { continue }
             for edge in graph.edges(of: source) {
                 let isDeferred = step.isDeferred || edge.traits.contains(.deferred)
-                // In a container that refuses loads, the entries in the table are others.
-                let target = edge.target.extras?.replacedByStop ?? edge.target
-                if let index = indices[target] {
+                if let index = indices[edge.target] {
                     if isDeferred { needs.deferred.insert(index) } else { needs.immediate.insert(index) }
                     continue
                 }
-                if target.registration.dependencies.areOpaque { needs.leadsToOpaque = true }
+                if edge.target.registration.dependencies.areOpaque { needs.leadsToOpaque = true }
                 let next = Visit(
-                    entry: ObjectIdentifier(target),
-                    source: target === edge.target ? edge.targetSource : graph.source(target),
+                    entry: ObjectIdentifier(edge.target),
+                    source: edge.targetSource,
                     isDeferred: isDeferred
                 )
                 if next.source != nil, seen.insert(next).inserted { pending.append(next) }
