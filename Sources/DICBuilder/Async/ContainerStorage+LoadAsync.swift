@@ -46,7 +46,15 @@ extension _ContainerStorage {
         if isClosed { throw ResolutionError.scopeClosed(scopeName, [T].self, at: location) }
         compareWithStatedEdges(entries)
         var all: [T] = []
-        for entry in entries { all.append(try await entry.loadAsync(type, in: self)) }
+        for entry in entries {
+            // An asynchronous load of an entry reports as if it alone had been asked for.
+            if !entry.needsAsyncLoad, entry.access(from: .nonisolated).mayRefuse,
+                let refusal = entry.refusal(in: self, from: .nonisolated, isOneOfAll: true, at: location)
+            {
+                throw refusal
+            }
+            all.append(try await entry.loadAsync(type, in: self))
+        }
         return all
     }
 
@@ -129,6 +137,7 @@ extension _ContainerStorage {
             }
             return try await wrap(wrapped)
         case .lazy, .provider, .maker, .nothing:
+            if let refusal = refusal(of: request, binding, at: location) { throw refusal }
             return valueWithoutLoading(type, request, binding, at: location)
         case .all(let entries, let element):
             func collect<Element>(_ element: Element.Type) async throws -> sending T {

@@ -119,6 +119,7 @@ extension _ContainerStorage {
             }
             return try _openExistential(wrapped, do: wrap)
         case .lazy, .provider, .maker, .nothing:
+            if let refusal = refusal(of: request, binding, at: location) { throw refusal }
             return valueWithoutLoading(type, request, binding, at: location)
         case .all(let entries, let element):
             func collect<Element>(_ element: Element.Type) throws -> T {
@@ -128,6 +129,19 @@ extension _ContainerStorage {
         case .missing:
             throw missing(request, at: location)
         }
+    }
+
+    /// The error in place of a value that requires no load: the scope has been closed, or the container stopped.
+    func refusal(of request: Request, _ binding: Binding, at location: CodeLocation?) -> ResolutionError? {
+        if isClosed { return .scopeClosed(scopeName, request.type, named: request.name, at: location) }
+        guard lifecycle.refusesLoads else { return nil }
+        let loadedLater: Entry? =
+            switch binding {
+            case .lazy(_, let later), .provider(_, let later): later.loadedEntries.first
+            case .maker(let entry): entry
+            default: nil
+            }
+        return loadedLater.map { .stopped($0.registration, at: location, path: Self.runningRegistrations) }
     }
 
     /// The value of a binding that requires no load.

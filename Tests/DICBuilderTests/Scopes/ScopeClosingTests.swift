@@ -322,4 +322,27 @@ import Testing
         #expect(code { _ = try scope.loadOrThrow(First.self) } == .scopeClosed)
         #expect(events.events == ["stopped"])
     }
+
+    /// It would be nil, because a closed scope finds nothing.
+    @Test func anOptionalParameterIsNotNilBecauseTheScopeClosesMeanwhile() async {
+        final class Owner: Sendable {
+            init(first: First, id: RequestID?) {}
+        }
+        let open = Guarded<DependencyScope?>(nil)
+        let container = DICBuilder()
+            .register { RequestID() }
+            .register { () -> First in
+                open.withLock(\.self)?.close()
+                return First()
+            }
+            .autoregister(Owner.init)
+            .autoregisterAsync(named: "async", Owner.init)
+            .build()
+        for name in [nil, "async"] as [DependencyName?] {
+            let scope = container.openScope(.request)
+            open.withLock { $0 = scope }
+            let code = await code { _ = try await scope.loadAsyncOrThrow(Owner.self, named: name) }
+            #expect(code == .scopeClosed)
+        }
+    }
 }

@@ -117,4 +117,15 @@ import Testing
         expect(result, says: "the factory threw DICTests.Breakdown(reason: \"no power\")\n")
         expect(result, says: "   try:       loadAllAsyncOrThrow(Int.self), and handle the error\n")
     }
+
+    @Test func aReportSuggestsToLoadAllOnTheMainActor() async throws {
+        let container = DICBuilder().mainActor
+            .register(named: .unique) { Page(title: "") }
+            .nonisolated.build()
+        let error = try await #require(throws: ResolutionError.self) {
+            _ = try await container.loadAllAsyncOrThrow(Page.self).count
+        }
+        #expect(error.code == .needsMainActor)
+        #expect(error.suggestions.first?.code.contains("loadAll(") == true)
+    }
 }

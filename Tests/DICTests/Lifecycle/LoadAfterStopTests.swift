@@ -45,6 +45,14 @@ import Testing
         await expectStopped { _ = try container.loadOrThrow(String.self) }
     }
 
+    @Test func whatWouldLoadLaterIsNotReturned() async {
+        let container = await stopped()
+        await expectStopped { _ = try container.loadOrThrow(Lazy<Query>.self) }
+        await expectStopped { _ = try container.loadOrThrow(Provider<Query>?.self) }
+        await expectStopped { _ = try container.loadOrThrow(((Int) -> User).self) }
+        await expectStopped { _ = try await container.loadAsyncOrThrow(Lazy<Query>.self) }
+    }
+
     @Test func anAsynchronousLoadThrows() async {
         let container = await stopped()
         await expectStopped { _ = try await container.loadAsyncOrThrow(String.self) }
@@ -124,6 +132,30 @@ import Testing
         let child = isObserved ? childBuilder.build(observer: EventLog()) : childBuilder.build()
         await expectStopped { _ = try child.loadOrThrow(Database.self) }
         await expectStopped { _ = try child.loadOrThrow(Int.self) }
+    }
+
+    @Test func whatAChildHasMadeIsStillListed() async {
+        let parent = DICBuilder().register(in: .singleton) { Database() }.build()
+        let child = parent.overriding { $0.override { Database() } }
+        _ = child.load(Database.self)
+        await child.stop()
+        #expect(child.remadeDependencies.map(\.isMade) == [true])
+        #expect(child.registeredDependencies.map(\.isMade) == [true])
+    }
+
+    @Test func theProofOfAStoppedContainerFindsNoErrors() async throws {
+        struct Repository: Sendable { let database: Database }
+        let container = try await DICBuilder()
+            .registerAsync(in: .singleton) { Database() }
+            .autoregister(Repository.init)
+            .start()
+        await container.stop()
+        #expect(container.validate().errors.isEmpty)
+        let child = DICBuilder(parent: container).register { 1 }.build()
+        #expect(child.load(Int.self) == 1)
+        await expectStopped { _ = try child.loadOrThrow(Repository.self) }
+        let grandchild = DICBuilder(parent: child).build()
+        await expectStopped { _ = try grandchild.loadOrThrow(Repository.self) }
     }
 
     /// What a parent keeps, the parent stops, also if a child loads it first when the parent has been stopped.
