@@ -77,7 +77,7 @@ struct ContainerPlan: Sendable {
             case .current:
                 guard let storage = CurrentContainer.storage else { throw Misuse.nothingToOverride }
                 guard storage.isFrozen else { throw Misuse.overridesMutable }
-                return ImmutableDependencyInjectionContainer(storage)
+                return ImmutableDependencyInjectionContainer(storage.container)
             }
         }
     }

@@ -10,7 +10,11 @@ extension ImmutableDependencyInjectionContainer {
     ///
     /// Loads still work afterwards: a task that outlives the test is reported for that, and need not end the process.
     func stopAfterTest(at location: SourceLocation) async {
-        if _storage.isStopping { return }
+        if _storage.isStopping {
+            // The test has begun it, and looks at the report. What it keeps is to be released afterwards.
+            _ = await _storage.stop()
+            return
+        }
         let report = await _storage.stop(limitForEach: Self.stopLimit, refusesLoads: false)
         let failures = report.failures
         if failures.isEmpty { return }

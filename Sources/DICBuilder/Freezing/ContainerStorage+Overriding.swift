@@ -13,7 +13,9 @@ extension _ContainerStorage {
         by call: OverridingCall = .overriding,
         _ register: (DependencyRegistrar) throws -> Void
     ) throws -> _ContainerStorage {
-        try overriding(with: builder(of: call, register), from: isolation)
+        // Not of a scope: what is returned is a container, and must not keep a scope open.
+        let container = container
+        return try container.overriding(with: container.builder(of: call, register), from: isolation)
     }
 
     /// What a container that `overriding` would return is frozen from.

@@ -108,4 +108,20 @@ import Testing
         }
         expect(result, says: "DICTests/WithContainerOverridingTests.swift:102: Fatal error: DIC: 1 problem in")
     }
+
+    @Test func aScopeIsNeitherKeptNorAskedWhatIsRegistered() async {
+        let container = DICBuilder().register { 1 }.register(in: .scoped(.request)) { Widget(number: 1) }.build()
+        let scope = container.openScope(.request)
+        let gone = WeakReferences()
+        gone.add(scope.load(Widget.self))
+        await withContainer(scope) {
+            await scope.close()
+            withContainer {
+                $0.override { 2 }
+            } operation: {
+                #expect(CurrentContainer.load(Int.self) == 2)
+            }
+        }
+        #expect(gone.leftCount == 0)
+    }
 }
