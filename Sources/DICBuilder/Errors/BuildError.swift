@@ -35,8 +35,10 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     public var problems: [Problem] { report.problems }
 
     /// The whole report, and what was stopped again.
-    public var description: String {
-        guard let rollback, !rollback.services.isEmpty else { return report.description }
+    public var description: String { with(rollback, after: report.description) }
+
+    private func with(_ rollback: StopReport?, after report: String) -> String {
+        guard let rollback, !rollback.services.isEmpty else { return report }
         return "\(report)\n\(rollback)"
     }
 
@@ -52,6 +54,7 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
 
     /// The text of a trap: colored on a terminal.
     package static func text(of error: any Error) -> String {
-        (error as? BuildError)?.report.text(.ofStandardError) ?? "\(error)"
+        guard let error = error as? BuildError else { return "\(error)" }
+        return error.with(error.rollback, after: error.report.text(.ofStandardError))
     }
 }
