@@ -116,7 +116,7 @@ struct PlannedParameters {
 private func element<T, each Element>(_ index: Int, of elements: repeat each Element) -> T {
     var position = 0
     for element in repeat each elements {
-        if position == index { return element as! T }
+        if position == index { return reinterpret(element) }
         position += 1
     }
     preconditionFailure("a plan has no arguments that a load does not take")
