@@ -41,11 +41,12 @@ package struct TypeName: CustomStringConvertible {
         {
             name.removeSubrange(name.index(after: start.lowerBound)..<end.upperBound)
         }
-        return isExistential(type) && name != "Any" && !name.hasPrefix("any ") ? "any \(name)" : name
+        let hasAny = name == "Any" || name.hasPrefix("any ") || name.hasPrefix("(any ")
+        return TypeName(type).isExistential && !hasAny ? "any \(name)" : name
     }
 
-    /// Whether it is the type of a protocol or of a composition of protocols.
-    var isExistential: Bool { Self.isExistential(type) }
+    /// Whether it is spelled with `any`: that of a protocol, of a composition of protocols, or of what conforms to them.
+    var isExistential: Bool { isExistentialType(type) || isExistentialMetatype(type) }
 
     /// Whether the name can be called as an initializer.
     var isNominal: Bool {
@@ -128,12 +129,6 @@ package struct TypeName: CustomStringConvertible {
         return true
     }
 
-    private static func isExistential(_ type: Any.Type) -> Bool {
-        // The metatype of a protocol's own type is spelled `P.Protocol`, that of all other types `T.Type`. A protocol
-        // with constraints has `any` in its name.
-        _typeName(Swift.type(of: type), qualified: false).hasSuffix(".Protocol")
-            || _typeName(type, qualified: false).hasPrefix("any ")
-    }
 }
 
 /// A dictionary type, whose name is spelled from its parts: that of the runtime has no `any`.

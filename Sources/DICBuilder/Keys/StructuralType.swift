@@ -65,6 +65,7 @@ private enum MetadataKind {
     static let optional: UInt = 0x202
     static let function: UInt = 0x302
     static let existential: UInt = 0x303
+    static let existentialMetatype: UInt = 0x306
     static let constrainedExistential: UInt = 0x307
 
     /// The highest kind. A class has an address in its place, which is larger, or 0.
@@ -91,6 +92,9 @@ func isUnconstrainedExistentialType(_ type: Any.Type) -> Bool { MetadataKind.of(
 func isExistentialType(_ type: Any.Type) -> Bool {
     isUnconstrainedExistentialType(type) || MetadataKind.of(type) == MetadataKind.constrainedExistential
 }
+
+/// Whether a type is that of the types which conform to a protocol: `any P.Type`.
+func isExistentialMetatype(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.existentialMetatype }
 
 /// The parameters and the result of a function type; nil for other types.
 func functionParts(of type: Any.Type) -> (parameters: [Any.Type], result: Any.Type)? {
