@@ -2,7 +2,7 @@ extension _ContainerStorage {
     /// A function that loads from arguments.
     ///
     /// - Parameters:
-    ///   - type: One of the maker types of the key.
+    ///   - type: One of the `makerTypes` of the key.
     ///   - key: The key of a registration with arguments.
     func maker<Function>(_ type: Function.Type, for key: Key, at location: CodeLocation) -> Function {
         func ofResult<T>(_ made: T.Type) -> Function {
@@ -26,15 +26,15 @@ extension _ContainerStorage {
         at location: CodeLocation
     ) -> Function {
         let load: @Sendable (First) -> T = { [self] in self.load(named: name, from: .dynamic, at: location, $0) }
+        if type == ((First) -> T).self { return reinterpret(load as (First) -> T) }
+        if type == (@Sendable (First) -> T).self { return reinterpret(load) }
+        if type == (@MainActor (First) -> T).self { return reinterpret(load as @MainActor (First) -> T) }
         let loadOrThrow: @Sendable (First) throws -> T = { [self] in
             try self.loadOrThrow(named: name, from: .dynamic, at: location, $0)
         }
-        // The throwing ones first: a cast to a throwing type would accept one that traps.
-        let functions: [Any] = [
-            loadOrThrow as (First) throws -> T, loadOrThrow, loadOrThrow as @MainActor (First) throws -> T,
-            load as (First) -> T, load, load as @MainActor (First) -> T,
-        ]
-        return functions.lazy.compactMap { $0 as? Function }.first!
+        if type == ((First) throws -> T).self { return reinterpret(loadOrThrow as (First) throws -> T) }
+        if type == (@Sendable (First) throws -> T).self { return reinterpret(loadOrThrow) }
+        return reinterpret(loadOrThrow as @MainActor (First) throws -> T)
     }
 
     private func maker<Function, T, First, Second>(
@@ -48,14 +48,18 @@ extension _ContainerStorage {
         let load: @Sendable (First, Second) -> T = { [self] in
             self.load(named: name, from: .dynamic, at: location, $0, $1)
         }
+        if type == ((First, Second) -> T).self { return reinterpret(load as (First, Second) -> T) }
+        if type == (@Sendable (First, Second) -> T).self { return reinterpret(load) }
+        if type == (@MainActor (First, Second) -> T).self {
+            return reinterpret(load as @MainActor (First, Second) -> T)
+        }
         let loadOrThrow: @Sendable (First, Second) throws -> T = { [self] in
             try self.loadOrThrow(named: name, from: .dynamic, at: location, $0, $1)
         }
-        let functions: [Any] = [
-            loadOrThrow as (First, Second) throws -> T, loadOrThrow,
-            loadOrThrow as @MainActor (First, Second) throws -> T,
-            load as (First, Second) -> T, load, load as @MainActor (First, Second) -> T,
-        ]
-        return functions.lazy.compactMap { $0 as? Function }.first!
+        if type == ((First, Second) throws -> T).self {
+            return reinterpret(loadOrThrow as (First, Second) throws -> T)
+        }
+        if type == (@Sendable (First, Second) throws -> T).self { return reinterpret(loadOrThrow) }
+        return reinterpret(loadOrThrow as @MainActor (First, Second) throws -> T)
     }
 }
