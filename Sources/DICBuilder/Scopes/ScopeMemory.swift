@@ -160,8 +160,16 @@ struct ScopeMemory {
         if slot.isInline {
             unsafe self.instance(in: slot).bindMemory(to: T.self, capacity: 1).initialize(to: instance)
         } else {
-            let memory = InstanceMemory(holding: instance)
-            unsafe self.instance(in: slot).storeBytes(of: memory.pointer, as: UnsafeMutableRawPointer.self)
+            initialize(slot, moving: InstanceMemory(holding: instance), as: T.self)
+        }
+    }
+
+    /// Moves a prepared instance into a slot whose state says that this thread makes it.
+    func initialize<T>(_ slot: ScopedSlot.PackedFacts, moving instance: InstanceMemory, as type: T.Type) {
+        if slot.isInline {
+            initialize(slot, to: instance.move(as: type))
+        } else {
+            unsafe self.instance(in: slot).storeBytes(of: instance.pointer, as: UnsafeMutableRawPointer.self)
         }
     }
 

@@ -43,7 +43,7 @@ struct ScopedPlace: InstancePlace, Sendable {
             return false
         }
         func keep<T>(_ type: T.Type) {
-            memory.initialize(slot.facts, to: prepared.move(as: type))
+            memory.initialize(slot.facts, moving: prepared, as: type)
         }
         _openExistential(slot.registration.type, do: keep)
         memory.set(slot.facts, to: .made)
