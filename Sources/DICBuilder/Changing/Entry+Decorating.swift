@@ -166,7 +166,7 @@ extension Entry {
             decoratedAt: decorator.location,
             dependencies: old.dependencies.and(decorator.dependencies)
         )
-        let registration = Registration(
+        var registration = Registration(
             old.key,
             old.lifetime,
             isolation: decorator.isolation == .mainActor ? .mainActor : old.isolation,
@@ -174,6 +174,7 @@ extension Entry {
             canThrow: old.canThrow || decorator.canThrow,
             history: history
         )
+        registration.hasCompletion = old.hasCompletion
         let hasAsyncSlot = isAsync && old.lifetime.hasAsyncSlot
         return Entry(
             registration,

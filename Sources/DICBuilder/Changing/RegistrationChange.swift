@@ -63,7 +63,7 @@ extension Entry {
     func overridden(by override: Entry) throws(ChangeFault) -> Entry {
         let (old, new) = (registration, override.registration)
         if new.isAsync && !old.canBeAsync { throw ChangeFault(.unsuited, new, of: .override, target: old) }
-        let registration = Registration(
+        var registration = Registration(
             old.key,
             old.lifetime,
             isolation: old.isolation == .mainActor && !new.isAsync ? .mainActor : new.isolation,
@@ -76,6 +76,7 @@ extension Entry {
                 isGiven: isGivenToScope
             )
         )
+        registration.hasCompletion = new.hasCompletion
         let asyncExtras = new.isAsync && old.lifetime.hasAsyncSlot ? EntryExtras(asyncSlot: AsyncSlot()) : nil
         return Entry(
             registration,

@@ -126,7 +126,7 @@ extension DependencyRegistrar {
         _ extras: EntryExtras?,
         isPassedAsValue: Bool = false
     ) {
-        let registration = Registration(
+        var registration = Registration(
             key,
             .transient,
             isolation: isolation,
@@ -134,6 +134,7 @@ extension DependencyRegistrar {
             dependencies: dependencies,
             at: location
         )
+        registration.hasCompletion = extras?.completion != nil
         change(.override(Entry(registration, form, factory, extras: extras, isPassedAsValue: isPassedAsValue)))
     }
 }

@@ -67,6 +67,12 @@ import Testing
         #expect(Self.suggestions(root) == [[]])
     }
 
+    @Test func whatIsCompletedTakesNone() {
+        let completed = DICBuilder().autoregisterThrowable(Page.init(throwing:), initCompleted: { _, _ in })
+        #expect(Self.suggestions(completed) == [[]])
+        #expect(Self.suggestions(completed.decorate(Page.self) { $0 }) == [[]])
+    }
+
     @Test func otherTypesAreNone() {
         #expect(Self.suggestions(DICBuilder().autoregister(Page.init(clock:))) == [[]])
         #expect(Self.suggestions(DICBuilder().autoregister(Page.init(optional:lazy:))) == [[]])

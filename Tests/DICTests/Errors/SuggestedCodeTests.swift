@@ -56,6 +56,19 @@ import Testing
         #expect(suggestions(report.problems).contains(".overrideThrowable { try Cache(…) }"))
     }
 
+    @MainActor final class Screen {}
+
+    /// The suggested call takes the place of the override, and so has to say all that it says.
+    @Test func anOverrideIsStillCompleted() throws {
+        let container = DICBuilder()
+            .mainActor.register { Screen() }.nonisolated
+            .register { Cache() }
+            .overrideThrowable({ Cache() }, initCompleted: { resolver, _ in _ = try resolver.loadOrThrow(Screen.self) })
+            .build()
+        let error = try resolutionError { try container.loadOrThrow(Cache.self) }
+        #expect(error.suggestions.map(\.code).contains { $0.contains("} initCompleted: { … }.nonisolated") })
+    }
+
     /// A function that loads cannot await, so what takes it has to load in its place.
     @Test func aFunctionThatWouldLoadAsynchronously() throws {
         let builder = DICBuilder()
