@@ -162,8 +162,7 @@ extension Entry {
         // What a started container keeps is there already, and is loaded synchronously.
         let isAsync = needsAsyncLoad || decorator.isAsync
         let history = RegistrationHistory(
-            of: old,
-            decoratedAt: decorator.location,
+            ofDecorated: old,
             dependencies: old.dependencies.and(decorator.dependencies)
         )
         var registration = Registration(

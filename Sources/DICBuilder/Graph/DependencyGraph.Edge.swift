@@ -59,9 +59,6 @@ extension DependencyGraph {
         /// Seen when the factory ran.
         public static let observed = EdgeKind(word: "observed", position: nil)
 
-        /// What a decorator replaces.
-        public static let decorated = EdgeKind(word: "decorated", position: nil)
-
         /// The word, with the position of a parameter: `forward`, `parameter 2`.
         public var description: String { position.map { "\(word) \($0)" } ?? word }
     }

@@ -6,9 +6,6 @@ package final class RegistrationHistory: Sendable {
     /// Where the override is that replaces the original's factory; nil if there is none.
     package let overriddenAt: CodeLocation?
 
-    /// Where the decorators are, in the order in which they apply.
-    package let decoratedAt: [CodeLocation]
-
     /// The dependencies of the factory that runs, and of the decorators.
     let dependencies: Dependencies
 
@@ -26,17 +23,15 @@ package final class RegistrationHistory: Sendable {
     ) {
         registeredAt = registration.registeredAt
         overriddenAt = location
-        decoratedAt = []
         self.dependencies = dependencies
         replacesGivenValue = isGiven || registration.history?.replacesGivenValue == true
     }
 
     /// The history of a registration, and one more decorator.
-    init(of registration: Registration, decoratedAt location: CodeLocation, dependencies: Dependencies) {
+    init(ofDecorated registration: Registration, dependencies: Dependencies) {
         let earlier = registration.history
         registeredAt = registration.registeredAt
         overriddenAt = earlier?.overriddenAt
-        decoratedAt = (earlier?.decoratedAt ?? []) + [location]
         self.dependencies = dependencies
         replacesGivenValue = earlier?.replacesGivenValue ?? false
     }

@@ -41,7 +41,6 @@ import Testing
         let history = try #require(registration.history)
         #expect(history.registeredAt.line == line + 1)
         #expect(history.overriddenAt?.line == line + 2)
-        #expect(history.decoratedAt.isEmpty)
         #expect(registration.location.line == line + 2)
         #expect(registration.dependencies.areOpaque)
     }
@@ -56,7 +55,6 @@ import Testing
         let history = try #require(registration.history)
         #expect(history.registeredAt.line == line + 1)
         #expect(history.overriddenAt == nil)
-        #expect(history.decoratedAt.map(\.line) == [line + 2, line + 3])
         #expect(registration.location.line == line + 1)
         #expect(!registration.dependencies.areOpaque)
         #expect(registration.dependencies.known.count == 1)
