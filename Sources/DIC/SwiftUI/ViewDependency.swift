@@ -36,7 +36,7 @@ struct ViewDependency {
         let storage =
             named ?? environment ?? current
             ?? ViewContainer.current(usedBy: location.description, file: location.file, line: location.line)
-        return withContainer(DependencyResolver(storage)) { storage.load(name, from: .mainActor, at: location) }
+        return withContainer(DependencyResolver(storage)) { storage.loadForViewProperty(name, at: location) }
     }
 }
 

@@ -26,7 +26,7 @@ public struct LazyInjected<Value> {
     public var wrappedValue: Value {
         get {
             switch state {
-            case .lazy(let lazy, let location): lazy.load(fileID: location.file, line: location.line)
+            case .lazy(let lazy, let location): lazy.loadForProperty(at: location)
             case .replaced(let value): value
             }
         }

@@ -13,7 +13,7 @@ struct WeakLazy<Value> {
     }
 
     func load(at location: CodeLocation) -> Value? {
-        reference.load(fileID: location.file, line: location.line).value
+        reference.loadForProperty(at: location).value
     }
 }
 

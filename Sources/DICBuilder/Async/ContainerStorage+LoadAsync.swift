@@ -73,12 +73,12 @@ extension _ContainerStorage {
     ///
     /// - Parameters:
     ///   - type: The type that is registered, if it is not the one that is returned.
-    ///   - verb: The load that rethrows the error.
+    ///   - call: The call that rethrows the error.
     func asyncFailure<T>(
         _ error: any Error,
         for type: Any.Type = T.self,
         at location: CodeLocation,
-        insteadUse verb: String = "loadAsyncOrThrow"
+        insteadUse call: ThrowingCall = .verb("loadAsyncOrThrow")
     ) async -> sending T {
         let error = located(error, at: location)
         guard isFatal(error, for: T.self, at: location) else {
@@ -86,7 +86,7 @@ extension _ContainerStorage {
         }
         // A factory that cannot throw must not end the process because of what a start reports, or because the
         // container has been stopped, or the scope closed, meanwhile.
-        let report = Self.report(error, for: type, at: location, insteadUse: verb)
+        let report = Self.report(error, for: type, at: location, insteadUse: call)
         await (CurrentStart.starter ?? lifecycle.starter)?.suspend(after: report)
         if report.code == .stopped || report.code == .scopeClosed, AsyncLoadChain.construction != nil {
             await AsyncConstruction.suspendCurrent(failingWith: report)

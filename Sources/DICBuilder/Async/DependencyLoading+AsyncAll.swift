@@ -19,7 +19,8 @@ extension DependencyLoading {
         do {
             return try await _storage.loadAllAsync(type, _storage.entries(ofType: type), at: location)
         } catch {
-            return await _storage.asyncFailure(error, for: type, at: location, insteadUse: "loadAllAsyncOrThrow")
+            let call = ThrowingCall.verb("loadAllAsyncOrThrow")
+            return await _storage.asyncFailure(error, for: type, at: location, insteadUse: call)
         }
     }
 

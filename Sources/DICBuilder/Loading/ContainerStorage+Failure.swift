@@ -3,7 +3,7 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     func failure<T>(_ error: any Error, at location: CodeLocation) -> T {
-        failure(error, at: location, insteadUse: "loadOrThrow")
+        failure(error, at: location, insteadUse: .verb("loadOrThrow"))
     }
 
     /// The error with the location of this load, if the error is about this load and not about a nested one.
@@ -23,17 +23,17 @@ extension _ContainerStorage {
     /// with the full report in all other cases.
     ///
     /// - Parameters:
-    ///   - verb: The load that rethrows the error.
+    ///   - call: The call that rethrows the error.
     ///   - origin: The place that reports show for the load, if it is not that of the call.
     func failure<T>(
         _ error: any Error,
         at location: CodeLocation,
-        insteadUse verb: String,
+        insteadUse call: ThrowingCall,
         origin: CodeLocation? = nil
     ) -> T {
         let error = located(error, at: location)
         if isFatal(error, for: T.self, at: location, origin: origin) {
-            Self.trap(error, for: T.self, at: location, insteadUse: verb)
+            Self.trap(error, for: T.self, at: location, insteadUse: call)
         }
         return valueWithoutLoading(T.self, Request(T.self), .nothing, at: location)
     }
@@ -63,9 +63,9 @@ extension _ContainerStorage {
         _ error: any Error,
         for type: Any.Type,
         at location: CodeLocation,
-        insteadUse verb: String
+        insteadUse call: ThrowingCall
     ) -> Never {
-        trap(report(error, for: type, at: location, insteadUse: verb), at: location)
+        trap(report(error, for: type, at: location, insteadUse: call), at: location)
     }
 
     /// Ends the process with a report.
@@ -79,11 +79,11 @@ extension _ContainerStorage {
         _ error: any Error,
         for type: Any.Type,
         at location: CodeLocation,
-        insteadUse verb: String
+        insteadUse call: ThrowingCall
     ) -> ResolutionError {
         error as? ResolutionError
             ?? .factoryThrew(error, for: type, at: location, path: runningRegistrations) {
-                "\(verb)(\(TypeName(type).expression)), and handle the error"
+                call.advice(for: type)
             }
     }
 

@@ -79,12 +79,6 @@ extension _ContainerStorage {
 
     // MARK: By an optional name, from any isolation
 
-    /// Loads an instance, or traps with a report that explains why it can't.
-    package func load<T>(_ name: DependencyName?, from isolation: CallerIsolation, at location: CodeLocation) -> T {
-        guard let name else { return loadAnywhere(isolation, at: location) }
-        return loadNamed(name, isolation, at: location)
-    }
-
     /// Loads an instance.
     ///
     /// - Throws: What the factory throws, or a `ResolutionError`.

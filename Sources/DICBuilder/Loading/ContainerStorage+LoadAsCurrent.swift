@@ -30,9 +30,18 @@ extension _ContainerStorage {
             if isCurrent { return try loadAsCurrentOrThrow(name, at: location) }
             return try loadOrThrow(name, from: .dynamic, at: location)
         } catch let error as ResolutionError where isOfLoad(error, at: location) {
-            return failure(error.explainedAsProperty, at: location)
+            return failure(error.explainedAsProperty, at: location, insteadUse: .unavailable)
         } catch {
-            return failure(error, at: location)
+            return failure(error, at: location, insteadUse: .unavailable)
+        }
+    }
+
+    /// Loads the value of a view's property on the main actor, or traps with a report that explains why it can't.
+    package func loadForViewProperty<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
+        do {
+            return try loadOrThrow(name, from: .mainActor, at: location)
+        } catch {
+            return failure(error, at: location, insteadUse: .unavailable)
         }
     }
 

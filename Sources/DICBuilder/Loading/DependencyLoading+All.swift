@@ -26,7 +26,7 @@ extension DependencyLoading {
         do {
             return try _storage.loadAll(type, _storage.entries(ofType: type), from: .nonisolated, at: location)
         } catch {
-            _ContainerStorage.trap(error, for: type, at: location, insteadUse: "loadAllOrThrow")
+            _ContainerStorage.trap(error, for: type, at: location, insteadUse: .verb("loadAllOrThrow"))
         }
     }
 

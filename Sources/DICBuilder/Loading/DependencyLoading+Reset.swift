@@ -59,7 +59,7 @@ extension DependencyLoading {
         do {
             try _storage.reset(Request(type, named: name), at: location, through: [])
         } catch {
-            _ContainerStorage.trap(error, for: type, at: location, insteadUse: "reset")
+            _ContainerStorage.trap(error, for: type, at: location, insteadUse: .verb("reset"))
         }
     }
 }

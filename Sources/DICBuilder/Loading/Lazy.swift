@@ -132,15 +132,19 @@ public struct Lazy<T> {
     /// - Returns: The same instance for each call.
     /// - Precondition: As for ``DependencyLoading/load(_:named:fileID:line:)``.
     public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {
+        load(at: CodeLocation(fileID: fileID, line: line), insteadUse: .ofDeferred)
+    }
+
+    /// The instance for a property, whose location reports show. Traps if it cannot be loaded.
+    package func loadForProperty(at location: CodeLocation) -> T {
+        load(at: location, insteadUse: .unavailable)
+    }
+
+    private func load(at location: CodeLocation, insteadUse call: ThrowingCall) -> T {
         do {
-            return try loadOrThrow(fileID: fileID, line: line)
+            return try loadOrThrow(fileID: location.file, line: location.line)
         } catch {
-            return _ContainerStorage.empty.failure(
-                error,
-                at: CodeLocation(fileID: fileID, line: line),
-                insteadUse: "loadOrThrow",
-                origin: origin
-            )
+            return _ContainerStorage.empty.failure(error, at: location, insteadUse: call, origin: origin)
         }
     }
 

@@ -22,7 +22,7 @@ extension MainActorLoading {
         do {
             return try _storage.loadAll(type, _storage.entries(ofType: type), from: .mainActor, at: location)
         } catch {
-            _ContainerStorage.trap(error, for: type, at: location, insteadUse: "loadAllOrThrow")
+            _ContainerStorage.trap(error, for: type, at: location, insteadUse: .verb("loadAllOrThrow"))
         }
     }
 

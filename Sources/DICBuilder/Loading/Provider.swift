@@ -78,7 +78,8 @@ public struct Provider<T>: Sendable {
         do {
             return try loadOrThrow(fileID: fileID, line: line)
         } catch {
-            return _ContainerStorage.empty.failure(error, at: CodeLocation(fileID: fileID, line: line))
+            let location = CodeLocation(fileID: fileID, line: line)
+            return _ContainerStorage.empty.failure(error, at: location, insteadUse: .ofDeferred)
         }
     }
 

@@ -49,6 +49,6 @@ extension _ContainerStorage {
     @inline(never)
     fileprivate func trap(_ error: any Error, for entry: Entry, at location: CodeLocation) -> Never {
         let type = entry.registration.type
-        Self.trap(located(error, at: location), for: type, at: location, insteadUse: "loadOrThrow")
+        Self.trap(located(error, at: location), for: type, at: location, insteadUse: .verb("loadOrThrow"))
     }
 }

@@ -56,7 +56,7 @@ extension ScopeOpening {
             repeat try unfinished.supply(each values)
             return DependencyScope(try unfinished.finish())
         } catch {
-            _ContainerStorage.trap(error, for: DependencyScope.self, at: location, insteadUse: "openScopeOrThrow")
+            _ContainerStorage.trap(error, for: DependencyScope.self, at: location, insteadUse: .unavailable)
         }
     }
 

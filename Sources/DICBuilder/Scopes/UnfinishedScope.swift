@@ -81,7 +81,7 @@ extension _ContainerStorage {
         do {
             return DependencyScope(try UnfinishedScope(name, in: self, at: location).finish())
         } catch {
-            Self.trap(error, for: DependencyScope.self, at: location, insteadUse: "openScopeOrThrow")
+            Self.trap(error, for: DependencyScope.self, at: location, insteadUse: .unavailable)
         }
     }
 

@@ -163,4 +163,19 @@ import Testing
             """
         expect(result, says: report)
     }
+
+    private static func useWhatThrows(isLazy: Bool) {
+        let container = DICBuilder().registerThrowable { () throws -> Disk in throw Breakdown() }.build()
+        if isLazy { _ = container.load(Lazy<Disk>.self).load() } else { _ = container.load(Provider<Disk>.self).load() }
+    }
+
+    /// Their call that throws takes no type.
+    @Test(arguments: [true, false])
+    func theCallThatThrowsIsTheirOwn(isLazy: Bool) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [isLazy] in
+            LazyErrorTests.useWhatThrows(isLazy: isLazy)
+        }
+        expect(result, says: "the factory threw DICTests.Breakdown(reason: \"no power\")\n")
+        expect(result, says: "   try:       loadOrThrow(), and handle the error\n")
+    }
 }

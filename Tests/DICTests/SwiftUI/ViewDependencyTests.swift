@@ -145,4 +145,18 @@ import Testing
     private static func loadMissing() {
         _ = Self.dependency(line: 7).load(Int.self, environment: Self.container(1)._storage)
     }
+
+    /// A property has no call that throws.
+    @Test func whatAFactoryThrowsIsToBeHandledInTheFactory() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await ViewDependencyTests.loadThrowing()
+        }
+        expect(result, says: "the factory threw DICTests.Breakdown(reason: \"no power\")\n")
+        expect(result, says: "   try:       fix the cause, or handle the error in the factory\n")
+    }
+
+    private static func loadThrowing() {
+        let container = DICBuilder().registerThrowable { () throws -> Int in throw Breakdown() }.build()
+        _ = Self.dependency().load(Int.self, environment: container._storage)
+    }
 }

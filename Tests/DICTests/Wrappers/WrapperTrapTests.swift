@@ -120,6 +120,8 @@ import Testing
         }
         expect(result, says: "the factory threw DICTests.Breakdown(reason: \"no power\")\n")
         expect(result, says: "   loaded at  WrapperTrapTests.swift:\(wrapper.line)\n")
+        // A property has no call that throws.
+        expect(result, says: "   try:       fix the cause, or handle the error in the factory\n")
     }
 
     @Test func aValueCannotBeHeldWeakly() async {
