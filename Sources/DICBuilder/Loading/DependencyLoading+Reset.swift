@@ -59,7 +59,7 @@ extension DependencyLoading {
         do {
             try _storage.reset(Request(type, named: name), at: location, through: [])
         } catch {
-            _ContainerStorage.trap(error, for: type, at: location, insteadUse: .verb("reset"))
+            _ContainerStorage.trap(error, at: location)
         }
     }
 }
@@ -70,7 +70,11 @@ extension _ContainerStorage {
     /// - Parameter forwards: The forwards that have been followed.
     /// - Throws: A `ResolutionError` if it binds to nothing, or to an instance that is kept as long as its
     ///   container or scope.
-    fileprivate func reset(_ request: Request, at location: CodeLocation, through forwards: [Registration]) throws {
+    fileprivate func reset(
+        _ request: Request,
+        at location: CodeLocation,
+        through forwards: [Registration]
+    ) throws(ResolutionError) {
         var binding = binding(of: request)
         while case .wrapping(let inner, _) = binding { binding = inner }
         switch binding {
@@ -89,7 +93,11 @@ extension _ContainerStorage {
         }
     }
 
-    private func reset(_ entry: Entry, at location: CodeLocation, _ forwards: [Registration]) throws {
+    private func reset(
+        _ entry: Entry,
+        at location: CodeLocation,
+        _ forwards: [Registration]
+    ) throws(ResolutionError) {
         if let source = entry.registration.forwardSource {
             // A decorated forward keeps its instance.
             if entry.registration.lifetime == .cached { entry.reset() }

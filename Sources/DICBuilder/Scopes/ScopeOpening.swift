@@ -51,12 +51,12 @@ extension ScopeOpening {
         line: UInt = #line
     ) -> DependencyScope {
         let location = CodeLocation(fileID: fileID, line: line)
-        do {
+        do throws(ResolutionError) {
             var unfinished = try UnfinishedScope(name, in: _storage, at: location)
             repeat try unfinished.supply(each values)
             return DependencyScope(try unfinished.finish())
         } catch {
-            _ContainerStorage.trap(error, for: DependencyScope.self, at: location, insteadUse: .unavailable)
+            _ContainerStorage.trap(error, at: location)
         }
     }
 

@@ -18,7 +18,7 @@ struct UnfinishedScope: ~Copyable {
     ///
     /// - Throws: A `ResolutionError` if no scopes can be opened, or if this one has to be opened in another one.
     @inline(__always)
-    init(_ name: ScopeName, in outer: _ContainerStorage, at location: CodeLocation) throws {
+    init(_ name: ScopeName, in outer: _ContainerStorage, at location: CodeLocation) throws(ResolutionError) {
         let contents = unsafe outer.object.fields.pointee.contents
         let layout = unsafe contents._withUnsafeGuaranteedRef { unsafe $0.scopeLayout(name) }
         if unsafe _slowPath(!contents._withUnsafeGuaranteedRef(\.canOpenScopes)) {
@@ -39,7 +39,7 @@ struct UnfinishedScope: ~Copyable {
     ///
     /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
     @inline(__always)
-    mutating func supply<Value>(_ value: consuming Value) throws {
+    mutating func supply<Value>(_ value: consuming Value) throws(ResolutionError) {
         do {
             if try storage.keepSupplied(value, at: location) { suppliedCount += 1 }
         } catch {
@@ -51,7 +51,7 @@ struct UnfinishedScope: ~Copyable {
     ///
     /// - Throws: A `ResolutionError` if a value has not been given, or if the outer scope is closed.
     @inline(__always)
-    consuming func finish() throws -> _ContainerStorage {
+    consuming func finish() throws(ResolutionError) -> _ContainerStorage {
         if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.suppliedCount) {
             throw unsafe abandoned(storage.notSupplied(layout.takeUnretainedValue(), at: location))
         }
@@ -65,7 +65,7 @@ struct UnfinishedScope: ~Copyable {
     ///
     /// - Returns: Why the scope cannot be opened.
     @inline(never)
-    private func abandoned(_ error: any Error) -> any Error {
+    private func abandoned(_ error: ResolutionError) -> ResolutionError {
         storage.object.abandonScope()
         let (name, slots) = unsafe layout._withUnsafeGuaranteedRef { ($0.name, $0.slots) }
         // The container may have been stopped meanwhile, or its parent before: the entries of the values refuse loads.
@@ -81,7 +81,7 @@ extension _ContainerStorage {
         do {
             return DependencyScope(try UnfinishedScope(name, in: self, at: location).finish())
         } catch {
-            Self.trap(error, for: DependencyScope.self, at: location, insteadUse: .unavailable)
+            Self.trap(error, at: location)
         }
     }
 
@@ -95,7 +95,10 @@ extension _ContainerStorage {
     /// - Returns: Whether it is kept: not if its type has been overridden, so that a factory makes it.
     /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
     @inline(never)
-    fileprivate func keepSupplied<Value>(_ value: consuming Value, at location: CodeLocation) throws -> Bool {
+    fileprivate func keepSupplied<Value>(
+        _ value: consuming Value,
+        at location: CodeLocation
+    ) throws(ResolutionError) -> Bool {
         let memory = ScopeMemory(object)
         guard let entry = unsafe table.entry(of: ObjectIdentifier(Value.self)),
             case let slot = unsafe entry._withUnsafeGuaranteedRef(\.scopedFacts),
