@@ -31,7 +31,7 @@ extension Entry {
         var hasWaited = false
         while true {
             let keepNumber = place.keepNumber
-            if let instance = try place.instance(type, for: stack) {
+            if let instance = try place.instance(type) {
                 if hasWaited && place.home.isKeptAfterStop(self) { throw stopped }
                 return instance
             }

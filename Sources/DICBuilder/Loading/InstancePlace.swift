@@ -16,9 +16,8 @@ protocol InstancePlace {
 
     /// A copy of the instance, if one is kept.
     ///
-    /// - Parameter stack: The load stack of the thread.
     /// - Throws: A `ResolutionError` if the scope has been closed; the error of the factory, if it is not called again.
-    func instance<T>(_ type: T.Type, for stack: LoadStack) throws -> T?
+    func instance<T>(_ type: T.Type) throws -> T?
 
     /// Prepares a claim, under the lock of the constructions.
     func prepareClaim() -> ClaimPreparation
@@ -71,9 +70,9 @@ struct SlotPlace: InstancePlace {
     var home: _ContainerStorage { _ContainerStorage(at: slot.home) }
     var keepNumber: Int { slot.lastKeepNumber }
 
-    func instance<T>(_ type: T.Type, for stack: LoadStack) throws -> T? {
+    func instance<T>(_ type: T.Type) throws -> T? {
         if let failure {
-            stack.record(failure)
+            LoadStack.current.record(failure)
             throw failure.error
         }
         return slot.instance(type)

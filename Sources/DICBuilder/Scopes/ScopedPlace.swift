@@ -17,7 +17,7 @@ struct ScopedPlace: InstancePlace, Sendable {
 
     var keepNumber: Int { memory.isMade(slot.facts) ? 1 : 0 }
 
-    func instance<T>(_ type: T.Type, for stack: LoadStack) throws -> T? {
+    func instance<T>(_ type: T.Type) throws -> T? {
         guard memory.enter() else { throw closed(at: nil) }
         defer { memory.leave() }
         return memory.isMade(slot.facts) ? memory.copy(of: slot.facts, as: type) : nil
