@@ -18,7 +18,7 @@ extension OnMainActor where Base: ScopeOpening {
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: The open scope, as a view for the main actor.
-    /// - Precondition: No values are registered for it, and this is not a scope that is closed.
+    /// - Precondition: As for ``ScopeOpening/openScope(_:fileID:line:)``.
     /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
     @inlinable
     public func openScope(
@@ -37,7 +37,7 @@ extension OnMainActor where Base: ScopeOpening {
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: The open scope, as a view for the main actor.
-    /// - Precondition: The values are those that are registered, and this is not a scope that is closed.
+    /// - Precondition: As for ``ScopeOpening/openScope(_:supplying:fileID:line:)``.
     /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
     public func openScope<each Value: Sendable>(
         _ name: ScopeName,
@@ -56,8 +56,9 @@ extension OnMainActor where Base: ScopeOpening {
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: The open scope, as a view for the main actor.
-    /// - Throws: A `ResolutionError` if the values are not those that are registered, if this is a scope that is
-    ///   closed, or if the scope has to be opened in another one.
+    /// - Throws: A `ResolutionError` if the values are not those that are registered, if the scope has to be opened in
+    ///   another one, or if this is a scope that is closed, a container that has been stopped, or a resolver of a
+    ///   mutable container.
     /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
     public func openScopeOrThrow<each Value: Sendable>(
         _ name: ScopeName,

@@ -19,7 +19,8 @@ extension ScopeOpening {
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: The open scope.
-    /// - Precondition: No values are registered for it, and this is not a scope that is closed. Use
+    /// - Precondition: No values are registered for it, it does not have to be opened in another scope, and this is no
+    ///   scope that is closed, no container that has been stopped, and no resolver of a mutable container. Use
     ///   ``openScopeOrThrow(_:supplying:fileID:line:)`` where that is not certain.
     /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
     @inlinable
@@ -41,8 +42,9 @@ extension ScopeOpening {
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: The open scope.
-    /// - Precondition: The values are those that are registered, and this is not a scope that is closed. Use
-    ///   ``openScopeOrThrow(_:supplying:fileID:line:)`` where that is not certain.
+    /// - Precondition: The values are those that are registered, it does not have to be opened in another scope, and
+    ///   this is no scope that is closed, no container that has been stopped, and no resolver of a mutable container.
+    ///   Use ``openScopeOrThrow(_:supplying:fileID:line:)`` where that is not certain.
     /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
     public func openScope<each Value: Sendable>(
         _ name: ScopeName,
@@ -68,8 +70,9 @@ extension ScopeOpening {
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: The open scope.
-    /// - Throws: A `ResolutionError` if the values are not those that are registered, if this is a scope that is
-    ///   closed, or if the scope has to be opened in another one.
+    /// - Throws: A `ResolutionError` if the values are not those that are registered, if the scope has to be opened in
+    ///   another one, or if this is a scope that is closed, a container that has been stopped, or a resolver of a
+    ///   mutable container.
     /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
     public func openScopeOrThrow<each Value: Sendable>(
         _ name: ScopeName,
