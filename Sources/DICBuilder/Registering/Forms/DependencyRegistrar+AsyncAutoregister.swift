@@ -19,6 +19,7 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance. What it throws, `loadAsyncOrThrow` rethrows.
     /// - Returns: This registrar, for chaining.
+    /// - Precondition: The initializer has a parameter for each of `parameters`.
     @discardableResult
     public final func autoregisterAsync<T: Sendable, each Dependency>(
         as type: T.Type = T.self,
@@ -54,7 +55,7 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance. What it throws, `loadAsyncOrThrow` rethrows.
     /// - Returns: This registrar, for chaining.
-    /// - Precondition: The initializer has a parameter for each argument.
+    /// - Precondition: The initializer has a parameter for each argument, and another one for each of `parameters`.
     @discardableResult
     public final func autoregisterAsync<T: Sendable, each Argument: Sendable, each Parameter>(
         as type: T.Type = T.self,

@@ -95,7 +95,7 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance: an initializer or any other function.
     /// - Returns: This registrar, for chaining.
-    /// - Precondition: The initializer has a parameter for each argument.
+    /// - Precondition: The initializer has a parameter for each argument, and another one for each of `parameters`.
     @inlinable
     @discardableResult
     public final func autoregister<T, each Argument, each Parameter>(
@@ -122,7 +122,7 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance. What it throws, `loadOrThrow` rethrows.
     /// - Returns: This registrar, for chaining.
-    /// - Precondition: The initializer has a parameter for each argument.
+    /// - Precondition: The initializer has a parameter for each argument, and another one for each of `parameters`.
     @inlinable
     @discardableResult
     public final func autoregisterThrowable<T, each Argument, each Parameter>(

@@ -97,7 +97,7 @@ extension RegistrarOnMainActor {
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance: an initializer or any other function.
     /// - Returns: This view, for chaining.
-    /// - Precondition: The initializer has a parameter for each argument.
+    /// - Precondition: The initializer has a parameter for each argument, and another one for each of `parameters`.
     @inlinable
     @discardableResult
     public func autoregister<T, each Argument, each Parameter>(
@@ -126,7 +126,7 @@ extension RegistrarOnMainActor {
     ///   - line: The line of the call, for reports.
     ///   - initializer: Makes an instance. What it throws, `loadOrThrow` rethrows.
     /// - Returns: This view, for chaining.
-    /// - Precondition: The initializer has a parameter for each argument.
+    /// - Precondition: The initializer has a parameter for each argument, and another one for each of `parameters`.
     @inlinable
     @discardableResult
     public func autoregisterThrowable<T, each Argument, each Parameter>(
