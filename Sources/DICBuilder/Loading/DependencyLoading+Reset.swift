@@ -27,7 +27,7 @@ extension DependencyLoading {
     /// it, and not kept; loads that wait for it make another. Instances that a parent container keeps stay.
     ///
     /// - Parameter lifetime: `.cached`.
-    /// - Complexity: O(*n*) in the number of registrations.
+    /// - Complexity: O(*n*) in the number of registrations; in a mutable container O(*n* log *n*).
     public func reset(_ lifetime: ResettableLifetime) {
         for entry in _storage.ownEntries where entry.registration.lifetime == .cached { entry.reset() }
     }

@@ -2,7 +2,7 @@ extension MainActorLoading {
     /// Discards all instances of a lifetime, so that the next load of each makes another.
     ///
     /// - Parameter lifetime: `.cached`.
-    /// - Complexity: O(*n*) in the number of registrations.
+    /// - Complexity: O(*n*) in the number of registrations; in a mutable container O(*n* log *n*).
     public func reset(_ lifetime: ResettableLifetime) {
         nonisolated.reset(lifetime)
     }
