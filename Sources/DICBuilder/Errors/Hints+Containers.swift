@@ -9,11 +9,9 @@ extension Hints {
             || type == (any DependencyLoading).self
         let parameters = sources.filter { if case .parameter = $0.dependency.kind { true } else { false } }
         guard isAccess, !parameters.isEmpty, parameters.count == sources.count else { return nil }
-        let written = parameters.prefix(4).flatMap { $0.registration.passingResolver(for: $0.dependency) }.asOneRepair
         self.init(
             detail: "passed to a closure, and not loaded",
-            suggestions: parameters.count > 4
-                ? written + [.advice("the same for the others that need it").added] : written
+            suggestions: .repair(of: parameters) { $0.registration.passingResolver(for: $0.dependency) }
         )
     }
 }

@@ -34,6 +34,9 @@ extension ResolutionError {
         /// What to do where no code helps.
         static func advice(_ text: String) -> Suggestion { Suggestion(advice: text) }
 
+        /// The number of places that a repair names, if more need the same.
+        static let maximumPlaceCount = 4
+
         /// A load of what need not be registered.
         static func loadOrNil(_ type: Any.Type, named name: DependencyName?) -> Suggestion {
             let named = name.map { ", named: \($0.expression)" } ?? ""
@@ -111,5 +114,14 @@ extension [Suggestion] {
     var asOneRepair: [Suggestion] {
         let unique = unique
         return unique.prefix(1) + unique.dropFirst().map(\.added)
+    }
+
+    /// The repair of several places, of which the first few are written out.
+    ///
+    /// - Parameter code: What to write in one place.
+    static func repair<Place>(of places: [Place], _ code: (Place) -> [Suggestion]) -> [Suggestion] {
+        let written = places.prefix(Suggestion.maximumPlaceCount).flatMap(code).asOneRepair
+        let isComplete = places.count <= Suggestion.maximumPlaceCount
+        return isComplete ? written : written + [.advice("the same for the others that need it").added]
     }
 }

@@ -64,7 +64,8 @@ extension Prover {
         return problem(.needsAsync, unreachable) { target in
             Hints(
                 detail: "registered with registerAsync, needed synchronously",
-                suggestions: (isStartable ? [start] : []) + unreachable.repair { $0.codeForAsync(target) }
+                suggestions: (isStartable ? [start] : [])
+                    + [Suggestion].repair(of: unreachable.needs) { $0.codeForAsync(target) }
             )
         }
     }
@@ -72,7 +73,7 @@ extension Prover {
     private func needsMainActor(_ unreachable: Unreachable) -> Problem {
         problem(.needsMainActor, unreachable) { target in
             let needs = unreachable.needs
-            let repairs = unreachable.repair { [$0.codeForMainActor(target)] }
+            let repairs = [Suggestion].repair(of: needs) { [$0.codeForMainActor(target)] }
             // With several that need it, each has the choice.
             let lazy =
                 needs.count == 1 && !needs[0].dependency.isForward
@@ -108,14 +109,6 @@ extension Prover {
             let error = ResolutionError.needsMainActor(toBuild: entry.registration, by: declarations.mainActorBuild)
             collector.add(Problem(error), rank: .max)
         }
-    }
-}
-
-extension Prover.Unreachable {
-    /// The repair of everything that needs it, of which the first few are written out.
-    fileprivate func repair(_ code: (Prover.Need) -> [Suggestion]) -> [Suggestion] {
-        let written = needs.prefix(4).flatMap(code).asOneRepair
-        return needs.count > 4 ? written + [.advice("the same for the others that need it").added] : written
     }
 }
 

@@ -7,7 +7,8 @@ extension Prover {
         let calls = uses.compactMap { use in
             canBeArgument(use.dependency) ? callWithArguments(use.registration) : nil
         }
-        return calls.isEmpty || calls.count < uses.count || calls.count > 4 ? [] : calls.asOneRepair
+        let areComplete = calls.count == uses.count && calls.count <= Suggestion.maximumPlaceCount
+        return areComplete ? calls.asOneRepair : []
     }
 
     /// Whether a dependency is the parameter of a type of the standard library whose values are rarely registered.

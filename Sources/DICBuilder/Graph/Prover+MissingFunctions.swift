@@ -44,9 +44,8 @@ extension Prover {
         )
     }
 
-    /// Another type of each of the first parameters.
+    /// Another type of the parameters.
     private static func replacing(_ uses: [DependencyUse], by type: String) -> [Suggestion] {
-        let replaced = uses.prefix(4).map { $0.dependency.replaced(by: type, of: $0.registration) }.asOneRepair
-        return uses.count > 4 ? replaced + [.advice("the same for the others that need it").added] : replaced
+        .repair(of: uses) { [$0.dependency.replaced(by: type, of: $0.registration)] }
     }
 }

@@ -69,6 +69,22 @@ import Testing
         #expect(error.suggestions.map(\.code).contains { $0.contains("} initCompleted: { … }.nonisolated") })
     }
 
+    struct Panel: Sendable {
+        init(screen: Screen) {}
+    }
+
+    @Test(arguments: [4, 5])
+    func theFirstPlacesOfARepairAreWrittenOut(count: Int) {
+        let builder = DICBuilder().mainActor.register { Screen() }.nonisolated
+        for number in 1...count { builder.autoregister(named: "\(number)", Panel.init) }
+        let suggestions = suggestions(builder.validate().errors)
+        #expect(
+            suggestions.prefix(4)
+                == (1...4).map { #".mainActor.autoregister(named: "\#($0)", Panel.init).nonisolated"# }[...]
+        )
+        #expect(suggestions.dropFirst(4) == (count > 4 ? ["the same for the others that need it"] : []))
+    }
+
     /// A function that loads cannot await, so what takes it has to load in its place.
     @Test func aFunctionThatWouldLoadAsynchronously() throws {
         let builder = DICBuilder()
