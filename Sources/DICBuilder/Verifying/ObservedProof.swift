@@ -6,18 +6,15 @@ struct ObservedProof {
     /// - Parameter storage: The container without what was made.
     init(_ storage: _ContainerStorage, _ observed: ObservedEdges) {
         problems = storage.entries.map(\.registration).flatMap { registration -> [Problem] in
-            let stated = registration.dependencies.known.filter { $0.kind == .stated }
+            let stated = registration.statedDependencies
             guard !stated.isEmpty, observed.made.contains(registration.key) else { return [] }
             let loaded = observed.targets(of: registration.key)
             let bindings = stated.map { ($0, storage.binding(of: $0)) }
             let statedKeys = storage.keys(statedBy: registration)
-            // What a decorator loads is not stated.
             let undeclared =
-                registration.dependencies.areOpaque
-                ? []
-                : loaded.filter { !statedKeys.contains($0) }.compactMap {
-                    storage.entry(of: $0)?.registration
-                }
+                registration.statesAllDependencies
+                ? loaded.filter { !statedKeys.contains($0) }.compactMap { storage.entry(of: $0)?.registration }
+                : []
             let unobserved = bindings.filter { dependency, binding in
                 // A `Lazy` or a `Provider` is used later, if at all.
                 !binding.isDeferred && !binding.targets.isEmpty
@@ -87,7 +84,7 @@ extension Registration {
             code.names.append((0, name, target.type))
             return Suggestion(code.autoregistering(), .inPlaceOf(location))
         }
-        let stated = dependencies.known.filter { $0.kind == .stated }.map { TypeName($0.type).expression }
+        let stated = statedDependencies.map { TypeName($0.type).expression }
         let added = target.makerType.map { "(\($0)).self" } ?? TypeName(target.type).expression
         return Suggestion("dependsOn: \((stated + [added]).joined(separator: ", "))", .at(location))
     }

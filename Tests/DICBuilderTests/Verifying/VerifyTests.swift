@@ -296,6 +296,21 @@ import Testing
         #expect(verification.report.warnings.isEmpty)
     }
 
+    /// A decorator may load more than what is stated, and does not excuse the factory from loading that.
+    @Test func whatIsStatedIsLoadedAlsoIfItIsDecorated() async throws {
+        let verification = try await DICBuilder()
+            .register { Clock() }
+            .register { Store() }
+            .register(dependsOn: Clock.self) { _ in Journal() }
+            .decorate(Journal.self) { journal, resolver in
+                _ = resolver.load(Store.self)
+                return journal
+            }
+            .verify()
+        #expect(verification.report.warnings.map(\.code) == [.unobservedEdge])
+        #expect(verification.report.warnings.map(\.subject) == ["VerifyTests.Clock"])
+    }
+
     /// What is requested is not always what it is loaded from.
     @Test func whatWasRequestedIsSuggestedWhicheverVerbRequestedIt() async throws {
         let verification = try await DICBuilder()

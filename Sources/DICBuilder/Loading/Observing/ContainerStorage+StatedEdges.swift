@@ -15,7 +15,7 @@ extension _ContainerStorage {
 
     #if DEBUG
     private func compareWithStatedEdges(_ entries: () -> [Entry], _ warnings: UndeclaredEdgeWarnings) {
-        guard let source = runningRegistration, !source.statedDependencies.isEmpty else { return }
+        guard let source = runningRegistration, source.statesAllDependencies else { return }
         let stated = keys(statedBy: source)
         for target in entries().map(\.registration) where !stated.contains(target.key) {
             warnings.warn(source, target)

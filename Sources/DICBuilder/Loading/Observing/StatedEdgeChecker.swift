@@ -13,7 +13,7 @@ package struct StatedEdgeChecker: DependencyObserver {
     init?(_ storage: _ContainerStorage) {
         var stated: [Key: Set<Key>] = [:]
         for registration in storage.dependentEntries.own.filter(storage.isCurrent).map(\.registration)
-        where !registration.statedDependencies.isEmpty {
+        where registration.statesAllDependencies {
             stated[registration.key] = storage.keys(statedBy: registration)
         }
         if stated.isEmpty { return nil }
@@ -38,8 +38,10 @@ final class UndeclaredEdgeWarnings: Sendable {
 }
 
 extension Registration {
-    /// What its `dependsOn:` names; nothing if a decorator, which states nothing, may load more.
-    var statedDependencies: [Dependency] {
-        dependencies.areOpaque ? [] : dependencies.known.filter { $0.kind == .stated }
-    }
+    /// What its `dependsOn:` names.
+    var statedDependencies: [Dependency] { dependencies.known.filter { $0.kind == .stated } }
+
+    /// Whether it has a `dependsOn:` that is to name all that it loads: not if a decorator, which states nothing, may
+    /// load more.
+    var statesAllDependencies: Bool { !dependencies.areOpaque && !statedDependencies.isEmpty }
 }
