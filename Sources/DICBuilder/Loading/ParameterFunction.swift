@@ -28,7 +28,7 @@ struct MainActorParameterFunction<T, each Parameter>: Sendable {
 extension ErasedFactory {
     /// The factory of a function without parameters.
     ///
-    /// - Precondition: This is a `ParameterFunction<T>`.
+    /// - Precondition: This is a `ParameterFunction<T>`, or one on the main actor that only runs there.
     func nullaryFactory<T>(calling type: T.Type) -> NullaryFactory<T> {
         let function = unsafe unsafeBitCast(self, to: ParameterFunction<T>.self)
         return NullaryFactory { try function() }

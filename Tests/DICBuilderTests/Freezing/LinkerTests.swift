@@ -198,4 +198,19 @@ import Testing
         #expect(Parameters(of: page, in: Self.parent._storage).edges != nil)
         #expect(Parameters(of: page, in: child._storage).edges == nil)
     }
+
+    /// There is nothing to link: a load takes the path of a closure that takes nothing.
+    @MainActor @Test func aFunctionWithoutParametersIsNotLinked() throws {
+        let container = DICBuilder()
+            .autoregister(Title.init)
+            .mainActor.autoregister(Footer.init)
+            .autoregisterThrowable(in: .singleton, { () throws -> Page in Page() }, initCompleted: { _, _ in })
+            .nonisolated.build()
+        let entries = try [Title.self, Footer.self, Page.self].map { try Self.entry($0, in: container) }
+        #expect(entries.map(\.form) == [.nullary, .nullary, .nullary])
+        #expect(entries.map(\.access) == [.nullary, .nullary, .permanent])
+        #expect(entries.allSatisfy { $0.linked.edges == nil })
+        _ = container.mainActor.load(Footer.self)
+        #expect(container.mainActor.load(Page.self).parameters == 0)
+    }
 }

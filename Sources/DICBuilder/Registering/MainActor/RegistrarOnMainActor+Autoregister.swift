@@ -158,10 +158,15 @@ extension DependencyRegistrar {
         for type in repeat (each Dependency).self { list.append(type, fitsBuffer: ValueBuffer.fits(type)) }
         let key = Key(T.self, named: name)
         let dependencies = list.dependencies(isCompleted: completion != nil)
+        let function = MainActorParameterFunction(call: initializer).erased
+        if list.count == 0 {
+            let factory = function.nullaryFactory(calling: T.self).erased
+            addOnMainActor(key, lifetime, canThrow, dependencies, location, .nullary, factory, extras(completion))
+            return
+        }
         let factory =
-            list.fitBuffers && list.count > 0
-            ? MainActorParameterFunction(call: initializer).erased
-                .parameterFactory(calling: T.self, with: list, from: .mainActor).erased
+            list.fitBuffers
+            ? function.parameterFactory(calling: T.self, with: list, from: .mainActor).erased
             : MainActorParameterFactory { source in
                 var index = 0
                 return try initializer(repeat try source.loadNext((each Dependency).self, &index, from: .mainActor))
