@@ -136,8 +136,8 @@ extension Registration {
         return ".\(call)(\(TypeName(type).expression)\(names.0), to: \(target.expression)\(names.1)) { $0 }"
     }
 
-    /// Whether its factory is known to throw: not if it takes arguments, and that of a forward is not the user's.
-    var isKnownToThrow: Bool { canThrow && key.arguments.isEmpty && forwardSource == nil }
+    /// Whether its factory is known to throw: not if it takes arguments.
+    var isKnownToThrow: Bool { canThrow && key.arguments.isEmpty }
 
     /// Another factory of this, in place of the one that it has.
     var anotherFactory: Suggestion { Suggestion(RegistrationCode(self).registering(), .inPlaceOf(location)) }

@@ -60,7 +60,7 @@ extension Prover {
         for edge in graph.edges where isOwn(edge.source) && !edge.traits.contains(.deferred) {
             let (source, target) = (graph.sources[edge.source].registration, edge.target.registration)
             guard graph.dependency(of: edge).kind == .stated, !source.canThrow, target.canThrow,
-                target.forwardSource == nil, !target.isAsync  // That is needs-async.
+                !target.isAsync  // That is needs-async.
             else { continue }
             let problem = Problem(
                 .throwingInNonthrowing,

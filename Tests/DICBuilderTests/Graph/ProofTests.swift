@@ -191,6 +191,18 @@ import Testing
         #expect(Set(error.problems.map(\.code)) == [.failableAsValue, .captive, .throwingInNonthrowing])
     }
 
+    /// A forward has no factory that throws, unless a decorator does.
+    @Test func aForwardThrowsAsItsDecoratorDoes() {
+        let builder = DICBuilder()
+            .registerThrowable { () throws -> Logger in Logger() }
+            .forward(Logger.self, to: (any Logging).self) { $0 }
+            .register(dependsOn: (any Logging).self) { _ in Store() }
+        #expect(Self.faults(builder).isEmpty)
+        builder.decorateThrowable((any Logging).self) { logger throws in logger }
+        let fault = "throwing-in-nonthrowing; any ProofTests.Logging; ProofTests.Store, dependsOn"
+        #expect(Self.faults(builder) == [fault])
+    }
+
     /// A `Lazy` and a function that makes are used later, by code that may handle an error.
     @Test func aFactoryDoesNotLoadWhatItLoadsLater() {
         let builder = DICBuilder()

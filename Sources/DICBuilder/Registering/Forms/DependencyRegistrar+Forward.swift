@@ -133,6 +133,6 @@ extension DependencyRegistrar {
         }
         .erased
         let source = Dependency(source, named: sourceName, .forward(isShareable: isShareable))
-        add(Key(T.self, named: name), .transient, true, .declared([source]), location, .parameters, factory)
+        add(Key(T.self, named: name), .transient, false, .declared([source]), location, .parameters, factory)
     }
 }

@@ -76,7 +76,7 @@ extension RegistrarOnMainActor {
         nonisolated.addOnMainActor(
             key,
             .transient,
-            true,
+            false,
             .declared([dependency]),
             location,
             .parameters,
