@@ -46,61 +46,89 @@ extension ErasedFactory {
         with parameters: ParameterList,
         from isolation: CallerIsolation
     ) -> ParameterFactory<T> {
-        // Written out for each number of parameters: a loop over buffers takes half as many instructions again.
+        switch parameters.count {
+        case 1: factoryOfOne(parameters, from: isolation)
+        case 2: factoryOfTwo(parameters, from: isolation)
+        case 3: factoryOfThree(parameters, from: isolation)
+        case 4: factoryOfFour(parameters, from: isolation)
+        default: factoryOfFive(parameters, from: isolation)
+        }
+    }
+
+    // Written out for each number of parameters: a loop over buffers takes half as many instructions again.
+
+    private func factoryOfOne<T>(
+        _ parameters: ParameterList,
+        from isolation: CallerIsolation
+    ) -> ParameterFactory<T> {
         let first = parameters[0]
-        if parameters.count == 1 {
-            let function = unsafe unsafeBitCast(self, to: ParameterFunction<T, ValueBuffer>.self)
-            return ParameterFactory { source in
-                let one = try source.loadBuffer(first, 0, from: isolation)
-                defer { one.destroy(first) }
-                return try function(one)
-            }
+        let function = unsafe unsafeBitCast(self, to: ParameterFunction<T, ValueBuffer>.self)
+        return ParameterFactory { source in
+            let one = try source.loadBuffer(first, 0, from: isolation)
+            defer { one.destroy(first) }
+            return try function(one)
         }
-        let second = parameters[1]
-        if parameters.count == 2 {
-            let function = unsafe unsafeBitCast(self, to: ParameterFunction<T, ValueBuffer, ValueBuffer>.self)
-            return ParameterFactory { source in
-                let one = try source.loadBuffer(first, 0, from: isolation)
-                defer { one.destroy(first) }
-                let two = try source.loadBuffer(second, 1, from: isolation)
-                defer { two.destroy(second) }
-                return try function(one, two)
-            }
+    }
+
+    private func factoryOfTwo<T>(
+        _ parameters: ParameterList,
+        from isolation: CallerIsolation
+    ) -> ParameterFactory<T> {
+        let (first, second) = (parameters[0], parameters[1])
+        let function = unsafe unsafeBitCast(self, to: ParameterFunction<T, ValueBuffer, ValueBuffer>.self)
+        return ParameterFactory { source in
+            let one = try source.loadBuffer(first, 0, from: isolation)
+            defer { one.destroy(first) }
+            let two = try source.loadBuffer(second, 1, from: isolation)
+            defer { two.destroy(second) }
+            return try function(one, two)
         }
-        let third = parameters[2]
-        if parameters.count == 3 {
-            let function = unsafe unsafeBitCast(
-                self,
-                to: ParameterFunction<T, ValueBuffer, ValueBuffer, ValueBuffer>.self
-            )
-            return ParameterFactory { source in
-                let one = try source.loadBuffer(first, 0, from: isolation)
-                defer { one.destroy(first) }
-                let two = try source.loadBuffer(second, 1, from: isolation)
-                defer { two.destroy(second) }
-                let three = try source.loadBuffer(third, 2, from: isolation)
-                defer { three.destroy(third) }
-                return try function(one, two, three)
-            }
+    }
+
+    private func factoryOfThree<T>(
+        _ parameters: ParameterList,
+        from isolation: CallerIsolation
+    ) -> ParameterFactory<T> {
+        let (first, second, third) = (parameters[0], parameters[1], parameters[2])
+        let function = unsafe unsafeBitCast(self, to: ParameterFunction<T, ValueBuffer, ValueBuffer, ValueBuffer>.self)
+        return ParameterFactory { source in
+            let one = try source.loadBuffer(first, 0, from: isolation)
+            defer { one.destroy(first) }
+            let two = try source.loadBuffer(second, 1, from: isolation)
+            defer { two.destroy(second) }
+            let three = try source.loadBuffer(third, 2, from: isolation)
+            defer { three.destroy(third) }
+            return try function(one, two, three)
         }
-        let fourth = parameters[3]
-        if parameters.count == 4 {
-            let function = unsafe unsafeBitCast(
-                self,
-                to: ParameterFunction<T, ValueBuffer, ValueBuffer, ValueBuffer, ValueBuffer>.self
-            )
-            return ParameterFactory { source in
-                let one = try source.loadBuffer(first, 0, from: isolation)
-                defer { one.destroy(first) }
-                let two = try source.loadBuffer(second, 1, from: isolation)
-                defer { two.destroy(second) }
-                let three = try source.loadBuffer(third, 2, from: isolation)
-                defer { three.destroy(third) }
-                let four = try source.loadBuffer(fourth, 3, from: isolation)
-                defer { four.destroy(fourth) }
-                return try function(one, two, three, four)
-            }
+    }
+
+    private func factoryOfFour<T>(
+        _ parameters: ParameterList,
+        from isolation: CallerIsolation
+    ) -> ParameterFactory<T> {
+        let (first, second, third, fourth) = (parameters[0], parameters[1], parameters[2], parameters[3])
+        let function = unsafe unsafeBitCast(
+            self,
+            to: ParameterFunction<T, ValueBuffer, ValueBuffer, ValueBuffer, ValueBuffer>.self
+        )
+        return ParameterFactory { source in
+            let one = try source.loadBuffer(first, 0, from: isolation)
+            defer { one.destroy(first) }
+            let two = try source.loadBuffer(second, 1, from: isolation)
+            defer { two.destroy(second) }
+            let three = try source.loadBuffer(third, 2, from: isolation)
+            defer { three.destroy(third) }
+            let four = try source.loadBuffer(fourth, 3, from: isolation)
+            defer { four.destroy(fourth) }
+            return try function(one, two, three, four)
         }
+    }
+
+    private func factoryOfFive<T>(
+        _ parameters: ParameterList,
+        from isolation: CallerIsolation
+    ) -> ParameterFactory<T> {
+        let (first, second, third, fourth) = (parameters[0], parameters[1], parameters[2], parameters[3])
         let fifth = parameters[4]
         let function = unsafe unsafeBitCast(
             self,
