@@ -41,7 +41,7 @@ enum DecoratedInstance: Sendable {
 }
 
 extension Entry {
-    /// The entry as it was before it was decorated. Without a slot and linked edges.
+    /// The entry as it was before it was decorated. Without a slot and without links.
     private var undecorated: Entry { unobserved.extras?.decoratedEntry?.original ?? unobserved.copy() }
 
     /// The decorators of the entry, in the order in which they apply.

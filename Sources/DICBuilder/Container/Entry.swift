@@ -1,6 +1,6 @@
 /// The entry of a key in a container: the facts, the factory, and a slot if instances are kept.
 ///
-/// Immutable but for its slot and its edges. Containers share the entry of a registration that keeps nothing, unless
+/// Immutable but for its slot and its links. Containers share the entry of a registration that keeps nothing, unless
 /// its parameters are linked or the container checks every load. If the registration keeps an instance, each container
 /// that freezes it has an entry with a slot of its own.
 @usableFromInline
@@ -32,7 +32,7 @@ package final class Entry: Sendable {
     let scopedFacts: ScopedSlot.PackedFacts
 
     /// Where the entries of the parameters are, once they have been found in a container that is being frozen.
-    let linked = LinkedEdges()
+    let linked = LinkedParameters()
 
     /// The properties that few entries have.
     let extras: EntryExtras?

@@ -3,11 +3,11 @@ package struct Parameters {
     let storage: _ContainerStorage
 
     /// The entries of the parameters, if they are known for this container.
-    let edges: Edges?
+    let links: ParameterLinks?
 
     @inline(__always)
     init(of entry: Entry, in storage: _ContainerStorage) {
         self.storage = storage
-        edges = entry.linked.edges.flatMap { $0.belong(to: storage) ? $0 : nil }
+        links = entry.linked.links.flatMap { $0.belong(to: storage) ? $0 : nil }
     }
 }

@@ -8,27 +8,27 @@ struct Linker {
 
     /// Puts an entry into the table, linked to this container: the entry itself, or a copy if it is linked already.
     func link(_ entry: Entry) -> Entry {
-        let edges = Edges(count: entry.registration.dependencies.known.count, in: storage)
+        let links = ParameterLinks(count: entry.registration.dependencies.known.count, in: storage)
         var entry = entry
-        if !entry.linked.claim(edges) {
+        if !entry.linked.claim(links) {
             entry = entry.copy()
-            _ = entry.linked.claim(edges)
+            _ = entry.linked.claim(links)
         }
         storage.table.set(entry)
         return entry
     }
 
-    /// Points the edges of linked entries at entries, once the table is complete.
+    /// Points the links of linked entries at entries, once the table is complete.
     ///
     /// - Parameter entries: Entries of the container, some of which are linked.
     func connect(_ entries: [Entry]) {
         for entry in entries {
-            guard let edges = entry.linked.edges else {
+            guard let links = entry.linked.links else {
                 assert(entry.access != .parameters, "an entry is not linked")
                 continue
             }
             for (index, dependency) in entry.registration.dependencies.known.enumerated() {
-                if case .exact(let target) = storage.binding(of: dependency) { edges.set(index, to: target) }
+                if case .exact(let target) = storage.binding(of: dependency) { links.set(index, to: target) }
             }
         }
     }

@@ -161,7 +161,7 @@ extension Parameters {
     /// - Throws: What its factory throws, or a `ResolutionError`.
     @inline(__always)
     fileprivate func loadBuffer(_ type: Any.Type, _ index: Int, from isolation: CallerIsolation) throws -> ValueBuffer {
-        if isolation == .nonisolated, let entry = unsafe edges?[index] {
+        if isolation == .nonisolated, let entry = unsafe links?[index] {
             return try unsafe entry._withUnsafeGuaranteedRef { try $0.loadBuffer(type, in: storage) }
         }
         return try loadBufferByType(type, index, from: isolation)

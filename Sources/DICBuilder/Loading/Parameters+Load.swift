@@ -12,7 +12,7 @@ extension Parameters {
         named name: DependencyName? = nil,
         from isolation: CallerIsolation
     ) throws -> T {
-        if let entry = unsafe edges?[index] {
+        if let entry = unsafe links?[index] {
             return try unsafe entry.loadParameter(type, in: storage, from: isolation)
         }
         return try storage.loadParameter(type, named: name, at: index + 1, from: isolation)
@@ -54,7 +54,7 @@ extension Parameters {
         from isolation: CallerIsolation,
         at location: CodeLocation
     ) throws -> T {
-        guard let source = unsafe edges?[0] else {
+        guard let source = unsafe links?[0] else {
             return try storage.loadOrThrow(name, from: isolation, at: location)
         }
         do {

@@ -10,16 +10,16 @@ import Testing
         var parameters = 0
     }
 
-    /// What the edges of an entry in a container lead to: an entry, or nothing.
-    private static func edges(
+    /// What the links of an entry in a container lead to: an entry, or nothing.
+    private static func links(
         of type: Any.Type,
         named name: DependencyName? = nil,
         in container: ImmutableDependencyInjectionContainer
     ) throws -> [Entry?] {
         let storage = container._storage
         let entry = try #require(storage.entry(of: Key(type, named: name)))
-        guard let edges = Parameters(of: entry, in: storage).edges else { return [] }
-        return entry.registration.dependencies.known.indices.map { edges[$0]?.takeUnretainedValue() }
+        guard let links = Parameters(of: entry, in: storage).links else { return [] }
+        return entry.registration.dependencies.known.indices.map { links[$0]?.takeUnretainedValue() }
     }
 
     private static func entry(
@@ -29,14 +29,14 @@ import Testing
         try #require(container._storage.entry(of: Key(type)))
     }
 
-    /// The edges of a `Page` with one parameter of a type.
-    private static func edge<T>(_ type: T.Type, _ register: (DICBuilder) -> Void) throws -> Entry? {
+    /// The link of a `Page` with one parameter of a type.
+    private static func link<T>(_ type: T.Type, _ register: (DICBuilder) -> Void) throws -> Entry? {
         let builder = DICBuilder()
         register(builder)
         let container = try builder.autoregister { (_: T) in Page(parameters: 1) }.buildUnproved()
-        let edges = try edges(of: Page.self, in: container)
-        #expect(edges.count == 1)
-        return edges[0]
+        let links = try links(of: Page.self, in: container)
+        #expect(links.count == 1)
+        return links[0]
     }
 
     @Test func aParameterIsLinkedToTheEntryOfExactlyItsType() throws {
@@ -45,29 +45,29 @@ import Testing
             .register(in: .singleton) { Title() }
             .register { Footer() }
             .build()
-        let edges = try Self.edges(of: Page.self, in: container)
+        let links = try Self.links(of: Page.self, in: container)
         let (title, footer) = (try Self.entry(Title.self, in: container), try Self.entry(Footer.self, in: container))
-        #expect(edges.map { $0 === title } == [true, false])
-        #expect(edges.map { $0 === footer } == [false, true])
+        #expect(links.map { $0 === title } == [true, false])
+        #expect(links.map { $0 === footer } == [false, true])
     }
 
     /// Whatever lifetime it has, whether or not it may throw, and also where a cycle closes.
     @Test func anEntryOfAnyKindIsLinkedTo() throws {
-        #expect(try Self.edge(Title.self) { $0.registerThrowable { () throws -> Title in Title() } } != nil)
-        #expect(try Self.edge(Title.self) { $0.register(in: .graph) { Title() } } != nil)
-        #expect(try Self.edge(Title.self) { $0.register { Title() }.registerSingleton { Title() } } != nil)
-        #expect(try Self.edge(Page.self) { _ in }?.registration.type == Page.self)
+        #expect(try Self.link(Title.self) { $0.registerThrowable { () throws -> Title in Title() } } != nil)
+        #expect(try Self.link(Title.self) { $0.register(in: .graph) { Title() } } != nil)
+        #expect(try Self.link(Title.self) { $0.register { Title() }.registerSingleton { Title() } } != nil)
+        #expect(try Self.link(Page.self) { _ in }?.registration.type == Page.self)
     }
 
     @Test func theLastRegistrationIsLinkedTo() throws {
-        let edge = try Self.edge(Title.self) { $0.register(line: 1) { Title() }.register(line: 2) { Title() } }
-        #expect(edge?.registration.location.line == 2)
+        let link = try Self.link(Title.self) { $0.register(line: 1) { Title() }.register(line: 2) { Title() } }
+        #expect(link?.registration.location.line == 2)
     }
 
     /// A name tells them apart, and a parameter has none.
     @Test func anEntryWithANameOrArgumentsIsNotLinkedTo() throws {
-        #expect(try Self.edge(Title.self) { $0.register(named: "name") { Title() } } == nil)
-        #expect(try Self.edge(Title.self) { $0.register { (_, _: Int) in Title() } } == nil)
+        #expect(try Self.link(Title.self) { $0.register(named: "name") { Title() } } == nil)
+        #expect(try Self.link(Title.self) { $0.register { (_, _: Int) in Title() } } == nil)
     }
 
     @Test func aParameterThatIsMissingIsNotLinked() throws {
@@ -75,25 +75,25 @@ import Testing
             .autoregister { (_: Title, _: Footer) in Page(parameters: 2) }
             .register { Footer() }
             .buildUnproved()
-        let edges = try Self.edges(of: Page.self, in: container)
-        #expect(edges.map { $0?.registration.type == Footer.self } == [false, true])
-        #expect(edges[0] == nil)
+        let links = try Self.links(of: Page.self, in: container)
+        #expect(links.map { $0?.registration.type == Footer.self } == [false, true])
+        #expect(links[0] == nil)
     }
 
     /// What is unwrapped, wrapped, deferred, collected, or a function is bound at each load.
     @Test func aStructuralParameterIsNotLinkedToItsParts() throws {
-        #expect(try Self.edge(Title.self) { $0.register(as: Title?.self) { nil } } == nil)
-        #expect(try Self.edge(Title?.self) { $0.register { Title() } } == nil)
-        #expect(try Self.edge(Lazy<Title>.self) { $0.register { Title() } } == nil)
-        #expect(try Self.edge(Provider<Title>.self) { $0.register { Title() } } == nil)
-        #expect(try Self.edge([Title].self) { $0.register { Title() } } == nil)
-        #expect(try Self.edge(((Int) -> Title).self) { $0.register { (_, _: Int) in Title() } } == nil)
+        #expect(try Self.link(Title.self) { $0.register(as: Title?.self) { nil } } == nil)
+        #expect(try Self.link(Title?.self) { $0.register { Title() } } == nil)
+        #expect(try Self.link(Lazy<Title>.self) { $0.register { Title() } } == nil)
+        #expect(try Self.link(Provider<Title>.self) { $0.register { Title() } } == nil)
+        #expect(try Self.link([Title].self) { $0.register { Title() } } == nil)
+        #expect(try Self.link(((Int) -> Title).self) { $0.register { (_, _: Int) in Title() } } == nil)
     }
 
     @Test func aStructuralParameterIsLinkedToARegistrationOfExactlyIt() throws {
-        #expect(try Self.edge(Title?.self) { $0.register(as: Title?.self) { nil }.register { Title() } } != nil)
-        #expect(try Self.edge([Title].self) { $0.register(as: [Title].self) { [] }.register { Title() } } != nil)
-        #expect(try Self.edge(Lazy<Title>.self) { $0.register(as: Lazy<Title>.self) { Lazy(Title()) } } != nil)
+        #expect(try Self.link(Title?.self) { $0.register(as: Title?.self) { nil }.register { Title() } } != nil)
+        #expect(try Self.link([Title].self) { $0.register(as: [Title].self) { [] }.register { Title() } } != nil)
+        #expect(try Self.link(Lazy<Title>.self) { $0.register(as: Lazy<Title>.self) { Lazy(Title()) } } != nil)
     }
 
     /// The slot's first load makes it, once: there is nothing to save.
@@ -102,7 +102,7 @@ import Testing
             .autoregister(in: .singleton) { (_: Title) in Page(parameters: 1) }
             .register { Title() }
             .build()
-        #expect(try Self.entry(Page.self, in: container).linked.edges == nil)
+        #expect(try Self.entry(Page.self, in: container).linked.links == nil)
     }
 
     /// A scope makes it anew.
@@ -112,7 +112,7 @@ import Testing
             .register { Title() }
             .build()
         let title = try Self.entry(Title.self, in: container)
-        #expect(try Self.edges(of: Page.self, in: container)[0] === title)
+        #expect(try Self.links(of: Page.self, in: container)[0] === title)
         #expect(container.openScope(.request).load(Page.self).parameters == 1)
     }
 
@@ -123,8 +123,8 @@ import Testing
             .forward(Page.self, to: [Page].self) { [$0] }
             .forward(Page.self, named: "named", to: [Page].self, named: "named") { [$0] }
             .build()
-        #expect(try Self.edges(of: [Page].self, in: container)[0] === Self.entry(Page.self, in: container))
-        #expect(try Self.edges(of: [Page].self, named: "named", in: container)[0]?.registration.key.name == "named")
+        #expect(try Self.links(of: [Page].self, in: container)[0] === Self.entry(Page.self, in: container))
+        #expect(try Self.links(of: [Page].self, named: "named", in: container)[0]?.registration.key.name == "named")
         #expect(container.load([Page].self).map(\.parameters) == [1])
         #expect(container.load([Page].self, named: "named").map(\.parameters) == [2])
     }
@@ -132,8 +132,8 @@ import Testing
     @Test func eachBuildLinksForItself() throws {
         let builder = DICBuilder().autoregister { (_: Title) in Page(parameters: 1) }.register(in: .cached) { Title() }
         let (first, second) = (builder.build(), builder.build())
-        #expect(try Self.edges(of: Page.self, in: first)[0] === Self.entry(Title.self, in: first))
-        #expect(try Self.edges(of: Page.self, in: second)[0] === Self.entry(Title.self, in: second))
+        #expect(try Self.links(of: Page.self, in: first)[0] === Self.entry(Title.self, in: first))
+        #expect(try Self.links(of: Page.self, in: second)[0] === Self.entry(Title.self, in: second))
         #expect(try Self.entry(Title.self, in: first) !== Self.entry(Title.self, in: second))
     }
 
@@ -147,13 +147,13 @@ import Testing
 
     @Test func aChildTakesFromItsOwnRegistrationsWhatItsParentMakesEachTime() throws {
         let child = DICBuilder(parent: Self.parent).register { Title() }.register(as: Footer?.self) { nil }.build()
-        let edges = try Self.edges(of: Page.self, in: child)
-        #expect(edges[0] === (try Self.entry(Title.self, in: child)))
-        #expect(edges[0] !== (try Self.entry(Title.self, in: Self.parent)))
-        #expect(edges[1] === (try Self.entry(Footer?.self, in: child)))
-        // The parent's own edges lead where they led.
-        #expect(try Self.edges(of: Page.self, in: Self.parent)[0] === Self.entry(Title.self, in: Self.parent))
-        #expect(try Self.edges(of: Page.self, in: Self.parent)[1] == nil)
+        let links = try Self.links(of: Page.self, in: child)
+        #expect(links[0] === (try Self.entry(Title.self, in: child)))
+        #expect(links[0] !== (try Self.entry(Title.self, in: Self.parent)))
+        #expect(links[1] === (try Self.entry(Footer?.self, in: child)))
+        // The parent's own links lead where they led.
+        #expect(try Self.links(of: Page.self, in: Self.parent)[0] === Self.entry(Title.self, in: Self.parent))
+        #expect(try Self.links(of: Page.self, in: Self.parent)[1] == nil)
     }
 
     /// The scopes of both keep it in one place, so that they share its entry.
@@ -181,7 +181,7 @@ import Testing
         let child = DICBuilder(parent: Self.parent).build()
         let title = try Self.entry(Title.self, in: Self.parent)
         #expect(try Self.entry(Title.self, in: child) === title)
-        #expect(try Self.edges(of: Page.self, in: child)[0] === title)
+        #expect(try Self.links(of: Page.self, in: child)[0] === title)
         #expect(try Self.entry(Page.self, in: child) !== Self.entry(Page.self, in: Self.parent))
     }
 
@@ -192,11 +192,11 @@ import Testing
     }
 
     /// An entry of one container, used for another, is looked for in that one.
-    @Test func edgesCountOnlyInTheContainerThatTheyBelongTo() throws {
+    @Test func linksCountOnlyInTheContainerThatTheyBelongTo() throws {
         let child = DICBuilder(parent: Self.parent).register { Title() }.build()
         let page = try Self.entry(Page.self, in: Self.parent)
-        #expect(Parameters(of: page, in: Self.parent._storage).edges != nil)
-        #expect(Parameters(of: page, in: child._storage).edges == nil)
+        #expect(Parameters(of: page, in: Self.parent._storage).links != nil)
+        #expect(Parameters(of: page, in: child._storage).links == nil)
     }
 
     /// There is nothing to link: a load takes the path of a closure that takes nothing.
@@ -209,7 +209,7 @@ import Testing
         let entries = try [Title.self, Footer.self, Page.self].map { try Self.entry($0, in: container) }
         #expect(entries.map(\.form) == [.nullary, .nullary, .nullary])
         #expect(entries.map(\.access) == [.nullary, .nullary, .permanent])
-        #expect(entries.allSatisfy { $0.linked.edges == nil })
+        #expect(entries.allSatisfy { $0.linked.links == nil })
         _ = container.mainActor.load(Footer.self)
         #expect(container.mainActor.load(Page.self).parameters == 0)
     }

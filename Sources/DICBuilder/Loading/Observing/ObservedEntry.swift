@@ -66,7 +66,7 @@ extension Entry {
     /// The entry of the same registration in a container with an observer, with the same slot.
     func observed(by observation: Observation) -> Entry {
         let inherited = extras?.observedEntry
-        let original = inherited?.original ?? withoutEdges
+        let original = inherited?.original ?? withoutLinks
         let observations = inherited?.observations(ofChildWith: observation) ?? [observation]
         let observed = ObservedEntry(original, observations)
         return Entry(
@@ -93,12 +93,12 @@ extension Entry {
     /// the parent keeps the instance.
     var inherited: Entry {
         guard let observed = extras?.observedEntry, !keepsInstances else { return self }
-        return observed.original.withoutEdges
+        return observed.original.withoutLinks
     }
 
     /// This entry, or if another container may have linked its parameters, a copy: that one might be gone. A scoped
     /// entry belongs to the parent, which is there.
-    private var withoutEdges: Entry { access == .parameters ? copy() : self }
+    private var withoutLinks: Entry { access == .parameters ? copy() : self }
 
     /// What observes a load of this entry in a container, if anything does.
     func observed(in storage: _ContainerStorage) -> ObservedEntry? {

@@ -5,13 +5,13 @@ import Synchronization
 /// Filled by the thread that freezes the container, before others see it, and only read from then on. A view of memory:
 /// its entry frees it.
 @safe
-struct Edges {
-    /// The address of the table that the edges were found in, and behind it the entry for each parameter.
+struct ParameterLinks {
+    /// The address of the table that the links were found in, and behind it the entry for each parameter.
     ///
     /// Children share the entry, and may have other entries for the parameters. A scope has its container's table.
     private let memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
-    /// Allocates edges without entries.
+    /// Allocates links without entries.
     init(count: Int, in home: _ContainerStorage) {
         unsafe memory = .allocate(capacity: count + 1)
         unsafe memory.initialize(repeating: nil, count: count + 1)
@@ -29,13 +29,13 @@ struct Edges {
         unsafe memory.deallocate()
     }
 
-    /// Whether the edges belong to a container.
+    /// Whether the links belong to a container.
     @inline(__always)
     func belong(to home: _ContainerStorage) -> Bool {
         unsafe UInt(bitPattern: memory.pointee) == home.table.slots
     }
 
-    /// Points the edge of a parameter at an entry.
+    /// Points the link of a parameter at an entry.
     func set(_ index: Int, to entry: Entry) {
         unsafe memory[index + 1] = Unmanaged.passUnretained(entry).toOpaque()
     }
@@ -47,25 +47,25 @@ struct Edges {
     }
 }
 
-/// The edges that an entry has been given, if any.
-struct LinkedEdges: ~Copyable, Sendable {
-    /// The address of the edges, or 0.
+/// The links that an entry has been given, if any.
+struct LinkedParameters: ~Copyable, Sendable {
+    /// The address of the links, or 0.
     private let address = Atomic<UInt>(0)
 
     @inline(__always)
-    var edges: Edges? {
-        // Relaxed: edges are in place before their container is seen.
-        unsafe UnsafeMutablePointer(bitPattern: address.load(ordering: .relaxed)).map { unsafe Edges($0) }
+    var links: ParameterLinks? {
+        // Relaxed: links are in place before their container is seen.
+        unsafe UnsafeMutablePointer(bitPattern: address.load(ordering: .relaxed)).map { unsafe ParameterLinks($0) }
     }
 
-    /// Sets the edges, unless there are some.
+    /// Sets the links, unless there are some.
     ///
     /// - Returns: Whether they are set.
-    func claim(_ edges: Edges) -> Bool {
-        address.compareExchange(expected: 0, desired: edges.address, ordering: .relaxed).exchanged
+    func claim(_ links: ParameterLinks) -> Bool {
+        address.compareExchange(expected: 0, desired: links.address, ordering: .relaxed).exchanged
     }
 
     deinit {
-        edges?.deallocate()
+        links?.deallocate()
     }
 }
