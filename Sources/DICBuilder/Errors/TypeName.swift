@@ -41,12 +41,15 @@ package struct TypeName: CustomStringConvertible {
         {
             name.removeSubrange(name.index(after: start.lowerBound)..<end.upperBound)
         }
-        let hasAny = name == "Any" || name.hasPrefix("any ") || name.hasPrefix("(any ")
-        return TypeName(type).isExistential && !hasAny ? "any \(name)" : name
+        return isExistential(type) && name != "Any" && !name.hasPrefix("any ") ? "any \(name)" : name
     }
 
-    /// Whether it is spelled with `any`: that of a protocol, of a composition of protocols, or of what conforms to them.
-    var isExistential: Bool { isExistentialType(type) || isExistentialMetatype(type) }
+    /// Whether it is the type of a protocol or of a composition of protocols, or of the types that conform to one.
+    var isExistential: Bool { Self.isExistential(type) }
+
+    private static func isExistential(_ type: Any.Type) -> Bool {
+        isExistentialType(type) || isExistentialMetatype(type)
+    }
 
     /// Whether the name can be called as an initializer.
     var isNominal: Bool {

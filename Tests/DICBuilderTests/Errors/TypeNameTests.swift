@@ -299,4 +299,8 @@ extension Array {
                 """
         )
     }
+
+    @Test func theTypeOfWhatConformsToAProtocolHasAName() {
+        #expect(TypeName((any Service.Type).self).description == "any TypeNameTests.Service.Type")
+    }
 }
