@@ -11,7 +11,7 @@ extension CurrentContainer {
     /// }
     /// ```
     ///
-    /// What lives on the main actor is loaded by code on the main actor, and reported as `needs-main-actor` elsewhere.
+    /// What lives on the main actor is loaded by code on the main actor, and reported as `needs-main-actor` off it.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
@@ -32,7 +32,7 @@ extension CurrentContainer {
 
     /// Loads an instance from the current container, or returns nil if it cannot be loaded for any reason.
     ///
-    /// What lives on the main actor is loaded by code on the main actor, and nil elsewhere.
+    /// What lives on the main actor is loaded by code on the main actor, and nil off it.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.
@@ -48,7 +48,7 @@ extension CurrentContainer {
 
     /// Loads an instance from the current container, or throws an error that explains why it can't.
     ///
-    /// What lives on the main actor is loaded by code on the main actor, and reported as `needs-main-actor` elsewhere.
+    /// What lives on the main actor is loaded by code on the main actor, and reported as `needs-main-actor` off it.
     ///
     /// - Parameters:
     ///   - type: The registered type; inferred where the context determines it.

@@ -80,7 +80,7 @@ private final class ObjectHolder<Object: ObservableObject>: ObservableObject {
     let instance = ViewInstance<Object>()
     private var subscription: AnyCancellable?
 
-    // Not isolated, and so neither is the closure: an object that changes elsewhere is reported by SwiftUI.
+    // Not isolated, and so neither is the closure: an object that changes off the main actor is reported by SwiftUI.
     func follow(_ object: Object) {
         subscription = object.objectWillChange.sink { [objectWillChange] _ in objectWillChange.send() }
     }

@@ -12,7 +12,7 @@ import DICBuilder
 ///
 /// It loads from the current container (see ``CurrentContainer``) unless one is passed, and traps with the full report
 /// if the value cannot be loaded. What lives on the main actor is loaded where the owner is made on the main actor, and
-/// reported as `needs-main-actor` elsewhere.
+/// reported as `needs-main-actor` off it.
 ///
 /// The value can be replaced. One that is given to the wrapper needs no container, for example in a test:
 ///

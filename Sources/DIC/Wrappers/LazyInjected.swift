@@ -11,7 +11,7 @@ import DICBuilder
 ///
 /// The container is chosen when the property's owner is made: the current one (see ``CurrentContainer``) unless one is
 /// passed. The value is loaded exactly once, however many threads use it first. What lives on the main actor is loaded
-/// for uses on the main actor, and reported as `needs-main-actor` elsewhere. The value can be replaced, and one that is
+/// for uses on the main actor, and reported as `needs-main-actor` off it. The value can be replaced, and one that is
 /// given to the wrapper needs no container, for example in a test.
 @propertyWrapper
 public struct LazyInjected<Value> {

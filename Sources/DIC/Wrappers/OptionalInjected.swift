@@ -10,7 +10,7 @@ import DICBuilder
 ///
 /// It loads from the current container (see ``CurrentContainer``) unless one is passed, as `loadOrNil` does, and is
 /// nil if there is none. What lives on the main actor is loaded where the owner is made on the main actor, and is nil
-/// elsewhere. The value can be replaced, and one that is given to the wrapper needs no container, for example in a
+/// off it. The value can be replaced, and one that is given to the wrapper needs no container, for example in a
 /// test.
 @propertyWrapper
 public struct OptionalInjected<Value> {

@@ -11,7 +11,7 @@ import DICBuilder
 /// The container is chosen when the property's owner is made: the current one (see ``CurrentContainer``) unless one is
 /// passed. The object is loaded exactly once, however many threads use it first; when nobody holds it any more, the
 /// property is nil. So register the object with a lifetime that keeps it: a new instance is gone after the first use.
-/// What lives on the main actor is loaded for uses on the main actor, and reported as `needs-main-actor` elsewhere. The
+/// What lives on the main actor is loaded for uses on the main actor, and reported as `needs-main-actor` off it. The
 /// object can be replaced, and one that is given to the wrapper needs no container, for example in a test.
 @propertyWrapper
 public struct WeakLazyInjected<Value> {

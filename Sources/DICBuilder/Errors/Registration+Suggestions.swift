@@ -5,7 +5,7 @@ extension [ResolutionError.Suggestion] {
     static var useOnMainActor: [Suggestion] {
         [
             .advice("use it on the main actor"),
-            Suggestion("await MainActor.run { … }", .described("around the use elsewhere")),
+            Suggestion("await MainActor.run { … }", .described("around the use in other code")),
         ]
     }
 }

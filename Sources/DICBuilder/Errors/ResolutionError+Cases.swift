@@ -228,7 +228,7 @@ extension ResolutionError {
                 } else {
                     [
                         Suggestion("\(container).mainActor.\(call)", .described("on the main actor")),
-                        Suggestion("await \(container).mainActor.\(call)", .described("elsewhere")),
+                        Suggestion("await \(container).mainActor.\(call)", .described("in other code")),
                     ]
                 }
             return Hints(

@@ -141,7 +141,7 @@ extension Prover {
     }
 
     /// Finds instances that are not kept and need scopes that are never open together. What is loaded later may be
-    /// loaded elsewhere.
+    /// loaded where they are.
     private func findUnrelatedScopes(_ scopes: [Int: [ScopeChain]], _ collector: inout ProblemCollector) {
         for (source, chains) in scopes.sorted(by: { $0.key < $1.key }) {
             guard let (first, second) = unrelated(chains) else { continue }

@@ -1,5 +1,5 @@
 // Wrong calls of the `load…` methods. Because `load` is overloaded, the compiler has no good message for a load whose
-// type cannot be inferred, or reports it elsewhere. The overloads here are unavailable, and their messages say what to
+// type cannot be inferred, or reports it at another place. The overloads here are unavailable, and their messages say what to
 // write. The compiler tries them last, so correct calls do not pay for them. They are not compiled into the library.
 //
 // No overload takes a type, or an instance in its place: the compiler opens existentials only in calls with a single

@@ -17,7 +17,7 @@
 /// loaded. Because nothing is loaded before the first use, it also breaks cycles.
 ///
 /// A dependency that lives on the main actor is returned to uses on the main actor, and reported as `needs-main-actor`
-/// elsewhere: a `Lazy` can therefore be declared by what is not isolated to the main actor.
+/// off it: a `Lazy` can therefore be declared by what is not isolated to the main actor.
 ///
 /// The dependency is loaded exactly once, however many threads use it first, and copies share the instance. Until then
 /// it keeps the container's registrations alive: if an instance that the container itself keeps never uses its `Lazy`,
@@ -90,8 +90,8 @@ public struct Lazy<T> {
     /// let editor = Editor(printer: .mainActor { Printer() })    // @MainActor final class Printer
     /// ```
     ///
-    /// A first use elsewhere is reported as `needs-main-actor`; the next use tries again. What is not `Sendable` has to
-    /// be made by the closure, because a later use may be elsewhere.
+    /// A first use off it is reported as `needs-main-actor`; the next use tries again. What is not `Sendable` has to
+    /// be made by the closure, because a later use may be off it.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for reports.

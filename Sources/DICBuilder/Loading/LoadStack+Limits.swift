@@ -134,7 +134,7 @@ extension LoadStack {
         let thread = unsafe dic_current_thread()
         guard unsafe thread.pointee.pending == hasGraph else { return current.cleanUpAll() }
         // Nothing but instances of a graph, which are kept until the outermost load ends. The next check is where it
-        // should be: it is elsewhere only while loads are counted.
+        // should be: it is another only while loads are counted.
         if unsafe thread.pointee.top == UInt(bitPattern: thread.pointee.base) { current.endGraph() }
     }
 

@@ -1,7 +1,7 @@
 /// A view of a container or a resolver for the main actor.
 ///
 /// It loads everything, also what was registered through a ``RegistrarOnMainActor``, and its loads are isolated to the
-/// main actor, so a load from elsewhere does not compile without `await`:
+/// main actor, so a load in other code does not compile without `await`:
 ///
 /// ```swift
 /// let app = DICBuilder()

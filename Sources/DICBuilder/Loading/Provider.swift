@@ -19,7 +19,7 @@
 /// one, because the two would keep each other alive.
 ///
 /// A dependency that lives on the main actor is loaded where the use is on the main actor, and reported as
-/// `needs-main-actor` elsewhere: a `Provider` can therefore be declared by what is not isolated to the main actor.
+/// `needs-main-actor` off it: a `Provider` can therefore be declared by what is not isolated to the main actor.
 public struct Provider<T>: Sendable {
     private enum State: Sendable {
         case making(@Sendable () throws -> T)
@@ -42,8 +42,8 @@ public struct Provider<T>: Sendable {
     /// let importer = Importer(parser: .mainActor { Parser() })    // @MainActor final class Parser
     /// ```
     ///
-    /// A use elsewhere is reported as `needs-main-actor`. What is not `Sendable` has to be made by the closure, because
-    /// it may be sent elsewhere.
+    /// A use off it is reported as `needs-main-actor`. What is not `Sendable` has to be made by the closure, because
+    /// it may be sent to another isolation.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for reports.

@@ -102,7 +102,7 @@ import Testing
                    loaded at  \(file):\(line)
                    registered \(file):\(lazyLine)
                    try:       use it on the main actor
-                   or:        await MainActor.run { … }  around the use elsewhere
+                   or:        await MainActor.run { … }  around the use in other code
                 """
         )
         #expect(errors[1]?.registered?.line == providerLine)

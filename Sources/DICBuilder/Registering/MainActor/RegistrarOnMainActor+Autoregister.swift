@@ -2,7 +2,7 @@
 // are isolated to the main actor.
 //
 // In Swift 5 mode, the reference `Foo.init` is not `@Sendable`, and gets a warning unless `InferSendableFromCaptures`
-// is enabled. `@preconcurrency` would silence it here, and add warnings elsewhere.
+// is enabled. `@preconcurrency` would silence it here, and add warnings in other modules.
 
 extension RegistrarOnMainActor {
     /// Registers an initializer, on the main actor or nonisolated, whose parameters are loaded on the main actor.
