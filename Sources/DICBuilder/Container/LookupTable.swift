@@ -36,7 +36,7 @@ struct LookupTable: Sendable {
         let sparseness = capacity <= 32 ? 4 : capacity <= 128 ? 3 : 2
         let homeCount = 1 << (Int.bitWidth - max(capacity, 1).leadingZeroBitCount + sparseness)
         offsetMask = unsafe UInt((homeCount - 1) * MemoryLayout<Slot>.stride)
-        // Even if all keys had one home slot they would fit behind it, with an empty slot to end the run.
+        // Even if all keys had one home slot they would fit after it, with an empty slot to end the run.
         slotCount = homeCount + capacity + 1
         let memory = UnsafeMutablePointer<Slot>.allocate(capacity: slotCount)
         for index in 0..<slotCount { unsafe (memory + index).initialize(to: Slot()) }
@@ -160,7 +160,7 @@ struct LookupTable: Sendable {
         return unsafe UnsafeMutablePointer(bitPattern: slots &+ offset).unsafelyUnwrapped
     }
 
-    /// Checks, in debug builds, that every key can be found and that the table has an empty slot behind each run.
+    /// Checks, in debug builds, that every key can be found and that the table has an empty slot after each run.
     func checkInvariants() {
         #if DEBUG
         let all = unsafe UnsafeMutablePointer<Slot>(bitPattern: slots).unsafelyUnwrapped

@@ -6,7 +6,7 @@ import Synchronization
 /// its entry frees it.
 @safe
 struct ParameterLinks {
-    /// The address of the table that the links were found in, and behind it the entry for each parameter.
+    /// The address of the table that the links were found in, and after it the entry for each parameter.
     ///
     /// Children share the entry, and may have other entries for the parameters. A scope has its container's table.
     private let memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>

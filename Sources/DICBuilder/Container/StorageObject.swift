@@ -2,7 +2,7 @@ import Synchronization
 
 /// The object behind a container or a scope: one allocation, whatever it holds.
 ///
-/// Behind the header lie words: the address of the look-up table, and then, in a scope, its state and its instances.
+/// After the header come words: the address of the look-up table, and then, in a scope, its state and its instances.
 /// Declared as `UInt` and used as `Atomic<UInt>`: as a superclass over `Atomic<UInt>`, which needs a conformance to be
 /// looked up at run time, it would cost the start of each program 110 thousand instructions.
 @safe
@@ -75,7 +75,7 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
     @inline(__always)
     var fields: UnsafeMutablePointer<Header> { unsafe withUnsafeMutablePointerToHeader { unsafe $0 } }
 
-    /// The words behind the header.
+    /// The words after the header.
     @inline(__always)
     var words: UnsafeMutablePointer<Atomic<UInt>> {
         unsafe withUnsafeMutablePointerToElements {

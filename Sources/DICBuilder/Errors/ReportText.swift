@@ -59,7 +59,7 @@ struct ReportText {
         return ([headingText(style)] + texts).joined(separator: "\n")
     }
 
-    /// The lines of a suggestion: code, and its place behind it or below.
+    /// The lines of a suggestion: code, and its place after it or below.
     private static func lines(of suggestion: ResolutionError.Suggestion, _ style: ReportStyle) -> [String] {
         let room = style.width - indentation
         let place = suggestion.place.map { "  \($0)" } ?? ""

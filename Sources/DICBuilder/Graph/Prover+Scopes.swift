@@ -140,8 +140,8 @@ extension Prover {
         }
     }
 
-    /// Finds instances that are not kept and need scopes that are never open together. What is loaded later may be
-    /// loaded where they are.
+    /// Finds instances that are not kept and need scopes that are never open together. What is loaded later does not
+    /// count: it may be loaded in another scope.
     private func findUnrelatedScopes(_ scopes: [Int: [ScopeChain]], _ collector: inout ProblemCollector) {
         for (source, chains) in scopes.sorted(by: { $0.key < $1.key }) {
             guard let (first, second) = unrelated(chains) else { continue }

@@ -99,7 +99,7 @@ func isExistentialMetatype(_ type: Any.Type) -> Bool { MetadataKind.of(type) == 
 /// The parameters and the result of a function type; nil for other types.
 func functionParts(of type: Any.Type) -> (parameters: [Any.Type], result: Any.Type)? {
     guard isFunctionType(type) else { return nil }
-    // Behind the kind are the flags, with the number of parameters in the lower half, the result and the parameters.
+    // After the kind come the flags, with the number of parameters in the lower half, the result and the parameters.
     let words = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
     let parts = unsafe UnsafeRawPointer(words + 2).assumingMemoryBound(to: Any.Type.self)
     let count = unsafe Int(words[1] & 0xFFFF)

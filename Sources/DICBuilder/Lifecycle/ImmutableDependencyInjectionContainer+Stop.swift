@@ -14,7 +14,7 @@ extension ImmutableDependencyInjectionContainer {
     /// remaining actions still run, in order. Each is waited for at most 10 ms, and an asynchronous one is cancelled.
     ///
     /// An asynchronous factory of a kept instance that is running is cancelled and awaited, within the limits, before
-    /// what it depends on is stopped. What it returns all the same is stopped, and loads that wait for it are errors. A
+    /// what it depends on is stopped. What it returns nevertheless is stopped, and loads that wait for it are errors. A
     /// synchronous factory that is running on another thread is not awaited; what it returns is stopped too.
     ///
     /// Loads work until everything that was made has been stopped. From then on each is an error,

@@ -27,7 +27,7 @@ private struct GraphHeader {
 }
 
 extension UnsafeMutablePointer<GraphHeader> {
-    /// The instance behind this header.
+    /// The instance after this header.
     fileprivate func instance<T>(as type: T.Type) -> UnsafeMutablePointer<T> {
         unsafe (UnsafeMutableRawPointer(self) + GraphHeader.offset(of: type)).assumingMemoryBound(to: type)
     }

@@ -82,7 +82,7 @@ final class ScopedSlot: Sendable {
 
     let scope: ScopeName
 
-    // Behind what closing a scope reads, which lies close together then.
+    // After what closing a scope reads, which lies close together then.
     let registration: Registration
 
     /// The number of words for the instance.
@@ -94,7 +94,7 @@ final class ScopedSlot: Sendable {
     /// The largest instance that lies in its record.
     private static let inlineWordLimit = 8
 
-    /// The index of the first word behind the record.
+    /// The index of the first word after the record.
     var endWord: Int { facts.word + Self.headerWordCount + instanceWordCount }
 
     init(

@@ -1,5 +1,5 @@
 extension String {
-    /// The text at the end of a column, behind spaces.
+    /// The text at the end of a column, after spaces.
     func rightAligned(in width: Int) -> String {
         String(repeating: " ", count: max(width - count, 0)) + self
     }

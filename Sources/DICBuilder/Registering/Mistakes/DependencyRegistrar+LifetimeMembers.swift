@@ -1,4 +1,4 @@
-// Lifetimes behind a registration, where other libraries have them. Each is an error that names the form to write.
+// Lifetimes after a registration, where other libraries have them. Each is an error that names the form to write.
 
 extension _MistypedMembers {
     /// An error: the lifetime is an argument of the registration.

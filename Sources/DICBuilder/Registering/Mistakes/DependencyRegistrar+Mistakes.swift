@@ -4,7 +4,7 @@
 // - A call that no form matches selects an unavailable overload. The compiler tries those last, so correct calls do not
 //   pay for them.
 // - A call that would register a function, `()` or a type as a value selects a deprecated overload, because the
-//   compiler prefers what is available. It registers the value all the same, and the proof reports it. With `as:` there
+//   compiler prefers what is available. It registers the value nevertheless, and the proof reports it. With `as:` there
 //   is no warning, because the type is intended.
 //
 // Only `noteMistake` is machine code of the library: an unavailable overload is never called, and a deprecated one is
