@@ -103,7 +103,7 @@ extension _ContainerStorage {
         let targets = claimStops(of: [keeper(of: entry) ?? entry])
         // In a task of its own: that of the factory may be cancelled, and would not see how the stop ends.
         let stop = Task { await StopBatch(targets.map { .kept($0) }, in: self, Limits(nil, each: nil)).run() }
-        lifecycle.noteFailures(of: StopReport(await stop.value))
+        lifecycle.stopNotes.add(failuresOf: StopReport(await stop.value))
     }
 
     /// Whether somebody has told the container to stop.
@@ -111,7 +111,7 @@ extension _ContainerStorage {
 
     /// Collects the notes on what is released without being stopped, which debug builds write to standard error.
     package func collectNotes(_ collect: @escaping @Sendable (String) -> Void) {
-        lifecycle.setNoteTaker(collect)
+        lifecycle.stopNotes.setTaker(collect)
     }
 
     #if DEBUG
@@ -119,7 +119,8 @@ extension _ContainerStorage {
     func noteWhatWasNotStopped() {
         if lifecycle.isStopping { return }
         let left = ownEntries.filter { entry in
-            entry.extras?.stopAction != nil && entry.keepNumber != nil && !lifecycle.isStopClaimed(of: entry)
+            entry.extras?.stopAction != nil && entry.keepNumber != nil
+                && !lifecycle.stopClaims.contains(instanceOf: entry)
         }
         if left.isEmpty { return }
         let lines = left.map { "   \(ResolutionError.Reference($0.registration))\n" }
@@ -128,7 +129,7 @@ extension _ContainerStorage {
             ? "   or:  withContainer(container.overriding { … }), "
                 + "in place of withContainer { … } operation: { … }\n"
             : ""
-        lifecycle.note(
+        lifecycle.stopNotes.add(
             "DIC: note: a container was released with what has a stop action and was never stopped:\n"
                 + lines.joined() + "   try: await container.stop()\n" + alternative
         )

@@ -6,12 +6,12 @@ extension _ContainerStorage {
         // Retained until the lock is released: a `deinit` may run any code.
         let kept = ownEntries.compactMap(\.keptObject)
         return withExtendedLifetime(kept) {
-            lifecycle.decidingClaims {
-                let claimed = entries.compactMap { StopTarget($0, claimingFrom: lifecycle) }
+            lifecycle.stopClaims.deciding {
+                let claimed = entries.compactMap { StopTarget($0, claimingFrom: lifecycle.stopClaims) }
                 if claimed.isEmpty { return [] }
                 let identities = Set(claimed.map { ObjectIdentifier($0.entry) })
                 let others = ownEntries.filter {
-                    !identities.contains(ObjectIdentifier($0)) && lifecycle.isStopClaimed(of: $0)
+                    !identities.contains(ObjectIdentifier($0)) && lifecycle.stopClaims.contains(instanceOf: $0)
                 }
                 let taken = stopped.union(others.compactMap(\.keptObject).map(\.id))
                 let owners = owners(among: claimed.map(\.entry), besides: taken)

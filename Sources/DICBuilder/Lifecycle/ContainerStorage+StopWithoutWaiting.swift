@@ -53,7 +53,7 @@ extension _ContainerStorage {
             if case .kept(let target) = service { target.stopping != nil } else { true }
         }
         for case .kept(let target) in services { target.giveBack(to: lifecycle) }
-        Task { lifecycle.noteFailures(of: await stop()) }
+        Task { lifecycle.stopNotes.add(failuresOf: await stop()) }
         return running.map { StopReport.Service(running: $0.registration) }
     }
 }

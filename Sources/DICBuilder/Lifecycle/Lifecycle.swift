@@ -1,7 +1,10 @@
 import Synchronization
 
-/// The start and the stop of a container: the tasks, their reports, and who stops what.
+/// The start and the stop of a container: their tasks and reports, and the refusal of loads after the stop.
 final class Lifecycle: Sendable {
+    let stopClaims = StopClaims()
+    let stopNotes = StopNotes()
+
     private let state = Guarded(State())
 
     private struct State: Sendable {
@@ -11,24 +14,11 @@ final class Lifecycle: Sendable {
         /// The task that stops the container now, if it is one that is used again.
         var stopForReuse: Task<StopReport, Never>?
 
-        /// What was claimed with `claimStop`. Retained, so that no other object gets the identity of one of them.
-        var claimed: [ClaimedInstance: any AnyObject & Sendable] = [:]
-
         var startReport: StartReport?
 
         /// The entries that replaced the others when the container was stopped. Retained here: the table does not
         /// retain them.
         var stoppedEntries: [any AnyObject & Sendable] = []
-    }
-
-    private struct ClaimedInstance: Hashable {
-        let identity: ObjectIdentifier
-        let number: Int
-
-        init(_ identity: any AnyObject & Sendable, _ number: Int) {
-            self.identity = ObjectIdentifier(identity)
-            self.number = number
-        }
     }
 
     /// The numbers of the lifecycles whose containers the current task is stopping, or tasks that wait for it are.
@@ -61,6 +51,13 @@ final class Lifecycle: Sendable {
         }
     }
 
+    /// Ends a stop of a container that is used again. The entries have been replaced: who stops what is forgotten.
+    func endStopForReuse() {
+        // First: what the next stop claims is not forgotten.
+        stopClaims.removeAll()
+        state.withLock { $0.stopForReuse = nil }
+    }
+
     /// Whether a container that is used again is being stopped.
     var isStoppingForReuse: Bool { state.withLock { $0.stopForReuse != nil } }
 
@@ -91,64 +88,6 @@ final class Lifecycle: Sendable {
     var refusesNow: Bool {
         atomicMemoryFence(ordering: .sequentiallyConsistent)
         return refusesLoads
-    }
-
-    private let noteTaker = Guarded<(@Sendable (String) -> Void)?>({ writeToStandardError($0) })
-
-    /// Makes a note on what was never stopped.
-    func note(_ text: String) {
-        let takeNote = noteTaker.withLock(\.self)
-        takeNote?(text)
-    }
-
-    /// Makes a note, in debug builds, on what failed to stop when nobody waited for it.
-    func noteFailures(of report: StopReport) {
-        #if DEBUG
-        if !report.failures.isEmpty { note("DIC: note: not everything was stopped\n\(report)\n") }
-        #endif
-    }
-
-    /// Sets what is done with notes on what was never stopped, by default written to standard error; nil for nothing.
-    func setNoteTaker(_ takeNote: (@Sendable (String) -> Void)?) { noteTaker.set(takeNote) }
-
-    private let claims = Guarded(())
-
-    /// Runs a closure that claims instances and decides which of them stop a shared object: one caller at a time.
-    func decidingClaims<Result: Sendable>(_ body: () -> Result) -> Result {
-        claims.withLock { _ in body() }
-    }
-
-    /// Decides who stops an instance: the first that asks.
-    ///
-    /// - Parameters:
-    ///   - identity: What identifies the place that keeps it.
-    ///   - number: The number of the instance: after a reset, the place keeps another one.
-    /// - Returns: Whether it is the caller.
-    func claimStop(of identity: any AnyObject & Sendable, _ number: Int) -> Bool {
-        state.withLock { $0.claimed.updateValue(identity, forKey: ClaimedInstance(identity, number)) == nil }
-    }
-
-    /// Whether somebody stops an instance, or has stopped it.
-    func isStopClaimed(of identity: any AnyObject & Sendable, _ number: Int) -> Bool {
-        state.withLock { $0.claimed[ClaimedInstance(identity, number)] != nil }
-    }
-
-    /// Leaves an instance that was claimed, and has not been stopped, to the next that asks.
-    func giveBackStop(of identity: any AnyObject & Sendable, _ number: Int) {
-        let claimed = state.withLock { $0.claimed.removeValue(forKey: ClaimedInstance(identity, number)) }
-        // Not under the lock: this may release an instance.
-        withExtendedLifetime(claimed) {}
-    }
-
-    /// Ends a stop of a container that is used again. The entries have been replaced: who stops what is forgotten.
-    func endStopForReuse() {
-        let claimed = state.withLock { state in
-            defer { state.claimed = [:] }
-            state.stopForReuse = nil
-            return state.claimed
-        }
-        // Not under the lock: this may release instances.
-        withExtendedLifetime(claimed) {}
     }
 
     /// What makes the services of the container, while they are being made.

@@ -58,7 +58,7 @@ final class StartRun {
         )
         if !isCancelled { return .failed(failures, failed, rollback) }
         // A cancelled caller is given no report.
-        starter.storage.lifecycle.noteFailures(of: rollback)
+        starter.storage.lifecycle.stopNotes.add(failuresOf: rollback)
         return .cancelled
     }
 

@@ -9,10 +9,10 @@ struct StopTarget: Sendable {
     private(set) var stopsItself = false
 
     /// Claims the kept instance of an entry; nil if there is none, or somebody else stops it.
-    init?(_ entry: Entry, claimingFrom lifecycle: Lifecycle) {
+    init?(_ entry: Entry, claimingFrom claims: borrowing StopClaims) {
         // What is kept weakly is not stopped. An instance that is being put into its place has no number yet.
         if entry.slot?.keeping == .weakly { return nil }
-        guard let number = entry.keepNumber, number > 0, lifecycle.claimStop(of: entry.stopIdentity, number) else {
+        guard let number = entry.keepNumber, number > 0, claims.claim(entry.stopIdentity, number) else {
             return nil
         }
         self.entry = entry
@@ -73,14 +73,14 @@ struct StopTarget: Sendable {
     }
 
     /// Leaves the instance to the next that claims it.
-    func giveBack(to lifecycle: Lifecycle) { lifecycle.giveBackStop(of: entry.stopIdentity, number) }
+    func giveBack(to lifecycle: Lifecycle) { lifecycle.stopClaims.giveBack(entry.stopIdentity, number) }
 
     private func instance<T>(_ type: T.Type) -> T? { entry.keepNumber == number ? entry.keptInstance(type) : nil }
 }
 
-extension Lifecycle {
+extension StopClaims {
     /// Whether somebody stops the instance that an entry keeps, or has stopped it.
-    func isStopClaimed(of entry: Entry) -> Bool {
-        entry.keepNumber.map { isStopClaimed(of: entry.stopIdentity, $0) } ?? false
+    func contains(instanceOf entry: Entry) -> Bool {
+        entry.keepNumber.map { contains(entry.stopIdentity, $0) } ?? false
     }
 }

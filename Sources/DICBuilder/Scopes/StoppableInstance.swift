@@ -109,7 +109,7 @@ struct StoppableInstance: Sendable {
         do {
             try await stopAsync()
         } catch {
-            lifecycle.noteFailures(of: StopReport([service(duration: stopwatch.elapsed, error)]))
+            lifecycle.stopNotes.add(failuresOf: StopReport([service(duration: stopwatch.elapsed, error)]))
         }
     }
 
@@ -118,7 +118,7 @@ struct StoppableInstance: Sendable {
     /// - Parameter lifecycle: Makes a note on an error.
     func stopInTheBackground(_ lifecycle: Lifecycle) {
         if isStoppedWithoutWaiting {
-            lifecycle.noteFailures(of: StopReport([stopAndReport()]))
+            lifecycle.stopNotes.add(failuresOf: StopReport([stopAndReport()]))
         } else {
             Task { await stopUnattended(lifecycle) }
         }

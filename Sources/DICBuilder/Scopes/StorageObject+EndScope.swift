@@ -54,7 +54,7 @@ extension StorageObject {
         let lines = left.map { registration, error in
             "   \(ResolutionError.Reference(registration))\(error.map { ", failed: \($0)" } ?? "")\n"
         }
-        unsafe fields.pointee.contents.takeUnretainedValue().lifecycle.note(
+        unsafe fields.pointee.contents.takeUnretainedValue().lifecycle.stopNotes.add(
             "DIC: note: a scope named \(name) was released without being closed, "
                 + "and these were not stopped, or failed to stop:\n"
                 + lines.joined() + "   try: await scope.close(), or withScope\n"

@@ -101,7 +101,7 @@ struct Verifier {
         case .failed(let error): return error
         case .lost(let error):
             // What the lost thread was making in a scope would never be finished.
-            storage.lifecycle.setNoteTaker(nil)
+            storage.lifecycle.stopNotes.setTaker(nil)
             storage.lifecycle.starter = nil
             await scopes.close()
             _ = await storage.stop(limitForEach: .seconds(10), awaitsConstructions: false)

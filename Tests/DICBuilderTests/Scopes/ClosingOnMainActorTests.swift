@@ -114,7 +114,7 @@ import Testing
         let container = DICBuilder()
             .registerAsync(in: .scoped(.session)) { await OtherStopper(events) }
             .build()
-        container._storage.contents.lifecycle.setNoteTaker { events.add($0) }
+        container._storage.contents.lifecycle.stopNotes.setTaker { events.add($0) }
         let scope = container.openScope(.session)
         _ = await scope.loadAsync(OtherStopper.self)
         #expect(await OtherActor.closeNow(scope).services.map(\.isStillRunning) == [true])

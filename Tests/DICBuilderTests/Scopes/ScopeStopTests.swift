@@ -126,7 +126,7 @@ import Testing
         _ = await closed.loadAsync((any Sendable)?.self)
         #expect(closeNow(closed).services.map(\.isStillRunning) == [true, true])
         #if DEBUG
-        container._storage.contents.lifecycle.setNoteTaker { events.add($0) }
+        container._storage.contents.lifecycle.stopNotes.setTaker { events.add($0) }
         _ = container.openScope(.request).load(Switch.self)
         #expect(events.events.contains { $0.contains("were not stopped") && $0.contains("Switch") })
         #endif

@@ -164,7 +164,7 @@ import Testing
             builder.onStop(RequestLog.self) { _ in events.add("stopped") }
         }
         let container = builder.build()
-        container._storage.contents.lifecycle.setNoteTaker { events.add($0) }
+        container._storage.contents.lifecycle.stopNotes.setTaker { events.add($0) }
         let session = container.openScope(.session)
         if mistake == .outerScopeIsClosed { await session.close() }
         let code = code {
