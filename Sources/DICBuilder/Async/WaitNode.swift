@@ -2,8 +2,7 @@ import Synchronization
 
 /// Something that factories wait for: an asynchronous construction, or a service that a start makes.
 ///
-/// The nodes form one graph, in which of two waits that would close a cycle, one is refused. A node also knows how long
-/// at least one of its own factories waited for a service, or for what waits for one.
+/// The nodes form one graph, in which of two waits that would close a cycle, one is refused.
 final class WaitNode: Sendable {
     let registration: Registration
 
@@ -11,6 +10,8 @@ final class WaitNode: Sendable {
     private let isService: Bool
 
     private let state: Guarded<State>
+
+    let idle: IdleTime
 
     /// Guards all changes of the graph.
     private static let graphLock = Guarded<Void>(())
@@ -21,11 +22,6 @@ final class WaitNode: Sendable {
     private struct State: Sendable {
         /// What this waits for: several, if its factories load in child tasks.
         var waits: [Wait]
-
-        /// The nodes whose factories wait for this, once for each wait.
-        var waiters: [WaitNode] = []
-
-        var idle = IdleTime()
 
         /// The services that this has waited for.
         var services: Set<ObjectIdentifier> = []
@@ -60,6 +56,7 @@ final class WaitNode: Sendable {
     init(_ registration: Registration) {
         self.registration = registration
         isService = false
+        idle = IdleTime(ofService: false)
         state = Guarded(State(waits: []))
     }
 
@@ -67,6 +64,7 @@ final class WaitNode: Sendable {
     init(service registration: Registration, needs: [WaitNode]) {
         self.registration = registration
         isService = true
+        idle = IdleTime(ofService: true)
         state = Guarded(State(waits: needs.map { Wait(node: $0, path: [registration]) }))
     }
 
@@ -94,12 +92,11 @@ final class WaitNode: Sendable {
     /// Records that this is made, or has failed.
     func end() {
         Self.graphLock.withLock { _ in
-            let waiters = state.withLock { state in
+            state.withLock { state in
                 state.hasEnded = true
                 state.removeWaits()
-                return state.idle.end() && !isService ? state.waiters : []
             }
-            for waiter in waiters { waiter.changeIdleWaits(by: -1) }
+            idle.end()
         }
     }
 
@@ -108,7 +105,7 @@ final class WaitNode: Sendable {
     }
 
     /// How long at least one of the factories of this waited for a service, or for what waits for one.
-    var idleTime: Duration { state.withLock { $0.idle.duration } }
+    var idleTime: Duration { idle.duration }
 
     /// Whether the factories of this have waited for a service, or have taken it.
     func hasWaited(for service: WaitNode) -> Bool {
@@ -148,8 +145,7 @@ final class WaitNode: Sendable {
                 dropped.append(last)
             }
             state.withLock { if !$0.hasEnded { $0.waits.append(wait) } }
-            wait.node.state.withLock { $0.waiters.append(self) }
-            if wait.node.isServiceOrIdle { changeIdleWaits(by: 1) }
+            wait.node.idle.beginWait(of: self)
             return nil
         }
         if let cycle { throw ResolutionError.cycle(cycle) }
@@ -180,11 +176,8 @@ final class WaitNode: Sendable {
 
     private func endWait(for node: WaitNode) {
         Self.graphLock.withLock { _ in
-            if node.isServiceOrIdle { changeIdleWaits(by: -1) }
-            let services = node.state.withLock { [self] other in
-                if let index = other.waiters.firstIndex(where: { $0 === self }) { other.waiters.remove(at: index) }
-                return node.isService ? [ObjectIdentifier(node)] : other.services
-            }
+            node.idle.endWait(of: self)
+            let services = node.isService ? [ObjectIdentifier(node)] : node.state.withLock(\.services)
             remove(Wait(node: node, path: []))
             state.withLock { if !$0.hasEnded { $0.services.formUnion(services) } }
         }
@@ -195,21 +188,6 @@ final class WaitNode: Sendable {
         state.withLock { state in
             let index = state.waits.firstIndex { $0.node === wait.node && $0.isPreference == wait.isPreference }
             if let index { state.waits.remove(at: index) }
-        }
-    }
-
-    private var isServiceOrIdle: Bool { isService || state.withLock { $0.idle.isRunning } }
-
-    /// Changes how many waits of this node are for services or for idle nodes. If that makes it idle, or ends its idle
-    /// time, its waiters change too.
-    private func changeIdleWaits(by change: Int) {
-        // Not recursive: a chain of waits may be longer than a thread's stack allows.
-        var changed = [self]
-        while let node = changed.popLast() {
-            changed += node.state.withLock { state in
-                // Waiters of a service count as idle already.
-                !state.hasEnded && state.idle.change(by: change) && !node.isService ? state.waiters : []
-            }
         }
     }
 
@@ -254,33 +232,5 @@ final class WaitNode: Sendable {
             next += 1
         }
         return nil
-    }
-}
-
-/// The time in which at least one wait was for a service, or for what is idle itself.
-private struct IdleTime: Sendable {
-    private var ended = Duration.zero
-    private var waits = 0
-    private var start = ContinuousClock.now
-
-    var isRunning: Bool { waits > 0 }
-
-    /// The time until now.
-    var duration: Duration { isRunning ? ended + start.duration(to: .now) : ended }
-
-    /// Ends the time, whatever still waits.
-    ///
-    /// - Returns: Whether something does.
-    mutating func end() -> Bool { change(by: -waits) }
-
-    /// Changes the number of waits.
-    ///
-    /// - Returns: Whether the time begins or ends.
-    mutating func change(by change: Int) -> Bool {
-        let wasRunning = isRunning
-        waits += change
-        if isRunning == wasRunning { return false }
-        if wasRunning { ended += start.duration(to: .now) } else { start = .now }
-        return true
     }
 }
