@@ -3,13 +3,13 @@ import Synchronization
 // Sendable: all stored properties are immutable, and atomic or guarded.
 /// The entries of a mutable container: read without a lock, changed under one.
 ///
-/// A reader announces itself, so that replaced entries are released only when no reader can still use them. This
-/// changes a counter that few threads share, never one that all threads share.
+/// A reader announces itself, so that replaced entries are released only when no reader can still use them.
 package final class LiveTable: Sendable {
     /// The address of the current look-up table: growth replaces it at once.
     private let table: Atomic<UInt>
 
-    private let readers = ReaderCounts()
+    /// What was replaced, and who may still read it.
+    private let retired = RetiredEntries()
 
     private let state: Guarded<State>
 
@@ -18,12 +18,9 @@ package final class LiveTable: Sendable {
     let warnings = UndeclaredEdgeWarnings()
     #endif
 
-    /// A bit for each reader counter that some retired batch still waits for.
-    private let pendingCounters = Atomic<UInt>(0)
-
     private struct State {
         /// What is registered. It owns the entries; the table only finds them.
-        var entries: [Key: Place] = [:]
+        var entries: [Key: OrderedEntry] = [:]
         var nextOrder = 0
         /// What was said about the program beside the registrations.
         var declarations = ProofDeclarations()
@@ -36,24 +33,14 @@ package final class LiveTable: Sendable {
         /// The number of keys that the table has room for, and the number of slots in use.
         var capacity = LiveTable.initialCapacity
         var keyCount = 0
-        var retired: [Retired] = []
     }
 
-    private struct Place {
+    private struct OrderedEntry {
         let entry: Entry
         let order: Int
     }
 
-    /// A batch of replaced objects that a reader may still use.
-    private struct Retired {
-        /// A bit for each counter of readers that has not been zero since the replacement.
-        var pendingCounters: UInt
-        var entries: [Entry]
-        let table: TableMemory?
-    }
-
     private static let initialCapacity = 16
-    private static let batchLimit = 16
 
     package init() {
         table = Atomic(TableMemory(capacity: Self.initialCapacity).address)
@@ -62,7 +49,6 @@ package final class LiveTable: Sendable {
 
     deinit {
         TableMemory(address: table.load(ordering: .acquiring)).deallocate()
-        for retired in state.withLock({ $0.retired }) { retired.table?.deallocate() }
     }
 
     // MARK: Reading
@@ -74,23 +60,16 @@ package final class LiveTable: Sendable {
     }
 
     /// Begins to read. Each read must be ended.
-    ///
-    /// A writer replaces an entry, and then looks at the counters. A reader that it does not see must see the new
-    /// entry. So nothing that a reader loads may be loaded before its counter is raised, and no counter may be read
-    /// before the entry is replaced. The first holds because the counter and the address of the table are sequentially
-    /// consistent, on each processor; the second because `retire` stores `pendingCounters` sequentially consistently in
-    /// between. The entry itself is loaded and stored with acquire and release only, which the memory model alone does
-    /// not make sufficient. So none of the others may be weakened.
     @inline(__always)
     func beginReading() -> Reading {
-        let stripe = readers.enter()
+        let stripe = retired.enter()
+        // Not before, and sequentially consistent: see there.
         return Reading(stripe: stripe, table: TableMemory(address: table.load(ordering: .sequentiallyConsistent)).table)
     }
 
     @inline(__always)
     func endReading(_ reading: Reading) {
-        readers.leave(reading.stripe)
-        if _slowPath(pendingCounters.load(ordering: .sequentiallyConsistent) != 0) { releaseRetired(after: reading) }
+        retired.leave(reading.stripe)
     }
 
     /// The entry of a key, if it is registered here now.
@@ -161,7 +140,7 @@ package final class LiveTable: Sendable {
             {
                 added = entry.with(stopAction: action, isLimited: isLimited)
             }
-            state.entries[entry.key] = Place(entry: added, order: state.nextOrder)
+            state.entries[entry.key] = OrderedEntry(entry: added, order: state.nextOrder)
             state.nextOrder += 1
             state.log?.append(added.registration)
             // Begun anew if most of it is replaced.
@@ -181,7 +160,7 @@ package final class LiveTable: Sendable {
             let place = state.entries[key]
             guard let entry = try make(place?.entry) else { return [] }
             made = entry
-            state.entries[key] = Place(entry: entry, order: place?.order ?? state.nextOrder)
+            state.entries[key] = OrderedEntry(entry: entry, order: place?.order ?? state.nextOrder)
             if place == nil { state.nextOrder += 1 }
             state.log = nil
             return put(entry, in: &state, replacing: place?.entry)
@@ -194,7 +173,7 @@ package final class LiveTable: Sendable {
         change { state in
             replacements.flatMap { old, new -> [Entry] in
                 guard let place = state.entries[old.key], place.entry === old else { return [] }
-                state.entries[old.key] = Place(entry: new, order: place.order)
+                state.entries[old.key] = OrderedEntry(entry: new, order: place.order)
                 return put(new, in: &state, replacing: old)
             }
         }
@@ -219,7 +198,7 @@ package final class LiveTable: Sendable {
             table.store(TableMemory(capacity: capacity).address, ordering: .sequentiallyConsistent)
             state.capacity = capacity
             state.keyCount = 0
-            retire(removed, old, in: &state)
+            retired.retire(removed, old)
             return []
         }
     }
@@ -228,9 +207,9 @@ package final class LiveTable: Sendable {
     private func change(_ body: (inout State) throws -> [Entry]) rethrows {
         try state.withLock { state in
             let replaced = try body(&state)
-            if !replaced.isEmpty { retire(replaced, nil, in: &state) }
+            if !replaced.isEmpty { retired.retire(replaced) }
         }
-        if pendingCounters.load(ordering: .sequentiallyConsistent) != 0 { releaseRetired() }
+        retired.releaseUnused()
     }
 
     /// Makes an entry visible to readers.
@@ -253,69 +232,7 @@ package final class LiveTable: Sendable {
         for place in state.entries.values where new.table.set(place.entry) { state.keyCount += 1 }
         state.capacity *= 2
         table.store(new.address, ordering: .sequentiallyConsistent)
-        retire([], old, in: &state)
-    }
-
-    // MARK: Releasing
-
-    private func retire(_ entries: [Entry], _ table: TableMemory?, in state: inout State) {
-        // A single batch for everything that waits for a long read, so that later changes have few batches to check.
-        if table == nil, let last = state.retired.indices.last, state.retired.count > Self.batchLimit {
-            state.retired[last].entries += entries
-            state.retired[last].pendingCounters = ReaderCounts.all
-        } else {
-            state.retired.append(Retired(pendingCounters: ReaderCounts.all, entries: entries, table: table))
-        }
-        pendingCounters.store(ReaderCounts.all, ordering: .sequentiallyConsistent)
-    }
-
-    /// Releases what was replaced before all current readers began, if it may have waited for a reader that has ended.
-    @inline(never)
-    private func releaseRetired(after reading: Reading) {
-        // Not each reader takes the lock while one of them takes long.
-        let pending = pendingCounters.load(ordering: .sequentiallyConsistent)
-        if pending & (1 << UInt(reading.stripe)) != 0 && readers.isIdle(reading.stripe) { releaseRetired() }
-    }
-
-    /// Releases what was replaced before all current readers began.
-    private func releaseRetired() {
-        let released = state.withLock { state -> [Retired] in
-            let idle = readers.idle
-            for index in state.retired.indices { state.retired[index].pendingCounters &= ~idle }
-            let released = state.retired.filter { $0.pendingCounters == 0 }
-            state.retired.removeAll { $0.pendingCounters == 0 }
-            let pending = state.retired.reduce(0) { $0 | $1.pendingCounters }
-            pendingCounters.store(pending, ordering: .sequentiallyConsistent)
-            return released
-        }
-        // Not under the lock: the instances that are released with the entries may load something in their `deinit`.
-        for retired in released { retired.table?.deallocate() }
-    }
-}
-
-/// A look-up table in memory of its own.
-private struct TableMemory: Sendable {
-    let address: UInt
-
-    init(address: UInt) {
-        self.address = address
-    }
-
-    init(capacity: Int) {
-        let pointer = UnsafeMutablePointer<LookupTable>.allocate(capacity: 1)
-        unsafe pointer.initialize(to: LookupTable(capacity: capacity))
-        address = UInt(bitPattern: pointer)
-    }
-
-    private var pointer: UnsafeMutablePointer<LookupTable> {
-        unsafe UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
-    }
-
-    var table: LookupTable { unsafe pointer.pointee }
-
-    func deallocate() {
-        table.deallocate()
-        unsafe pointer.deallocate()
+        retired.retire([], old)
     }
 }
 
