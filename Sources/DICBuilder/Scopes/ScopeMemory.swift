@@ -18,7 +18,7 @@ import Synchronization
 /// the scope waits for both. No user code runs in between.
 @safe
 struct ScopeMemory {
-    private let words: UnsafeMutablePointer<Atomic<UInt>>
+    let words: UnsafeMutablePointer<Atomic<UInt>>
 
     @inline(__always)
     init(_ object: StorageObject) {
@@ -29,16 +29,16 @@ struct ScopeMemory {
 
     /// The word with two flags, the number of users and, in its upper half, the index plus one of the slot that was
     /// recorded last.
-    private static let useWord = 1
+    static let useWord = 1
 
     /// The word for the address of the scopes inside.
-    private static let innerScopesWord = 2
+    static let innerScopesWord = 2
 
-    private static let isClosedBit: UInt = 1
-    private static let isEmptiedBit: UInt = 2
+    static let isClosedBit: UInt = 1
+    static let isEmptiedBit: UInt = 2
     private static let oneUser: UInt = 4
-    private static let lastRecordedShift = UInt(UInt.bitWidth / 2)
-    private static let lastRecordedMask = UInt.max << lastRecordedShift
+    static let lastRecordedShift = UInt(UInt.bitWidth / 2)
+    static let lastRecordedMask = UInt.max << lastRecordedShift
     private static let usersMask = ~lastRecordedMask & ~(isClosedBit | isEmptiedBit)
 
     // MARK: Using and closing
@@ -209,70 +209,6 @@ struct ScopeMemory {
         _openExistential(slot.registration.type, do: destroy)
     }
 
-    // MARK: The order of making
-
-    /// Records that the instance of a slot comes after all that were recorded before. The slot must be `made` soon: the
-    /// thread that closes the scope waits for that.
-    ///
-    /// - Parameter alsoWhenClosed: Whether this is possible until the scope is emptied.
-    /// - Returns: False if it is too late: the instance is then not kept.
-    @inline(__always)
-    func recordOrder(of slot: ScopedSlot.PackedFacts, alsoWhenClosed: Bool = false) -> Bool {
-        let end = alsoWhenClosed ? Self.isEmptiedBit : Self.isClosedBit
-        var use = unsafe words[Self.useWord].load(ordering: .relaxed)
-        while true {
-            if _slowPath(use & end != 0) { return false }
-            unsafe words[slot.word &+ 1].store(use >> Self.lastRecordedShift, ordering: .relaxed)
-            let result = unsafe words[Self.useWord].weakCompareExchange(
-                expected: use,
-                desired: use & ~Self.lastRecordedMask
-                    | (UInt(truncatingIfNeeded: slot.index) &+ 1) << Self.lastRecordedShift,
-                ordering: .acquiringAndReleasing
-            )
-            if _fastPath(result.exchanged) { return true }
-            use = result.original
-        }
-    }
-
-    /// Takes the slots that were recorded out of the scope. Nothing can be recorded any more.
-    @inline(__always)
-    func takeRecorded() -> RecordedSlots {
-        let use = unsafe words[Self.useWord].bitwiseOr(Self.isEmptiedBit, ordering: .acquiringAndReleasing).oldValue
-        return RecordedSlots(last: use >> Self.lastRecordedShift)
-    }
-
-    /// The slots of a scope that is being emptied.
-    struct RecordedSlots {
-        /// The index plus one of the slot that comes next; 0 if there are none.
-        fileprivate var last: UInt
-    }
-
-    /// The slot that was recorded last and not removed yet, once its instance is there.
-    @inline(__always)
-    func last(of slots: RecordedSlots, in layout: Unmanaged<ScopeLayout>) -> Unmanaged<ScopedSlot>? {
-        if slots.last == 0 { return nil }
-        let index = Int(truncatingIfNeeded: slots.last) &- 1
-        let slot = unsafe layout._withUnsafeGuaranteedRef { unsafe Unmanaged.passUnretained($0.slots[index]) }
-        while unsafe _slowPath(!isMade(slot._withUnsafeGuaranteedRef(\.facts))) { dic_yield() }
-        return unsafe slot
-    }
-
-    @inline(__always)
-    func removeLast(_ slot: ScopedSlot.PackedFacts, of slots: inout RecordedSlots) {
-        slots.last = unsafe words[slot.word &+ 1].load(ordering: .relaxed)
-    }
-
-    /// The slots that were recorded, what was made last first.
-    func recorded(in layout: ScopeLayout) -> some Sequence<ScopedSlot> {
-        var next = unsafe words[Self.useWord].load(ordering: .acquiring) >> Self.lastRecordedShift
-        return AnyIterator<ScopedSlot> {
-            if next == 0 { return nil }
-            let slot = layout.slots[Int(truncatingIfNeeded: next) - 1]
-            next = unsafe words[slot.facts.word + 1].load(ordering: .relaxed)
-            return slot
-        }
-    }
-
     // MARK: What was stopped
 
     /// Notes that the instance of a slot was stopped and released.
@@ -288,43 +224,5 @@ struct ScopeMemory {
     func stopDuration(of slot: ScopedSlot.PackedFacts) -> Duration? {
         if state(of: slot) != .stopped { return nil }
         return .nanoseconds(Int64(clamping: unsafe instance(in: slot).load(as: UInt.self)))
-    }
-
-    // MARK: Scopes inside
-
-    /// Whether scopes were opened in this one.
-    @inline(__always)
-    var hasInnerScopes: Bool { unsafe words[Self.innerScopesWord].load(ordering: .acquiring) != 0 }
-
-    /// The scopes that were opened in this one; nil if none was.
-    var innerScopes: InnerScopes? {
-        let address = unsafe words[Self.innerScopesWord].load(ordering: .acquiring)
-        return unsafe UnsafeRawPointer(bitPattern: address).map {
-            unsafe Unmanaged<InnerScopes>.fromOpaque($0).takeUnretainedValue()
-        }
-    }
-
-    /// The scopes that were opened in this one, and will be.
-    func makeInnerScopes() -> InnerScopes {
-        if let innerScopes { return innerScopes }
-        let new = unsafe Unmanaged.passRetained(InnerScopes())
-        let address = unsafe UInt(bitPattern: new.toOpaque())
-        let result = unsafe words[Self.innerScopesWord].compareExchange(
-            expected: 0,
-            desired: address,
-            ordering: .acquiringAndReleasing
-        )
-        if result.exchanged { return unsafe new.takeUnretainedValue() }
-        unsafe new.release()
-        return makeInnerScopes()
-    }
-
-    /// Releases the list of the scopes inside, with the scope.
-    @inline(__always)
-    func releaseInnerScopes() {
-        let address = unsafe words[Self.innerScopesWord].load(ordering: .acquiring)
-        unsafe UnsafeRawPointer(bitPattern: address).map {
-            unsafe Unmanaged<InnerScopes>.fromOpaque($0).release()
-        }
     }
 }
