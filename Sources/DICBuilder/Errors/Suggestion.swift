@@ -119,7 +119,7 @@ extension [Suggestion] {
     /// The repair of several places, of which the first few are written out.
     ///
     /// - Parameter code: What to write in one place.
-    static func repair<Place>(of places: [Place], _ code: (Place) -> [Suggestion]) -> [Suggestion] {
+    static func repair<Repaired>(of places: [Repaired], _ code: (Repaired) -> [Suggestion]) -> [Suggestion] {
         let written = places.prefix(Suggestion.maximumPlaceCount).flatMap(code).asOneRepair
         let isComplete = places.count <= Suggestion.maximumPlaceCount
         return isComplete ? written : written + [.advice("the same for the others that need it").added]
