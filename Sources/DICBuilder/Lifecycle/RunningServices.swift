@@ -39,6 +39,23 @@ struct RunningServices: Sendable {
         for running in running.values { running.task.cancel() }
     }
 
+    /// How much longer a service may take whose timer has ended; nil if it has to be given up.
+    ///
+    /// - Parameters:
+    ///   - limit: How long it may take.
+    ///   - start: When it began.
+    ///   - waiting: How long it has waited for others, which does not count.
+    func remainingTime(
+        of service: Int,
+        _ limit: Duration,
+        since start: ContinuousClock.Instant,
+        notCounting waiting: Duration = .zero
+    ) -> Duration? {
+        if waitsForMainActor(service) { return limit }
+        let rest = limit + waiting - start.duration(to: .now)
+        return rest > .zero ? max(rest, .milliseconds(1)) : nil
+    }
+
     // MARK: The main actor
 
     /// Records that the main actor has come to a service.
@@ -50,7 +67,7 @@ struct RunningServices: Sendable {
     func isInQueue(_ service: Int) -> Bool { running[service]?.hasBegunOnMainActor == false }
 
     /// Whether a service waits for another one to leave the main actor.
-    func waitsForMainActor(_ service: Int) -> Bool {
+    private func waitsForMainActor(_ service: Int) -> Bool {
         isInQueue(service) && running.values.contains { $0.hasBegunOnMainActor == true }
     }
 }

@@ -143,8 +143,10 @@ final class StartRun {
         }
     }
 
-    private func restartTimer(of service: Int) {
-        running.setTimer(limits.each.map { starter.sink.yield(.exceededLimit(service), after: $0) }, of: service)
+    /// - Parameter time: When the timer ends; by default after the limit, if there is one.
+    private func restartTimer(of service: Int, after time: Duration? = nil) {
+        let time = time ?? limits.each
+        running.setTimer(time.map { starter.sink.yield(.exceededLimit(service), after: $0) }, of: service)
     }
 
     private func add(_ error: ResolutionError, _ service: Int) {
@@ -162,11 +164,9 @@ final class StartRun {
     /// Gives a service up, unless it has waited for others in part of the time.
     private func checkLimit(of service: Int) {
         guard let limit = limits.each, let place = places[service], running.contains(service) else { return }
-        if running.waitsForMainActor(service) { return restartTimer(of: service) }
-        let rest = limit + starter.waitingTime(of: service) - begun[place].start.duration(to: .now)
-        if rest > .zero {
-            let timer = starter.sink.yield(.exceededLimit(service), after: max(rest, .milliseconds(1)))
-            running.setTimer(timer, of: service)
+        let waiting = starter.waitingTime(of: service)
+        if let rest = running.remainingTime(of: service, limit, since: begun[place].start, notCounting: waiting) {
+            restartTimer(of: service, after: rest)
         } else {
             giveUp(service, after: limit)
         }

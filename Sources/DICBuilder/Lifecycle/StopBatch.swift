@@ -104,15 +104,19 @@ final class StopBatch {
     /// How long what begins now may take.
     private var limit: Duration? { hasExpired ? Limits.grace : limits.each }
 
-    private func restartTimer(of service: Int) {
-        running.setTimer(limit.map { sink.yield(.exceededLimit(service), after: $0) }, of: service)
+    /// - Parameter time: When the timer ends; by default after the limit, if there is one.
+    private func restartTimer(of service: Int, after time: Duration? = nil) {
+        running.setTimer((time ?? limit).map { sink.yield(.exceededLimit(service), after: $0) }, of: service)
     }
 
     /// Gives a service up, unless the main actor has just come to it, or is still at another one.
     private func checkLimit(of service: Int) {
-        guard running.contains(service), let place = places[service] else { return }
-        let hasTime = limit.map { outcomes[place].start.duration(to: .now) < $0 } ?? false
-        if hasTime || running.waitsForMainActor(service) { restartTimer(of: service) } else { giveUp(service) }
+        guard let limit, let place = places[service], running.contains(service) else { return }
+        if let rest = running.remainingTime(of: service, limit, since: outcomes[place].start) {
+            restartTimer(of: service, after: rest)
+        } else {
+            giveUp(service)
+        }
     }
 
     /// Cancels the constructions of one service, and waits until they have ended.
