@@ -62,8 +62,8 @@ struct Freezer {
         if entry.access == .parameters {
             own = linker.link(entry)
             entries.relinked.append(own)
-        } else if storage.checksEveryLoad && (entry.access == .nullary || entry.access == .resolving) {
-            own = entry.entry(in: storage)
+        } else if entry.mustBeLimited(in: storage) {
+            own = entry.limited
             entries.relinked.append(own)
             storage.table.set(own)
         } else {
@@ -79,7 +79,7 @@ struct Freezer {
             unsafe Unmanaged.passUnretained(templates[index])._withUnsafeGuaranteedRef { template in
                 entries.note(template.registration)
                 // What takes nothing depends on nothing. Here, because the loop is a third faster without the rest.
-                if template.access == .nullary && !storage.checksEveryLoad {
+                if template.access == .nullary && !template.mustBeLimited(in: storage) {
                     storage.table.set(template)
                 } else {
                     add(template, at: index)
@@ -92,7 +92,7 @@ struct Freezer {
     private mutating func add(_ template: Entry, at index: Int) {
         switch template.access {
         case .nullary, .resolving:
-            if storage.checksEveryLoad { entries.own[index] = template.entry(in: storage) }
+            if template.mustBeLimited(in: storage) { entries.own[index] = template.limited }
             storage.table.set(entries.own[index])
         case .throwing, .graph, .twoPhase, .arguments, .onMainActor, .observed, .stopped:
             storage.table.set(template)
@@ -155,6 +155,15 @@ extension Entry {
             let slot = Slot(of: registration.type, .permanently, registration.isolation, home: storage.address)
             return copy(slot: slot, home: storage)
         }
-        return storage.checksEveryLoad && (access == .nullary || access == .resolving) ? copy(isLimited: true) : self
+        return mustBeLimited(in: storage) ? limited : self
     }
+
+    /// Whether loads in a container would not look at its limit of depth, which is so small that each has to.
+    @inline(__always)
+    fileprivate func mustBeLimited(in storage: _ContainerStorage) -> Bool {
+        storage.checksEveryLoad && (access == .nullary || access == .resolving)
+    }
+
+    /// This entry for a container that checks every load: the factory is called as one that may throw.
+    fileprivate var limited: Entry { copy(isLimited: true) }
 }
