@@ -17,13 +17,13 @@ extension _ContainerStorage {
         if parent == nil && !lifecycle.refusesLoads { return ownEntries }
         var containers = [self]
         while let parent = containers[containers.count - 1].parent { containers.append(parent) }
-        var all = EntriesInOrder()
+        var all = RegistrationOrder<Entry>()
         for container in containers.reversed() {
             all.add(container.ownEntries, replacingInPlace: container.contents.isOverriding)
         }
         // An entry of a parent may have been linked again here.
         let container = container
-        return all.entries.map { container.entry(of: $0.registration.key) ?? $0 }
+        return all.elements.map { container.entry(of: $0.registration.key) ?? $0 }
     }
 
     /// The entries that are registered here, in the order of registration.
@@ -61,9 +61,7 @@ extension _ContainerStorage {
         let (inherited, log) = (parent?.registrationSnapshot, live.log)
         return {
             let own = log.registrations
-            guard let inherited else { return own }
-            let replaced = Set(own.map(\.key))
-            return inherited().filter { !replaced.contains($0.key) } + own
+            return inherited.map { Self.merge($0(), own) } ?? own
         }
     }
 
@@ -90,39 +88,12 @@ extension _ContainerStorage {
         return Self.merge(parent?.entriesWithArguments ?? [], live.entriesWithArguments)
     }
 
-    /// The entries of a parent that its child does not replace, and then the child's own.
-    private static func merge(_ inherited: [Entry], _ own: [Entry]) -> [Entry] {
+    /// What a parent of a mutable container has, and what that has itself.
+    private static func merge<Element: Registered>(_ inherited: [Element], _ own: [Element]) -> [Element] {
         if inherited.isEmpty { return own }
-        var all = EntriesInOrder()
+        var all = RegistrationOrder<Element>()
         all.add(inherited)
         all.add(own)
-        return all.entries
-    }
-}
-
-/// Entries of a container and its ancestors, of which one that is registered again moves to the end, and one that is
-/// overridden or decorated stays in its place.
-private struct EntriesInOrder {
-    private var places: [Entry?] = []
-    private var indices: [Key: Int] = [:]
-
-    var entries: [Entry] { places.compactMap(\.self) }
-
-    /// Adds the entries of a descendant.
-    ///
-    /// - Parameter isInPlace: Whether those that are registered again stay in their place, too.
-    mutating func add(_ entries: [Entry], replacingInPlace isInPlace: Bool = false) {
-        for entry in entries {
-            let key = entry.registration.key
-            if let index = indices[key], let replaced = places[index] {
-                if isInPlace || entry.registration.isChange(of: replaced.registration) {
-                    places[index] = entry
-                    continue
-                }
-                places[index] = nil
-            }
-            indices[key] = places.count
-            places.append(entry)
-        }
+        return all.elements
     }
 }

@@ -27,6 +27,15 @@ import Testing
         #expect(child.registeredDependencies.filter { $0.type == Int.self }.map { $0.name } == ["a", "b", "c", "d"])
     }
 
+    @Test(arguments: ContainerKind.withAsynchronous)
+    func aReportInAChildKeepsTheOrder(_ kind: ContainerKind) throws {
+        let child = kind.child(of: Self.parent().build()) { registrar in
+            registrar.register(named: "d") { 4 }.override(named: "a") { 10 }.decorate(Int.self, named: "b") { $0 }
+        }
+        let error = try resolutionError { try child.loadOrThrow(Int.self, named: "other") }
+        #expect(error.detail == #"registered only as "a", "b", "c", "d""#)
+    }
+
     /// What is registered again comes last, as in one container.
     @Test func whatIsRegisteredAgainMovesToTheEnd() {
         let parent = Self.parent().build()
