@@ -130,7 +130,7 @@ private final class ContainerSink: RegistrationSink {
 
     func add(_ template: consuming Entry) {
         let entry = template.entry(in: storage)
-        makeEagerly(entries.insert(entry, isLimited: storage.checksEveryLoad))
+        makeEagerly(entries.insert(entry))
     }
 
     func change(_ change: RegistrationChange) {

@@ -22,7 +22,7 @@ extension LiveTable {
                             throw ChangeFault(.forwarded, facts, of: .stop, target: target)
                         }
                         // The instance stays: only what will stop it is another.
-                        return current.with(stopAction: action, isLimited: storage.checksEveryLoad)
+                        return current.with(stopAction: action)
                     }
                     guard let inherited = storage.parent?.entry(of: key)?.registration else { return nil }
                     throw ChangeFault(.inherited, facts, of: .stop, target: inherited)

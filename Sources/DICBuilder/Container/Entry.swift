@@ -158,17 +158,15 @@ package final class Entry: Sendable {
         slot?.failure = EagerFailure(error: error, path: [registration])
     }
 
-    /// An entry with the same state, whose instances another action stops.
-    ///
-    /// - Parameter isLimited: Whether every load has to look at the container's limit of depth.
-    func with(stopAction: StopAction, isLimited: Bool) -> Entry {
+    /// An entry with the same state and access, whose instances another action stops.
+    func with(stopAction: StopAction) -> Entry {
         Entry(
             registration.notingStopAction(at: stopAction.location),
             form,
             factory,
             slot: slot,
             extras: (extras ?? EntryExtras()).with(stopAction: stopAction),
-            isLimited: isLimited,
+            isLimited: access == .throwing,
             isPassedAsValue: isPassedAsValue
         )
     }

@@ -128,17 +128,16 @@ package final class LiveTable: Sendable {
     /// Adds an entry, which replaces the one with the same key. Without a stop action of its own, it has the one of the
     /// replaced entry: that belongs to the key.
     ///
-    /// - Parameter isLimited: Whether every load has to look at the container's limit of depth.
     /// - Returns: The added entry.
     @discardableResult
-    package func insert(_ entry: Entry, isLimited: Bool = false) -> Entry {
+    package func insert(_ entry: Entry) -> Entry {
         var added = entry
         change { state in
             let replaced = state.entries[entry.key]?.entry
             if let action = replaced?.extras?.stopAction, entry.extras?.stopAction == nil,
                 entry.registration.forwardSource == nil
             {
-                added = entry.with(stopAction: action, isLimited: isLimited)
+                added = entry.with(stopAction: action)
             }
             state.entries[entry.key] = OrderedEntry(entry: added, order: state.nextOrder)
             state.nextOrder += 1
