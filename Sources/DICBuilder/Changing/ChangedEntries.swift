@@ -25,45 +25,24 @@ struct ChangedEntries: Sendable {
         for change in changes {
             let key = change.registration.key
             let place = places[key]
-            guard let original = place.map({ entries[$0] }) ?? parent?.entry(of: key)?.inherited else {
-                faults.append(ChangeFault(.nothing, change.registration, of: change.action))
-                continue
+            do throws(ChangeFault) {
+                let original = try change.target(
+                    own: place.map { self.entries[$0] },
+                    inherited: parent?.entry(of: key)?.inherited,
+                    stopsOnly: changesByKey[key]?.stopsOnly ?? false
+                )
+                // All changes of a key are applied together, at the first of them.
+                guard let keyChanges = changesByKey.removeValue(forKey: key) else { continue }
+                let decorated: DecoratedInstance =
+                    place != nil ? .own : remade.contains(key) ? .made : parent.map { .kept(in: $0) } ?? .own
+                let lifetime = original.registration.lifetimeOfForward(changedBy: keyChanges) { key in
+                    places[key].map { entries[$0].registration } ?? parent?.entry(of: key)?.registration
+                }
+                let changed = try original.keeping(lifetime).changed(by: keyChanges, decorating: decorated)
+                if let place { self.entries[place] = changed } else { self.entries.append(changed) }
+            } catch {
+                faults.append(error)
             }
-            if change.action == .stop && original.registration.forwardSource != nil {
-                let target = original.registration
-                faults.append(ChangeFault(.forwarded, change.registration, of: .stop, target: target))
-                continue
-            }
-            // All changes of a key are applied together, at the first of them.
-            guard let keyChanges = changesByKey.removeValue(forKey: key) else { continue }
-            if place == nil && keyChanges.stopsOnly {
-                let target = original.registration
-                faults.append(ChangeFault(.inherited, change.registration, of: change.action, target: target))
-                continue
-            }
-            let decorated: DecoratedInstance =
-                place != nil ? .own : remade.contains(key) ? .made : parent.map { .kept(in: $0) } ?? .own
-            let lifetime = original.registration.lifetimeOfForward(changedBy: keyChanges) { key in
-                places[key].map { entries[$0].registration } ?? parent?.entry(of: key)?.registration
-            }
-            apply(keyChanges, to: original.keeping(lifetime), at: place, decorating: decorated)
-        }
-    }
-
-    /// Replaces an entry by a changed one, or adds it to those of the parent.
-    ///
-    /// - Parameter place: Where the entry is; nil if the parent has it.
-    private mutating func apply(
-        _ changes: KeyChanges,
-        to original: Entry,
-        at place: Int?,
-        decorating decorated: DecoratedInstance
-    ) {
-        do throws(ChangeFault) {
-            let changed = try original.changed(by: changes, decorating: decorated)
-            if let place { entries[place] = changed } else { entries.append(changed) }
-        } catch {
-            faults.append(error)
         }
     }
 }

@@ -30,6 +30,25 @@ extension RegistrationChange {
     }
 }
 
+extension RegistrationChange {
+    /// What the call changes: the entry of its key.
+    ///
+    /// - Parameters:
+    ///   - own: The entry in the container that is changed.
+    ///   - inherited: That of the parent.
+    ///   - stopsOnly: Whether the call is for a stop action, and nothing else of the key changes.
+    /// - Throws: A `ChangeFault` if there is nothing to change, or nothing that it could stop.
+    func target(own: Entry?, inherited: @autoclosure () -> Entry?, stopsOnly: Bool) throws(ChangeFault) -> Entry {
+        guard let entry = own ?? inherited() else { throw ChangeFault(.nothing, registration, of: action) }
+        let target = entry.registration
+        if action == .stop && target.forwardSource != nil {
+            throw ChangeFault(.forwarded, registration, of: action, target: target)
+        }
+        if own == nil && stopsOnly { throw ChangeFault(.inherited, registration, of: action, target: target) }
+        return entry
+    }
+}
+
 /// The changes of one key.
 struct KeyChanges {
     /// The last override, which wins.

@@ -131,8 +131,8 @@ package final class LiveTable: Sendable {
     /// - Returns: The added entry.
     @discardableResult
     package func insert(_ entry: Entry) -> Entry {
-        var added = entry
         change { state in
+            var added = entry
             let replaced = state.entries[entry.key]?.entry
             if let action = replaced?.extras?.stopAction, entry.extras?.stopAction == nil,
                 entry.registration.forwardSource == nil
@@ -144,37 +144,34 @@ package final class LiveTable: Sendable {
             state.log?.append(added.registration)
             // Begun anew if most of it is replaced.
             if let log = state.log, log.count > 2 * state.entries.count + 64 { state.log = nil }
-            return put(added, in: &state, replacing: replaced)
+            return (added, put(added, in: &state, replacing: replaced))
         }
-        return added
     }
 
     /// Puts an entry in the place of the current one of its key, if there is one, that is made from it.
     ///
-    /// - Parameter make: Returns the new entry for the current one, or nil for no change. Called under the lock.
+    /// - Parameter make: Returns the new entry for the current one. Called under the lock.
     /// - Returns: The new entry.
-    package func update(_ key: Key, _ make: (Entry?) throws -> Entry?) rethrows -> Entry? {
-        var made: Entry?
+    package func update(_ key: Key, _ make: (Entry?) throws -> Entry) rethrows -> Entry {
         try change { state in
             let place = state.entries[key]
-            guard let entry = try make(place?.entry) else { return [] }
-            made = entry
+            let entry = try make(place?.entry)
             state.entries[key] = OrderedEntry(entry: entry, order: place?.order ?? state.nextOrder)
             if place == nil { state.nextOrder += 1 }
             state.log = nil
-            return put(entry, in: &state, replacing: place?.entry)
+            return (entry, put(entry, in: &state, replacing: place?.entry))
         }
-        return made
     }
 
     /// Replaces entries with others of the same keys, unless they have been replaced in the meantime.
     package func replace(_ replacements: [(old: Entry, new: Entry)]) {
         change { state in
-            replacements.flatMap { old, new -> [Entry] in
+            let replaced = replacements.flatMap { old, new -> [Entry] in
                 guard let place = state.entries[old.key], place.entry === old else { return [] }
                 state.entries[old.key] = OrderedEntry(entry: new, order: place.order)
                 return put(new, in: &state, replacing: old)
             }
+            return ((), replaced)
         }
     }
 
@@ -198,17 +195,21 @@ package final class LiveTable: Sendable {
             state.capacity = capacity
             state.keyCount = 0
             retired.retire(removed, old)
-            return []
+            return ((), [])
         }
     }
 
     /// Changes the state, and then releases what no reader can use any more.
-    private func change(_ body: (inout State) throws -> [Entry]) rethrows {
-        try state.withLock { state in
-            let replaced = try body(&state)
+    ///
+    /// - Parameter body: Makes the change. Returns what the function returns, and the entries that were replaced.
+    private func change<Result: Sendable>(_ body: (inout State) throws -> (Result, [Entry])) rethrows -> Result {
+        let result = try state.withLock { state in
+            let (result, replaced) = try body(&state)
             if !replaced.isEmpty { retired.retire(replaced) }
+            return result
         }
         retired.releaseUnused()
+        return result
     }
 
     /// Makes an entry visible to readers.
