@@ -1,6 +1,6 @@
 extension _ContainerStorage {
-    /// Stops what this container keeps, for a caller that cannot wait: what can be stopped here and now, in order, up to
-    /// what has to be awaited. That, and all that comes after it, is stopped in a task.
+    /// Stops what this container keeps, for a caller that cannot wait: what can be stopped here and now, in order, up
+    /// to what has to be awaited. That, and all that comes after it, is stopped in a task.
     ///
     /// - Returns: What was stopped, and what is still running.
     func stopWithoutWaiting() -> StopReport {
