@@ -1,6 +1,7 @@
 // Wrong calls of the `load…` methods. Because `load` is overloaded, the compiler has no good message for a load whose
-// type cannot be inferred, or reports it at another place. The overloads here are unavailable, and their messages say what to
-// write. The compiler tries them last, so correct calls do not pay for them. They are not compiled into the library.
+// type cannot be inferred, or reports it at another place. The overloads here are unavailable, and their messages say
+// what to write. The compiler tries them last, so correct calls do not pay for them. They are not compiled into the
+// library.
 //
 // No overload takes a type, or an instance in its place: the compiler opens existentials only in calls with a single
 // candidate, and `load(Foo.self)` has to remain one. So `load(Foo())` has no message that says what to write.
