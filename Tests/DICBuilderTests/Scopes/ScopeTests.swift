@@ -4,7 +4,7 @@ import Testing
 
 /// What a scope keeps, and where it can be loaded.
 @Suite struct ScopeTests {
-    private let container = DICBuilder()
+    let container = DICBuilder()
         .register(in: .singleton) { Shared() }
         .register(in: .scoped(.request)) { RequestLog() }
         .build()
@@ -295,69 +295,5 @@ import Testing
         let request = container.openScope(.session).openScope(.request)
         _ = request.load(EventLog.self)
         #expect(request.load(Cart.self).log == nil)
-    }
-
-    // MARK: Children and changes
-
-    @Test func aChildHasTheScopesOfItsParent() {
-        let child = DICBuilder(parent: container).register(in: .scoped(.request)) { EventLog() }.build()
-        let scope = child.openScope(.request)
-        #expect(scope.load(RequestLog.self) === scope.load(RequestLog.self))
-        #expect(scope.load(EventLog.self) === scope.load(EventLog.self))
-        let own = container.openScope(.request)
-        #expect(own.load(RequestLog.self) !== scope.load(RequestLog.self))
-        #expect(own.loadOrNil(EventLog.self) == nil)
-    }
-
-    @Test func aScopeOfAChildMakesInstancesFromWhatTheChildRegisters() {
-        let (outer, inner) = (EventLog(), EventLog())
-        let parent = DICBuilder()
-            .register { outer }
-            .autoregister(in: .scoped(.request)) { (events: EventLog) in RequestLog(events) }
-            .register(in: .scoped(.request), named: "closure") { resolver in RequestLog(resolver.load()) }
-            .build()
-        let child = DICBuilder(parent: parent).register { inner }.build()
-        let scopes = [parent.openScope(.request), child.openScope(.request)]
-        #expect(scopes.map { $0.load(RequestLog.self).events === inner } == [false, true])
-        #expect(scopes.map { $0.load(RequestLog.self, named: "closure").events === inner } == [false, true])
-        #expect(scopes.allSatisfy { $0.load(RequestLog.self) === $0.load(RequestLog.self) })
-    }
-
-    @Test func aChildReplacesWhatAScopeKeeps() {
-        let events = EventLog()
-        let child = DICBuilder(parent: container).register(in: .scoped(.request)) { RequestLog(events) }.build()
-        #expect(child.openScope(.request).load(RequestLog.self).events === events)
-        #expect(container.openScope(.request).load(RequestLog.self).events == nil)
-    }
-
-    @Test func anOverrideIsKeptByTheScope() {
-        let events = EventLog()
-        let overriding = container.overriding { $0.override { RequestLog(events) } }
-        let scope = overriding.openScope(.request)
-        let log: RequestLog = scope.load()
-        #expect(log.events === events)
-        #expect(scope.load(RequestLog.self) === log)
-    }
-
-    @Test func aDecoratedInstanceIsKeptByTheScope() {
-        let events = EventLog()
-        let container = DICBuilder()
-            .register(in: .scoped(.request)) { RequestLog() }
-            .decorate(RequestLog.self) { _, _ in RequestLog(events) }
-            .build()
-        let scope = container.openScope(.request)
-        let log: RequestLog = scope.load()
-        #expect(log.events === events)
-        #expect(scope.load(RequestLog.self) === log)
-    }
-
-    @Test func anObserverIsToldOfWhatAScopeMakes() {
-        let recorder = MakeRecorder()
-        let container = DICBuilder()
-            .register(in: .scoped(.request)) { RequestLog() }
-            .build(observer: recorder)
-        let scope = container.openScope(.request)
-        #expect(scope.load(RequestLog.self) === scope.load(RequestLog.self))
-        #expect(recorder.makes.count == 1)
     }
 }
