@@ -11,6 +11,9 @@ enum Stopping: Sendable {
 
     /// Nil if there is nothing to do.
     ///
+    /// Without an action, this depends on where it is asked: a cast finds an isolated conformance only in its
+    /// isolation. So what is done later has to be decided again then.
+    ///
     /// - Parameter isolation: The isolation that the instance lives in.
     init?<T>(_ instance: T, by action: StopAction?, in isolation: Isolation) {
         if let action {
@@ -20,10 +23,9 @@ enum Stopping: Sendable {
                 self = action.isAsync ? .asynchronously : .synchronously
             }
         } else if instance is any StoppableDependency {
-            // On the main actor, the cast also finds a conformance that is isolated to it.
-            self = isolation == .mainActor || isOnMainActor() ? .onMainActor(isAwaited: true) : .asynchronously
+            self = isolation == .mainActor ? .onMainActor(isAwaited: true) : .asynchronously
         } else if instance is any ClosableDependency {
-            self = isolation == .mainActor || isOnMainActor() ? .onMainActor(isAwaited: false) : .synchronously
+            self = isolation == .mainActor ? .onMainActor(isAwaited: false) : .synchronously
         } else if Self.stopsItselfSomewhere(instance) {
             // Its conformance is isolated, so the casts find none here.
             self = .onMainActor(isAwaited: true)

@@ -66,12 +66,22 @@ struct StoppableInstance: Sendable {
     /// - Throws: What the stop action throws.
     @discardableResult
     nonisolated(nonsending) func stopAsync() async throws -> Bool {
-        switch stopping {
+        switch stoppingHere {
         case .synchronously: try stop()
         case .asynchronously: try await stopHere()
         case .onMainActor: return try await stopOnMainActor()
         }
         return true
+    }
+
+    /// How the instance has to be stopped by code that runs here: it may have been taken out of the scope on an actor.
+    private var stoppingHere: Stopping {
+        if slot.stopAction != nil || registration.isolation == .mainActor { return stopping }
+        func decide<T>(_ type: T.Type) -> Stopping? {
+            let instance = unsafe memory.pointer.assumingMemoryBound(to: type)
+            return unsafe Stopping(instance.pointee, by: nil, in: .nonisolated)
+        }
+        return _openExistential(registration.type, do: decide) ?? stopping
     }
 
     nonisolated(nonsending) private func stopHere() async throws {

@@ -32,7 +32,7 @@ import Testing
 
         init(_ events: EventLog) { self.events = events }
 
-        func close() { events.add("pool") }
+        func close() { events.add(isOnMainActor() ? "pool on the main actor" : "pool") }
     }
 
     private func closeNow(_ scope: MainActorScope) -> StopReport { scope.close() }
@@ -53,10 +53,11 @@ import Testing
         _ = scope.load(Stopper.self)
         _ = scope.load(Closer.self)
         let report = closeNow(scope)
-        #expect(events.events == ["closer", "action", "pool"])
+        #expect(events.events == ["closer", "action", "pool on the main actor"])
         #expect(report.services.map(\.isStillRunning) == [false, false, false])
     }
 
+    /// What may block its thread is not left to the main actor.
     @Test func whatHasToBeAwaitedIsStoppedLaterAndAllThatCameBeforeIt() async {
         let events = EventLog()
         let scope = DICBuilder()
