@@ -10,31 +10,36 @@ import Testing
 
     /// Those that wait for the instance learn that it has been stopped, as the one that makes it does.
     @Test func whoWaitsForWhatIsMadeTooLateGetsAnError() async throws {
-        let (hasBegun, gate) = (Gate(), Latch())
-        let container = DICBuilder()
+        let names: [DependencyName] = ["first", "second"]
+        let (waiting, hasBegun, allWait, gate) = (WaitingThread<Connection>(), Latch(), Gate(), Latch())
+        let builder = DICBuilder()
             .register { 1 }
             .register(in: .singleton, onStop: { (connection: Connection) in connection.stops.increment() }) {
-                hasBegun.open()
+                resolver in
+                hasBegun.arrive()
+                for name in names { waiting.isAwaited(resolver, named: name) }
+                allWait.open()
                 gate.wait()
                 return Connection()
             }
-            .build()
-        async let codes = ThreadTeam.collect(4) { index -> ResolutionError.Code? in
-            if index == 3 {
+        for name in names { waiting.register(named: name, into: builder) }
+        let container = builder.build()
+        async let errors = ThreadTeam.collect(4) { index -> ResolutionError? in
+            switch index {
+            case 0, 1:
+                hasBegun.wait()
+                return waiting.failure(in: container, named: names[index])
+            case 2:
+                return container.loadResult(Connection.self).failure
+            default:
                 while container.loadOrNil(Int.self) != nil { sched_yield() }
                 gate.arrive()
-                return .stopped
-            }
-            do {
-                _ = try container.loadOrThrow(Connection.self)
                 return nil
-            } catch {
-                return (error as? ResolutionError)?.code
             }
         }
-        await hasBegun.pass()
+        await allWait.pass()
         await container.stop()
-        #expect(try await codes.allSatisfy { $0 == .stopped })
+        #expect(try await errors.map(\.?.code) == [.stopped, .stopped, .stopped, nil])
     }
 
     /// The clocks of the threads agree.

@@ -46,4 +46,21 @@ final class WaitingThread<Awaited: AnyObject & Sendable>: Sendable {
             sched_yield()
         }
     }
+    /// Waits, on the calling thread, for what another one is making, and returns why it cannot be had.
+    func failure(in container: some DependencyLoading, named name: DependencyName) -> ResolutionError? {
+        while true {
+            switch container.loadResult(Waiter.self, named: name) {
+            case .success: return nil
+            case .failure(let error) where error.code == .factoryThrew || error.code == .cycle: sched_yield()
+            case .failure(let error): return error
+            }
+        }
+    }
+}
+
+extension Result {
+    /// The error, if it is one.
+    var failure: Failure? {
+        if case .failure(let error) = self { error } else { nil }
+    }
 }
