@@ -5,20 +5,27 @@ extension _ContainerStorage {
     /// - Returns: What was stopped, and what is still running.
     func stopWithoutWaiting() -> StopReport {
         let stopwatch = Stopwatch()
-        var stopped: [StopReport.Service] = []
+        var (stopped, leftOpen): ([StopReport.Service], [Registration]) = ([], [])
+        // Stops what has been made, and returns what is left; nil if nothing has been made.
+        func stopSome() -> [StopService]? {
+            let next = claimStops(of: ownEntries, and: constructing())
+            if next.isEmpty { return nil }
+            leftOpen += next.leftOpen
+            return stopWithoutWaiting(next, &stopped)
+        }
+        func report(_ left: [StopService]) -> StopReport {
+            let running = left.isEmpty ? [] : stopInTask(left)
+            return StopReport(services: stopped + running, duration: stopwatch.elapsed, leavingOpen: leftOpen)
+        }
         // More than once, because a stop action may load what has not been made yet, but not forever.
         for _ in ownEntries {
-            let next = claimStops(of: ownEntries, and: constructing())
-            if next.isEmpty { break }
-            let left = stopWithoutWaiting(next, &stopped)
-            if !left.isEmpty { return StopReport(services: stopped + stopInTask(left), duration: stopwatch.elapsed) }
+            guard let left = stopSome() else { break }
+            if !left.isEmpty { return report(left) }
         }
         refuseLoads()
         // What was kept since the last look. Without a task, if possible: it would keep the container alive for a
         // while.
-        let left = stopWithoutWaiting(claimStops(of: ownEntries, and: constructing()), &stopped)
-        let running = left.isEmpty ? [] : stopInTask(left)
-        return StopReport(services: stopped + running, duration: stopwatch.elapsed)
+        return report(stopSome() ?? [])
     }
 
     /// Stops services in order, up to those that have to be awaited.

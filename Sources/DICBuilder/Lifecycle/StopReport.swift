@@ -40,27 +40,39 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
 
         /// A closed scope, which this keeps, knows them; none failed.
         case inScope(@Sendable () -> [Service])
+
+        /// Indirect, so that all other reports are small.
+        indirect case leavingOpen([Registration], [Service], Duration)
     }
 
     /// What was stopped, in the order in which it was begun. Those that need no stopping are left out.
     public var services: [Service] {
         switch contents {
-        case .services(let services, _): services
+        case .services(let services, _), .leavingOpen(_, let services, _): services
         case .inScope(let services): services()
         }
+    }
+
+    /// What closes itself, and was left open because its registration is an expression.
+    ///
+    /// `registerSingleton(pool)` may pass an instance that other code is responsible for. If it is the container's,
+    /// write `registerSingleton { Pool() }`, or add an `onStop`. Empty for a scope.
+    public var leftOpen: [ResolutionError.Reference] {
+        guard case .leavingOpen(let sources, _, _) = contents else { return [] }
+        return sources.map { ResolutionError.Reference($0) }
     }
 
     /// The time from the first call of `stop` to the end; for a scope, the time of all services together.
     public var duration: Duration {
         switch contents {
-        case .services(_, let duration): duration
+        case .services(_, let duration), .leavingOpen(_, _, let duration): duration
         case .inScope(let services): services().duration
         }
     }
 
     /// The services whose stop actions threw or are still running.
     public var failures: [Service] {
-        guard case .services(let services, _) = contents else { return [] }
+        if case .inScope = contents { return [] }
         return services.filter { $0.error != nil || $0.isStillRunning }
     }
 
@@ -86,9 +98,11 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
     ///    12.5 ms  Server (Services.swift:12)
     ///      5.0 s  Worker (Services.swift:9), still running
     ///     1.2 ms  Database (Services.swift:4)
+    ///          -  Pool (Services.swift:3), left open: register a closure, or add an onStop
     /// ```
     public var description: String {
-        ([summary] + services.map(\.line)).joined(separator: "\n")
+        let open = leftOpen.map { "         -  \($0), left open: register a closure, or add an onStop" }
+        return ([summary] + services.map(\.line) + open).joined(separator: "\n")
     }
 
     /// The whole report.
@@ -100,9 +114,10 @@ extension StopReport {
     @inline(__always)
     init() { self.init(services: [], duration: .zero) }
 
+    /// - Parameter open: What was left open although it closes itself.
     @inline(__always)
-    init(services: [Service], duration: Duration) {
-        contents = .services(services, duration)
+    init(services: [Service], duration: Duration, leavingOpen open: [Registration] = []) {
+        contents = open.isEmpty ? .services(services, duration) : .leavingOpen(open, services, duration)
     }
 
     /// The report of what was stopped one after the other: the duration is the sum of theirs.

@@ -5,6 +5,7 @@ struct StopRun {
     private let start = ContinuousClock.now
 
     private var services: [StopReport.Service] = []
+    private var leftOpen: [Registration] = []
 
     /// The objects that have been stopped. Retained, so that no other object gets the identity of one of them.
     private var stopped: [KeptObject] = []
@@ -34,7 +35,7 @@ struct StopRun {
         // What was made since the last look, or is being made. In a frozen container, an instance that is kept even
         // later is stopped by the thread that made it; a mutable one does not keep it.
         await stop(storage.isFrozen ? storage.ownEntries : replaced)
-        return StopReport(services: services, duration: start.duration(to: .now))
+        return StopReport(services: services, duration: start.duration(to: .now), leavingOpen: leftOpen)
     }
 
     /// Stops what is made and has not been stopped, and what is being made.
@@ -51,6 +52,7 @@ struct StopRun {
         }
         let batch = StopBatch(next, besides: identities, in: storage, limits)
         services += await batch.run()
+        leftOpen += batch.services.leftOpen
         for service in batch.services.dropFirst(next.count) { retain(service) }
         return true
     }

@@ -21,3 +21,13 @@ enum StopService: Sendable {
         }
     }
 }
+
+extension [StopService] {
+    /// What closes itself, and is left open because its registration is an expression.
+    var leftOpen: [Registration] {
+        compactMap { service in
+            guard case .kept(let target) = service, target.isLeftOpen else { return nil }
+            return target.registration
+        }
+    }
+}

@@ -38,6 +38,13 @@ struct StopTarget: Sendable {
         return _openExistential(registration.type, do: stopping)
     }
 
+    /// Whether the instance would stop itself, and is left open because its registration is an expression.
+    var isLeftOpen: Bool {
+        guard entry.isPassedAsValue, stopsItself, entry.extras?.stopAction == nil else { return false }
+        func canStop<T>(_ type: T.Type) -> Bool { instance(type).map { Stopping.stopsItselfSomewhere($0) } ?? false }
+        return _openExistential(registration.type, do: canStop)
+    }
+
     /// Stops the instance.
     ///
     /// - Returns: Whether there was anything to do.

@@ -75,6 +75,45 @@ import Testing
         let report = await container.stop()
         #expect(log.all == [])
         #expect(report.services.isEmpty)
+        #expect(report.leftOpen.map(\.name) == ["SelfStoppingTests.Pool"])
+        let line = #line - 5
+        let note = "Pool (SelfStoppingTests.swift:\(line)), left open: register a closure, or add an onStop"
+        #expect(report.description.hasSuffix("\n         -  SelfStoppingTests.\(note)"))
+    }
+
+    /// Only of what could be stopped there is something to say.
+    @Test func nothingElseIsReportedAsLeftOpen() async throws {
+        let parent = DICBuilder().registerSingleton { [log] in Pool(log: log) }.build()
+        let pool = parent.load(Pool.self)
+        let other = Pool(log: log)
+        let container = DICBuilder(parent: parent)
+            .registerSingleton(1)
+            .registerSingleton(named: "closure") { [log] in Pool(log: log) }
+            .registerSingleton(pool, named: "of the parent")
+            .registerSingleton(other, named: "with an action")
+            .onStop(Pool.self, named: "with an action") { try $0.close() }
+            .build()
+        let report = await container.stop()
+        #expect(report.services.count == 2)
+        #expect(report.leftOpen.isEmpty)
+        #expect(await parent.stop().leftOpen.isEmpty)
+    }
+
+    @Test(arguments: [false, true])
+    func aFailedBuildAndAMutableContainerSayWhatTheyLeaveOpen(_ isMutable: Bool) async throws {
+        let pool = Pool(log: log)
+        if isMutable {
+            let container = DependencyInjectionContainer().registerSingleton(pool)
+            #expect(await container.stop().leftOpen.map(\.name) == ["SelfStoppingTests.Pool"])
+            #expect(await container.stop().leftOpen.isEmpty)
+        } else {
+            let builder = DICBuilder()
+                .registerSingleton(pool)
+                .registerThrowable(in: .eagerSingleton) { () throws -> Int in throw Breakdown(reason: "broken") }
+            let error = try #require(throws: BuildError.self) { try builder.buildOrThrow() }
+            #expect(error.rollback?.leftOpen.map(\.name) == ["SelfStoppingTests.Pool"])
+        }
+        #expect(log.all == [])
     }
 
     @Test func aSuppliedInstanceIsStoppedIfAStopActionSaysSo() async {
