@@ -1,6 +1,7 @@
 /// What is measured of a client.
 enum ClientMetric: String, CaseIterable {
     case release, debug
+    case releaseCount, debugCount
     case size
     case start, load
     case allocated, kept
@@ -10,6 +11,8 @@ enum ClientMetric: String, CaseIterable {
         switch self {
         case .release: "compile, release, seconds"
         case .debug: "compile, debug, seconds"
+        case .releaseCount: "release, million instructions"
+        case .debugCount: "debug, million instructions"
         case .size: "executable, kB"
         case .start: "start, 1000 instructions"
         case .load: "loads, 1000 instructions"
@@ -27,7 +30,7 @@ enum ClientMetric: String, CaseIterable {
         case .size: 1.4
         case .start: isAutoregistered ? 3 : 1
         case .allocated: isAutoregistered ? 5 : 2.5
-        case .load, .kept: nil
+        case .releaseCount, .debugCount, .load, .kept: nil
         }
     }
 
@@ -35,7 +38,11 @@ enum ClientMetric: String, CaseIterable {
     var isRepeatable: Bool { self != .release && self != .debug }
 
     func text(_ value: Double) -> String {
-        isRepeatable ? rounded(value / 1_000, to: 0) : rounded(value, to: 2)
+        switch self {
+        case .release, .debug: rounded(value, to: 2)
+        case .releaseCount, .debugCount: rounded(value / 1_000_000, to: 0)
+        default: rounded(value / 1_000, to: 0)
+        }
     }
 }
 
