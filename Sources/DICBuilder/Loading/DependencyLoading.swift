@@ -39,7 +39,9 @@ extension DependencyLoading {
     ///   optional, is asynchronous, lives on the main actor, belongs to a scope that is not open, nor leads back to
     ///   itself. Loads do not nest too deeply, and the container has not been stopped, nor the scope closed. Use
     ///   ``loadOrThrow(_:named:fileID:line:)`` or ``loadOrNil(_:named:)`` where that is not certain.
-    @_transparent
+    @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func load<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -60,7 +62,9 @@ extension DependencyLoading {
     ///   - name: The name of the registration, if it has one.
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
     ///   loaded, for example because the type is not registered, or its factory threw.
-    @_transparent
+    @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         if let name { return _storage.loadOrNil(named: name) }
         return _storage.loadOrNil()
@@ -79,7 +83,9 @@ extension DependencyLoading {
     ///   if its factory returned nil for a type that is not optional, is asynchronous, lives on the main actor, belongs
     ///   to a scope that is not open, or leads back to itself, if loads nest too deeply, or if the container has been
     ///   stopped or the scope closed.
-    @_transparent
+    @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,

@@ -24,6 +24,7 @@ extension MainActorLoading {
     @MainActor
     @inlinable
     @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func load<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -47,6 +48,7 @@ extension MainActorLoading {
     @MainActor
     @inlinable
     @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         if let name { return nonisolated._storage.loadOnMainActorOrNil(named: name) }
         return nonisolated._storage.loadOnMainActorOrNil()
@@ -68,6 +70,7 @@ extension MainActorLoading {
     @MainActor
     @inlinable
     @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,

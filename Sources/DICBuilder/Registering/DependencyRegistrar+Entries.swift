@@ -1,6 +1,9 @@
 // What the forms come down to. These functions are not compiled into clients: one generic function serves all types.
 // Nearly all forms are, and do no more than to call one of them, because each registration costs compile time and
 // machine code. So would a default argument here: the client would contain a function for it and for each type.
+//
+// The forms are inlined as they are: `@_semantics("optimize.sil.specialize.generic.never")` keeps the compiler of the
+// client from first making a copy of them for each type, and in a debug build from looking for one.
 
 extension DependencyRegistrar {
     /// Registers a factory that takes nothing.

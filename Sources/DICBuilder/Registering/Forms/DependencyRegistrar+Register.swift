@@ -25,6 +25,8 @@ extension DependencyRegistrar {
     ///     has an `initCompleted`, load that one first.
     /// - Returns: This registrar, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func register<T>(
         as type: T.Type = T.self,
@@ -68,6 +70,8 @@ extension DependencyRegistrar {
     ///     has an `initCompleted`, load that one first.
     /// - Returns: This registrar, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func register<T>(
         as type: T.Type = T.self,
@@ -105,6 +109,8 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     @_disfavoredOverload
     public final func register<T>(
@@ -142,6 +148,8 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     @_disfavoredOverload
     public final func register<T>(
@@ -182,6 +190,8 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     @_disfavoredOverload
     public final func register<T>(

@@ -20,6 +20,8 @@ extension DependencyRegistrar {
     ///     both.
     /// - Returns: This registrar, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func registerSingleton<T: Sendable>(
         as type: T.Type = T.self,
@@ -54,6 +56,8 @@ extension DependencyRegistrar {
     ///     both.
     /// - Returns: This registrar, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func registerSingleton<T: Sendable>(
         as type: T.Type = T.self,
@@ -84,6 +88,8 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func registerSingleton<T: Sendable>(
         _ factory: @escaping @Sendable () -> T,
@@ -113,6 +119,8 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func registerSingleton<T: Sendable>(
         _ factory: @escaping @Sendable (DependencyResolver) -> T,
@@ -148,6 +156,8 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     @_disfavoredOverload
     public final func registerSingleton<T: Sendable>(

@@ -22,6 +22,8 @@ extension DependencyRegistrar {
     ///     or complete both. If it throws, the instance is discarded.
     /// - Returns: This registrar, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func registerThrowable<T>(
         as type: T.Type = T.self,
@@ -63,6 +65,8 @@ extension DependencyRegistrar {
     ///     or complete both. If it throws, the instance is discarded.
     /// - Returns: This registrar, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func registerThrowable<T>(
         as type: T.Type = T.self,
@@ -95,6 +99,8 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     @_disfavoredOverload
     public final func registerThrowable<T>(
@@ -127,6 +133,8 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     @_disfavoredOverload
     public final func registerThrowable<T>(
@@ -165,6 +173,8 @@ extension DependencyRegistrar {
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     @_disfavoredOverload
     public final func registerThrowable<T>(

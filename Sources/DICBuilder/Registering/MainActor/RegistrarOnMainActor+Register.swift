@@ -24,6 +24,8 @@ extension RegistrarOnMainActor {
     ///     or complete both.
     /// - Returns: This view, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public func register<T>(
         as type: T.Type = T.self,
@@ -69,6 +71,8 @@ extension RegistrarOnMainActor {
     ///     or complete both.
     /// - Returns: This view, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public func register<T>(
         as type: T.Type = T.self,
@@ -106,6 +110,8 @@ extension RegistrarOnMainActor {
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     @_disfavoredOverload
     public func register<T>(
@@ -143,6 +149,8 @@ extension RegistrarOnMainActor {
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     @_disfavoredOverload
     public func register<T>(
@@ -182,6 +190,8 @@ extension RegistrarOnMainActor {
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     @_disfavoredOverload
     public func register<T>(

@@ -21,6 +21,8 @@ extension RegistrarOnMainActor {
     ///     both.
     /// - Returns: This view, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public func registerSingleton<T>(
         as type: T.Type = T.self,
@@ -55,6 +57,8 @@ extension RegistrarOnMainActor {
     ///     both.
     /// - Returns: This view, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public func registerSingleton<T>(
         as type: T.Type = T.self,
@@ -85,6 +89,8 @@ extension RegistrarOnMainActor {
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public func registerSingleton<T>(
         _ factory: @escaping @MainActor () -> T,
@@ -115,6 +121,8 @@ extension RegistrarOnMainActor {
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public func registerSingleton<T>(
         _ factory: @escaping @MainActor (MainActorResolver) -> T,
@@ -150,6 +158,8 @@ extension RegistrarOnMainActor {
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     @_disfavoredOverload
     public func registerSingleton<T>(

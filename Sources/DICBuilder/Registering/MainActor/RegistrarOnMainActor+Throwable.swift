@@ -21,6 +21,8 @@ extension RegistrarOnMainActor {
     ///     or complete both. If it throws, the instance is discarded.
     /// - Returns: This view, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public func registerThrowable<T>(
         as type: T.Type = T.self,
@@ -62,6 +64,8 @@ extension RegistrarOnMainActor {
     ///     or complete both. If it throws, the instance is discarded.
     /// - Returns: This view, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public func registerThrowable<T>(
         as type: T.Type = T.self,
@@ -94,6 +98,8 @@ extension RegistrarOnMainActor {
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     @_disfavoredOverload
     public func registerThrowable<T>(
@@ -126,6 +132,8 @@ extension RegistrarOnMainActor {
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     @_disfavoredOverload
     public func registerThrowable<T>(
@@ -165,6 +173,8 @@ extension RegistrarOnMainActor {
     ///   - line: The line of the call, for reports.
     /// - Returns: This view, for chaining.
     @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     @_disfavoredOverload
     public func registerThrowable<T>(
