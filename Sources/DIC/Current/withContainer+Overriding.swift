@@ -89,7 +89,7 @@ extension CurrentContainer {
             )
             return try current.overriding(from: .dynamic, by: overriding, changes)
         } catch {
-            fatalError(BuildError.text(of: error), file: location.file, line: location.line)
+            endProcess(error, at: location)
         }
     }
 }

@@ -26,9 +26,8 @@ extension LiveTable {
                 return try target.keeping(lifetime).changed(by: changes, decorating: decorated).entry(in: storage)
             }
         } catch let fault {
-            let location = change.registration.location
             let error = (fault as? ChangeFault)?.error(among: storage.registrationSnapshot)
-            fatalError("\(error ?? fault as any Error)", file: location.file, line: location.line)
+            endProcess(error ?? fault, at: change.registration.location)
         }
     }
 }

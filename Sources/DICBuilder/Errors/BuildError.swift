@@ -35,12 +35,7 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     public var problems: [Problem] { report.problems }
 
     /// The whole report, and what was stopped again.
-    public var description: String { with(rollback, after: report.description) }
-
-    private func with(_ rollback: StopReport?, after report: String) -> String {
-        guard let rollback, !rollback.services.isEmpty else { return report }
-        return "\(report)\n\(rollback)"
-    }
+    public var description: String { text(.plain) }
 
     /// The same error, after which something was stopped again.
     func rolledBack(_ rollback: StopReport) -> BuildError {
@@ -51,10 +46,13 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
 
     /// The whole report.
     public var debugDescription: String { description }
+}
 
-    /// The text of a trap: colored on a terminal.
-    package static func text(of error: any Error) -> String {
-        guard let error = error as? BuildError else { return "\(error)" }
-        return error.with(error.rollback, after: error.report.text(.ofStandardError))
+extension BuildError: FatalReport {
+    /// The whole report, and what was stopped again.
+    package func text(_ style: ReportStyle) -> String {
+        let text = report.text(style)
+        guard let rollback, !rollback.services.isEmpty else { return text }
+        return "\(text)\n\(rollback)"
     }
 }

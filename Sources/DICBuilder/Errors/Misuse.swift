@@ -16,7 +16,7 @@ package enum MisuseCode: String, Sendable, CustomStringConvertible {
 }
 
 /// A call that a program must not make, and that is no failure of a load: what its trap or its error says.
-package struct Misuse: Error, CustomStringConvertible {
+package struct Misuse: FatalReport, CustomStringConvertible {
     private let code: MisuseCode
     private let text: String
     private let places: [(label: String, place: String)]
@@ -44,20 +44,18 @@ package struct Misuse: Error, CustomStringConvertible {
         suggestions = [suggestion] + [alternative].compactMap(\.self)
     }
 
-    /// Ends the process with the report, colored on a terminal.
-    package func trap(at location: CodeLocation) -> Never {
-        fatalError("DIC: \(report(.ofStandardError.unfolded))", file: location.file, line: location.line)
-    }
+    /// Ends the process with the report.
+    package func trap(at location: CodeLocation) -> Never { endProcess(self, at: location) }
 
     /// The whole report.
-    package var description: String { "DIC: \(report(.unfolded))" }
+    package var description: String { text(.plain) }
 
-    private func report(_ style: ReportStyle) -> String {
+    package func text(_ style: ReportStyle) -> String {
         let code = ResolutionError.Code(description: code.description)
         var report = ReportText(ReportText.Heading(code: code, text: text))
         for (label, place) in places { report.add(label, place) }
         report.add("near:", near)
         report.add(suggestions.map { .advice($0) })
-        return report.text(style)
+        return "DIC: \(report.text(style.unfolded))"
     }
 }

@@ -1,4 +1,7 @@
-extension ResolutionError {
+extension ResolutionError: FatalReport {
+    /// The whole report, each line as long as it is.
+    package func text(_ style: ReportStyle) -> String { "DIC: \(report(style.unfolded))" }
+
     /// The report in one line, without what takes time to find.
     var summary: String { "[\(code)] \(subject)" + ((registered ?? location).map { "  \($0)" } ?? "") }
 

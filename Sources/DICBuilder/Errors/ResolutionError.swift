@@ -155,7 +155,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     public var suggestions: [Suggestion] { hints.value.suggestions }
 
     /// The whole report.
-    public var description: String { "DIC: \(report(.unfolded))" }
+    public var description: String { text(.plain) }
 
     /// The whole report.
     public var debugDescription: String { description }

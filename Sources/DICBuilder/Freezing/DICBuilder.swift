@@ -80,7 +80,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         do {
             return try buildOrThrow(checks, observer: observer)
         } catch {
-            fatalError(BuildError.text(of: error), file: fileID, line: line)
+            endProcess(error, at: CodeLocation(fileID: fileID, line: line))
         }
     }
 
@@ -202,7 +202,7 @@ extension RegistrarOnMainActor where Base == DICBuilder {
         do {
             return try buildOrThrow(checks, observer: observer)
         } catch {
-            fatalError(BuildError.text(of: error), file: fileID, line: line)
+            endProcess(error, at: CodeLocation(fileID: fileID, line: line))
         }
     }
 

@@ -36,7 +36,7 @@ extension ImmutableDependencyInjectionContainer {
         do {
             return try overridingOrThrow(changes)
         } catch {
-            fatalError(BuildError.text(of: error), file: fileID, line: line)
+            endProcess(error, at: CodeLocation(fileID: fileID, line: line))
         }
     }
 
@@ -143,7 +143,7 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
         do {
             return try overridingOrThrow(changes)
         } catch {
-            fatalError(BuildError.text(of: error), file: fileID, line: line)
+            endProcess(error, at: CodeLocation(fileID: fileID, line: line))
         }
     }
 

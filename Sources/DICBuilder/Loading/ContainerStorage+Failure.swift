@@ -71,7 +71,7 @@ extension _ContainerStorage {
     /// Ends the process with a report.
     package static func trap(_ report: ResolutionError, at location: CodeLocation) -> Never {
         TrapHandler.current?.handle(report)
-        fatalError(report.description, file: location.file, line: location.line)
+        endProcess(report, at: location)
     }
 
     /// The report of a load that failed.

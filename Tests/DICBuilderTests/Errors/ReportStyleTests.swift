@@ -31,6 +31,19 @@ import Testing
         #expect(!report.description.contains("\u{1B}"))
     }
 
+    /// Whatever ends the process.
+    @Test func allFatalReportsAreColored() throws {
+        let load = try #require(throws: ResolutionError.self) { try DICBuilder().build().loadOrThrow(Database.self) }
+        let build = try #require(throws: BuildError.self) { try DICBuilder().autoregister(Journal.init).buildOrThrow() }
+        let misuse = Misuse(.notFrozen, "the container is mutable", try: "build one")
+        let reports: [any FatalReport & CustomStringConvertible] = [load, build, misuse]
+        for report in reports {
+            let text = report.text(.colored)
+            #expect(text.contains("\u{1B}[1;31m["))
+            #expect(text.replacing(/\u{1B}\[[0-9;]*m/, with: "") == report.description)
+        }
+    }
+
     /// The standard error of a test is no terminal.
     @Test func whatIsNoTerminalHasNoColors() {
         #expect(ReportStyle.ofStandardError == .plain)

@@ -20,7 +20,7 @@ extension StopCompletenessTests {
         #expect(log.all == ["worker", "pool"])
         #expect(error.rollback?.services.map(\.isStillRunning) == [false, false, true])
         #expect("\(error)".contains("String (StopCompletenessTests+WithoutWaiting.swift"))
-        #expect(BuildError.text(of: error).hasSuffix("\(try #require(error.rollback))"))
+        #expect(error.text(.colored).hasSuffix("\(try #require(error.rollback))"))
         await isStopped.pass()
     }
 
