@@ -8,30 +8,32 @@ extension _ContainerStorage {
     /// Closes this scope, and waits until everything has been stopped. A second call does nothing.
     nonisolated(nonsending) func closeScope() async -> StopReport {
         guard beginClosing() else { return StopReport() }
-        var services: [StopReport.Service] = []
-        if let inner = ScopeMemory(object).innerScopes { services = await Self.close(inner) }
+        var outcome = ClosingOutcome()
+        if let inner = ScopeMemory(object).innerScopes { outcome.addInner(await Self.close(inner)) }
         if object.hasAsyncSlots {
             for construction in cancelConstructions() { await construction.waitForEnd() }
         }
         var recorded = ScopeMemory(object).takeRecorded()
-        if let report = closeInPlace(&recorded, &services, mayBeCancelled: true) { return report }
-        while let instance = object.nextToStop(&recorded) {
-            // A cancelled caller would cancel what runs in its task.
+        // A cancelled caller would cancel what runs in its task.
+        while !object.stopInPlace(&recorded, &outcome, mayBeCancelled: true),
+            let instance = object.nextToStop(&recorded)
+        {
             if instance.isStoppedWithoutWaiting && !Task.isCancelled {
-                services.append(object.closing { instance.stopAndReport() })
-            } else {
-                // Not a function of its own: each call of an asynchronous function allocates.
-                let stopwatch = Stopwatch()
-                do {
-                    guard try await object.closing({ instance.stopTask() }).value else { continue }
-                    services.append(instance.service(duration: stopwatch.elapsed))
-                } catch {
-                    services.append(instance.service(duration: stopwatch.elapsed, error))
+                outcome.add(object.closing { instance.stopAndReport() }, of: instance.slot)
+                continue
+            }
+            // Not a function of its own: each call of an asynchronous function allocates.
+            let stopwatch = Stopwatch()
+            do {
+                if try await object.closing({ instance.stopTask() }).value {
+                    outcome.addStopped(instance.slot, after: stopwatch, in: object)
                 }
+            } catch {
+                outcome.add(error, of: instance.slot, after: stopwatch)
             }
         }
         object.leaveOuterScope()
-        return StopReport(services)
+        return outcome.report(of: self)
     }
 
     /// Closes the scopes inside, and waits for those that others are closing.
@@ -52,38 +54,12 @@ extension _ContainerStorage {
         let memory = ScopeMemory(object)
         if _slowPath(memory.hasInnerScopes) { return closeNow(emptying: nil) }
         var recorded = memory.takeRecorded()
-        var services: [StopReport.Service] = []
-        return closeInPlace(&recorded, &services, mayBeCancelled: false) ?? closeNow(emptying: recorded, services)
-    }
-
-    /// Closes this scope if its instances can be stopped with a call each, as those of nearly all scopes can.
-    ///
-    /// - Parameters:
-    ///   - services: What was stopped before. What is stopped now is added if something remains.
-    ///   - mayBeCancelled: Whether this runs in a task that may be cancelled, which the stop actions must not see.
-    /// - Returns: The report; nil if something remains.
-    @inline(__always)
-    private func closeInPlace(
-        _ recorded: inout ScopeMemory.RecordedSlots,
-        _ services: inout [StopReport.Service],
-        mayBeCancelled: Bool
-    ) -> StopReport? {
-        var wasStopped = false
-        do throws(StopFailure) {
-            if try object.stopInPlace(&recorded, &wasStopped, mayBeCancelled: mayBeCancelled) {
-                object.leaveOuterScope()
-                if services.isEmpty && !wasStopped { return StopReport() }
-                // The report keeps the scope: it must not keep another one open in which this one was opened.
-                if services.isEmpty, unsafe !object.fields.pointee.isInScope {
-                    return StopReport(inScope: { object.servicesStoppedInPlace })
-                }
-                return StopReport(services + object.servicesStoppedInPlace)
-            }
-            services += object.servicesStoppedInPlace
-        } catch {
-            services += object.servicesStoppedInPlace + [error.service]
+        var outcome = ClosingOutcome()
+        if !object.stopInPlace(&recorded, &outcome, mayBeCancelled: false) {
+            return closeNow(emptying: recorded, outcome.services(of: self))
         }
-        return nil
+        object.leaveOuterScope()
+        return outcome.report(of: self)
     }
 
     /// Stops what can be stopped without waiting, and the rest in a task.

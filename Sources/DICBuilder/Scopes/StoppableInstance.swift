@@ -27,8 +27,7 @@ extension ScopedSlot {
 
 /// An instance that was taken out of a scope, and has to be stopped.
 struct StoppableInstance: Sendable {
-    private let slot: ScopedSlot
-
+    let slot: ScopedSlot
     private let stopping: Stopping
     private let memory: InstanceMemory
 
@@ -119,7 +118,8 @@ struct StoppableInstance: Sendable {
         do {
             try await stopAsync()
         } catch {
-            lifecycle.stopNotes.add(failuresOf: StopReport([service(duration: stopwatch.elapsed, error)]))
+            let service = StopReport.Service(registration, duration: stopwatch.elapsed, error)
+            lifecycle.stopNotes.add(failuresOf: StopReport([service]))
         }
     }
 
@@ -137,14 +137,5 @@ struct StoppableInstance: Sendable {
     /// Releases the instance without stopping it.
     func release() {
         memory.destroy(registration.type, in: registration.isolation)
-    }
-
-    /// What a report says about the instance.
-    @inline(never)
-    func service(
-        duration: Duration,
-        _ error: (any Error)? = nil
-    ) -> StopReport.Service {
-        StopReport.Service(registration, duration: duration, error)
     }
 }

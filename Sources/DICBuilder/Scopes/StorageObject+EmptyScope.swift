@@ -6,16 +6,15 @@ extension StorageObject {
     /// Stops and releases what can be stopped with a call, up to the first instance that may need more.
     ///
     /// - Parameters:
-    ///   - wasStopped: Set to true if something was.
+    ///   - outcome: What was stopped is added.
     ///   - mayBeCancelled: Whether this runs in a task that may be cancelled, which the stop actions must not see.
     /// - Returns: Whether nothing remains.
-    /// - Throws: The first error of a stop action.
     @inline(__always)
     func stopInPlace(
         _ recorded: inout ScopeMemory.RecordedSlots,
-        _ wasStopped: inout Bool,
+        _ outcome: inout ClosingOutcome,
         mayBeCancelled: Bool
-    ) throws(StopFailure) -> Bool {
+    ) -> Bool {
         let memory = ScopeMemory(self)
         while let slot = unsafe releaseUntilStop(&recorded) {
             let facts = unsafe slot._withUnsafeGuaranteedRef(\.facts)
@@ -30,21 +29,13 @@ extension StorageObject {
                     try unsafe slot._withUnsafeGuaranteedRef { try unsafe $0.stopAction?.stop(object: object) }
                 }
             } catch {
-                throw unsafe StopFailure(error, of: slot.takeUnretainedValue(), after: stopwatch)
+                unsafe outcome.add(error, of: slot.takeUnretainedValue(), after: stopwatch)
+                continue
             }
             memory.setStopped(facts, after: stopwatch.nanoseconds)
-            wasStopped = true
+            outcome.wasStopped = true
         }
         return true
-    }
-
-    /// What was stopped in its place, in that order.
-    var servicesStoppedInPlace: [StopReport.Service] {
-        guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else { return [] }
-        let memory = ScopeMemory(self)
-        return memory.recorded(in: layout).compactMap { slot in
-            memory.stopDuration(of: slot.facts).map { StopReport.Service(slot.registration, duration: $0) }
-        }
     }
 
     /// Releases what is certain not to be stopped, up to the first that may have to.
@@ -69,16 +60,6 @@ extension StorageObject {
             if let instance = memory.take(slot) { return instance }
         }
         return nil
-    }
-}
-
-/// The error of a stop action, while a scope is being emptied.
-struct StopFailure: Error {
-    let service: StopReport.Service
-
-    @inline(never)
-    fileprivate init(_ error: any Error, of slot: ScopedSlot, after stopwatch: Stopwatch) {
-        service = StopReport.Service(slot.registration, duration: stopwatch.elapsed, error)
     }
 }
 
