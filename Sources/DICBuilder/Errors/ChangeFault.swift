@@ -143,7 +143,10 @@ package struct ChangeFault: Error, Sendable {
             }
             if !protocols.isEmpty { return overridesOfProtocols(protocols, name) }
         }
-        let titles = others.prefix(5).map(\.title).joined(separator: ", ") + (others.count > 5 ? ", …" : "")
+        let arguments = change.key.arguments.map { TypeName($0).description }.joined(separator: ", ")
+        let titles =
+            others.prefix(5).map(\.title).joined(separator: ", ") + (others.count > 5 ? ", …" : "")
+            + (arguments.isEmpty ? "" : ", not with (\(arguments))")
         return Hints(
             detail: mistaken?.detail
                 ?? (others.isEmpty ? "nothing is registered under it" : "registered as \(titles)"),

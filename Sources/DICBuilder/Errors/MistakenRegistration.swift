@@ -20,8 +20,10 @@ struct MistakenRegistration {
         return nil
     }
 
-    /// - Parameter type: The type whose instances may have been intended.
-    init?(_ registration: Registration, intended type: TypeName) {
+    /// - Parameters:
+    ///   - type: The type whose instances may have been intended.
+    ///   - lifetime: The lifetime that was intended, if it is not that of the registration.
+    init?(_ registration: Registration, intended type: TypeName, in lifetime: Lifetime? = nil) {
         self.registration = registration
         let name = registration.key.name
         if registration.type == Swift.type(of: type.type) {
@@ -31,7 +33,7 @@ struct MistakenRegistration {
         }
         guard let function = Function(registration.type, returning: type) else { return nil }
         detail = "registered as \(function.kind) that returns `\(type)`"
-        let call = function.registration(of: type, named: name, lifetime: registration.lifetime)
+        let call = function.registration(of: type, named: name, lifetime: lifetime ?? registration.lifetime)
         suggestion =
             function.effects.isAsync
             ? registration.asynchronously(call) : Suggestion(call, .inPlaceOf(registration.location))

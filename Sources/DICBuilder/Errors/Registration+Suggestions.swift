@@ -71,11 +71,17 @@ extension Registration {
         return ".roots(\(type)\(key.name.furtherArgument))"
     }
 
+    /// Whether a function with parameters is certain to have been registered.
+    private var isAutoregistered: Bool {
+        dependencies.known.contains { if case .parameter = $0.kind { true } else { false } }
+    }
+
     /// Another lifetime in place of this one's.
     func replacingLifetime(by lifetime: String) -> [Suggestion] {
         let label = "in: .\(lifetime)"
         let suggestion = Suggestion(label, .inPlaceOfPart("in: .\(self.lifetime) of \(title)", location))
-        if !self.lifetime.isEager { return [suggestion] }
+        // There is no form of `autoregister` for eager singletons alone.
+        if !self.lifetime.isEager || isAutoregistered { return [suggestion] }
         // Which of the two was written is not known.
         return [
             Suggestion("register(\(label))", .inPlaceOfPart("registerSingleton of \(title)", location)), suggestion,

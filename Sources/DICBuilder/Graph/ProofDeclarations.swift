@@ -40,6 +40,9 @@ package struct ProofDeclarations: Sendable {
         /// The type whose instances were probably meant; nil if that is not known.
         let meant: Any.Type?
 
+        /// How long its instances were meant to be kept.
+        let lifetime: Lifetime
+
         /// The call: what it registered, without arguments, and where it is.
         struct Call: Sendable, Hashable {
             let key: Key

@@ -22,7 +22,7 @@ extension Prover {
                 causes: [registration.key],
                 registered: registration.location
             ) {
-                Hints(ofMistaken: registration, meant: meant)
+                Hints(ofMistaken: registration, mistake)
             }
             collector.add(problem, rank: rank)
         }
@@ -39,9 +39,10 @@ extension Prover {
 extension Hints {
     /// What to do about something else that was registered in place of an instance.
     ///
-    /// - Parameter meant: The type of the instance; nil if it is not known.
-    fileprivate init(ofMistaken registration: Registration, meant: Any.Type?) {
-        if let meant, let mistake = MistakenRegistration(registration, intended: TypeName(meant)) {
+    /// - Parameter mistake: What was meant.
+    fileprivate init(ofMistaken registration: Registration, _ mistake: ProofDeclarations.Mistake) {
+        let type = mistake.meant.map { TypeName($0) }
+        if let mistake = type.flatMap({ MistakenRegistration(registration, intended: $0, in: mistake.lifetime) }) {
             self.init(detail: mistake.detail, suggestions: [mistake.suggestion, registration.anotherFactory])
         } else {
             self.init(

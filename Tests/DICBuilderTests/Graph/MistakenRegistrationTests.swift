@@ -78,6 +78,23 @@ import Testing
         }
     }
 
+    struct Kept: Assembly {
+        @available(*, deprecated)
+        func assemble(into registrar: DependencyRegistrar) {
+            registrar
+                .registerSingleton { try Settings.make() }
+                .register({ try Settings.make() }, in: .singleton, named: "singleton")
+                .register({ try await Settings.open() }, in: .cached, named: "cached")
+        }
+    }
+
+    struct KeptOnMainActor: MainActorAssembly {
+        @available(*, deprecated)
+        func assemble(into registrar: MainActorRegistrar) {
+            registrar.registerSingleton({ try await Settings.open() }, named: "singleton")
+        }
+    }
+
     private static func mistakes(_ problems: [Problem]) -> [Problem] {
         problems.filter { $0.code == .mistakenRegistration }
     }
@@ -94,6 +111,23 @@ import Testing
         let report = DICBuilder().mainActor.assemble(AllOnMainActor()).validate()
         #expect(report.registrationCount == 16)
         #expect(Self.mistakes(report.warnings).count == 16)
+    }
+
+    @MainActor
+    @Test func theSuggestionKeepsTheLifetime() {
+        let type = "MistakenRegistrationTests.Settings"
+        #expect(
+            DICBuilder().assemble(Kept()).validate().warnings.map(\.suggestion) == [
+                ".registerThrowable(in: .eagerSingleton) { try \(type)(…) }",
+                ".registerThrowable(in: .singleton, named: \"singleton\") { try \(type)(…) }",
+                ".registerAsync(in: .cached, named: \"cached\") { try await \(type)(…) }",
+            ]
+        )
+        let code = ".registerAsync(in: .eagerSingleton, named: \"singleton\") { try await \(type)(…) }"
+        #expect(
+            DICBuilder().mainActor.assemble(KeptOnMainActor()).validate().warnings.map(\.suggestion)
+                == [".nonisolated\(code).mainActor"]
+        )
     }
 
     @Test func aStrictBuildRefusesIt() throws {

@@ -68,6 +68,14 @@ import Testing
         #expect(Self.faults(builder) == ["captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"])
     }
 
+    /// There is no other form of it.
+    @Test func anAutoregisteredEagerSingletonIsGivenAnotherLifetime() {
+        let report = DICBuilder().register(in: .scoped(.request)) { Cart() }
+            .autoregister(in: .eagerSingleton) { (_: Cart) in Handler() }.validate()
+        #expect(report.errors[0].suggestions.map(\.code).contains("in: .scoped(.request)"))
+        #expect(!report.errors[0].description.contains("registerSingleton"))
+    }
+
     @Test func transientInstancesInBetweenAreShown() {
         let builder = Self.requestCart()
             .autoregister { (_: Cart) in Handler() }

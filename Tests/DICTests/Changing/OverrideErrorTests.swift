@@ -81,8 +81,9 @@ import Testing
             problem.suggestion
                 == ".override { (resolver, userID: OverrideErrorTests.UserID) in OverrideErrorTests.Session(…) }"
         )
-        let reversed = DICBuilder().register { Session() }.override { (_, id: UserID) in Session() }
-        #expect(try self.problem(reversed).suggestion == ".override { OverrideErrorTests.Session(…) }")
+        let reversed = try self.problem(DICBuilder().register { Session() }.override { (_, id: UserID) in Session() })
+        #expect(reversed.detail == "registered as OverrideErrorTests.Session, not with (OverrideErrorTests.UserID)")
+        #expect(reversed.suggestion == ".override { OverrideErrorTests.Session(…) }")
     }
 
     @Test func anOptional() throws {
@@ -166,11 +167,11 @@ import Testing
             OverrideErrorTests.overrideNothing()
         }
         let report = """
-            DICTests/OverrideErrorTests.swift:161: Fatal error: \
+            DICTests/OverrideErrorTests.swift:162: Fatal error: \
             DIC: [override-of-nothing] OverrideErrorTests.Session: nothing is registered under it
-               overridden OverrideErrorTests.swift:161
-               near:      OverrideErrorTests.Sessions  OverrideErrorTests.swift:161
-               try:       .override { OverrideErrorTests.Sessions(…) }  in place of OverrideErrorTests.swift:161
+               overridden OverrideErrorTests.swift:162
+               near:      OverrideErrorTests.Sessions  OverrideErrorTests.swift:162
+               try:       .override { OverrideErrorTests.Sessions(…) }  in place of OverrideErrorTests.swift:162
             """
         expect(result, says: report)
     }

@@ -20,6 +20,7 @@ extension DependencyRegistrar {
     final func noteMistake(
         _ type: Any.Type,
         for meant: Any.Type?,
+        in lifetime: Lifetime.Kind = .transient,
         _ name: DependencyName?,
         _ fileID: StaticString,
         _ line: UInt
@@ -28,7 +29,7 @@ extension DependencyRegistrar {
             key: Key(type, named: name),
             location: CodeLocation(fileID: fileID, line: line)
         )
-        declare { $0.mistakes[call] = ProofDeclarations.Mistake(meant: meant) }
+        declare { $0.mistakes[call] = ProofDeclarations.Mistake(meant: meant, lifetime: Lifetime(lifetime)) }
         return self
     }
 

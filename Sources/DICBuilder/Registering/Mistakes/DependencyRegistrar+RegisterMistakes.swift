@@ -142,12 +142,12 @@ extension DependencyRegistrar {
     @_alwaysEmitIntoClient
     public final func register<Result>(
         _ function: @autoclosure @escaping @Sendable () -> () throws -> Result,
-        in lifetime: LifetimeOf<Never> = .transient,
+        in lifetime: LifetimeOf<Result> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        noteMistake((() throws -> Result).self, for: Result.self, name, fileID, line)
+        noteMistake((() throws -> Result).self, for: Result.self, in: lifetime.kind, name, fileID, line)
             .register(as: (() throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
     }
 
@@ -158,12 +158,12 @@ extension DependencyRegistrar {
     @_alwaysEmitIntoClient
     public final func register<Result, Failure: Error>(
         _ function: @autoclosure @escaping @Sendable () -> () async throws(Failure) -> Result,
-        in lifetime: LifetimeOf<Never> = .transient,
+        in lifetime: LifetimeOf<Result> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        noteMistake((() async throws(Failure) -> Result).self, for: Result.self, name, fileID, line)
+        noteMistake((() async throws(Failure) -> Result).self, for: Result.self, in: lifetime.kind, name, fileID, line)
             .register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) {
                 function()
             }
@@ -180,7 +180,7 @@ extension DependencyRegistrar {
     @_alwaysEmitIntoClient
     public final func register<Result, First, each Rest>(
         _ function: @autoclosure () -> (First, repeat each Rest) throws -> Result,
-        in lifetime: LifetimeOf<Never> = .transient,
+        in lifetime: LifetimeOf<Result> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -195,7 +195,7 @@ extension DependencyRegistrar {
     @_alwaysEmitIntoClient
     public final func register<Result, First, each Rest>(
         _ function: @autoclosure () -> (First, repeat each Rest) async throws -> Result,
-        in lifetime: LifetimeOf<Never> = .transient,
+        in lifetime: LifetimeOf<Result> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line

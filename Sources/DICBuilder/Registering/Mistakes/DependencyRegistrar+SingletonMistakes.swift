@@ -122,7 +122,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        noteMistake((() throws -> Result).self, for: Result.self, name, fileID, line)
+        noteMistake((() throws -> Result).self, for: Result.self, in: .eagerSingleton, name, fileID, line)
             .register(as: (() throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
     }
 
@@ -137,10 +137,17 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        noteMistake((() async throws(Failure) -> Result).self, for: Result.self, name, fileID, line)
-            .register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) {
-                function()
-            }
+        noteMistake(
+            (() async throws(Failure) -> Result).self,
+            for: Result.self,
+            in: .eagerSingleton,
+            name,
+            fileID,
+            line
+        )
+        .register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) {
+            function()
+        }
     }
 
     /// A function with parameters, as a value.

@@ -1,10 +1,10 @@
 // swift-version: 5
 // default-isolation: nonisolated MainActor
-// In Swift 5 mode a function is not `@Sendable` unless it says so, and would be registered as a value.
+// In Swift 5 mode a function is not `@Sendable` unless it says so, and one that is no factory would be registered as a
+// value.
 import DIC
 
 nonisolated protocol Repository: Sendable {}
-nonisolated final class Counter: @unchecked Sendable { var count = 0 }
 nonisolated struct Settings: Repository {
     var number: Int
     var text: String
@@ -15,14 +15,10 @@ nonisolated struct Session: Repository { init() async {} }
 nonisolated struct Remote: Repository { init(number: Int) async throws {} }
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable { … }, or register { Foo() }
-    registrar.register(Counter.init)
     // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.register(Settings.init)
     // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.register(Settings.init, in: .singleton)
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable(in: .eagerSingleton) { … }
-    registrar.registerSingleton(Counter.init)
     // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(in: .eagerSingleton, Foo.init)
     registrar.registerSingleton(Settings.init)
     // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable(in: .eagerSingleton) { … }

@@ -24,3 +24,19 @@ func register(_ page: Page, into container: AsyncDependencyInjectionContainer) {
         .registerAsync(in: .singleton) { Page() }
         .registerAsync { page }
 }
+
+// A function is not `@Sendable` here unless it says so, and is a factory nevertheless.
+
+struct Clock { init() {} }
+func makeClock(_ resolver: DependencyResolver) throws -> Clock { Clock() }
+
+func registerFunctions(into registrar: DependencyRegistrar) {
+    registrar
+        .register(Clock.init)
+        .register(Clock.init, in: .singleton, named: "shared")
+        .registerThrowable(makeClock)
+        .registerThrowable(makeClock, in: .singleton, named: "opened")
+        .registerSingleton(Clock.init)
+        .override(Clock.init)
+        .overrideThrowable(makeClock, named: "opened")
+}

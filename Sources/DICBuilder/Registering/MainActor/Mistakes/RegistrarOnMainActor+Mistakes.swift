@@ -8,11 +8,12 @@ extension RegistrarOnMainActor {
     func noteMistake(
         _ type: Any.Type,
         for meant: Any.Type?,
+        in lifetime: Lifetime.Kind = .transient,
         _ name: DependencyName?,
         _ fileID: StaticString,
         _ line: UInt
     ) -> Self {
-        _ = nonisolated.noteMistake(type, for: meant, name, fileID, line)
+        _ = nonisolated.noteMistake(type, for: meant, in: lifetime, name, fileID, line)
         return self
     }
 

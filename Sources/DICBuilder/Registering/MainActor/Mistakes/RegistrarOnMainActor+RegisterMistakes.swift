@@ -148,12 +148,12 @@ extension RegistrarOnMainActor {
     @_alwaysEmitIntoClient
     public func register<Result>(
         _ function: @autoclosure @escaping @MainActor () -> () throws -> Result,
-        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        in lifetime: MainActorLifetimeOf<Result> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        noteMistake((() throws -> Result).self, for: Result.self, name, fileID, line)
+        noteMistake((() throws -> Result).self, for: Result.self, in: lifetime.kind, name, fileID, line)
             .register(as: (() throws -> Result).self, named: name, fileID: fileID, line: line) { function() }
     }
 
@@ -164,12 +164,12 @@ extension RegistrarOnMainActor {
     @_alwaysEmitIntoClient
     public func register<Result, Failure: Error>(
         _ function: @autoclosure @escaping @MainActor () -> () async throws(Failure) -> Result,
-        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        in lifetime: MainActorLifetimeOf<Result> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        noteMistake((() async throws(Failure) -> Result).self, for: Result.self, name, fileID, line)
+        noteMistake((() async throws(Failure) -> Result).self, for: Result.self, in: lifetime.kind, name, fileID, line)
             .register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) {
                 function()
             }
@@ -186,7 +186,7 @@ extension RegistrarOnMainActor {
     @_alwaysEmitIntoClient
     public func register<Result, First, each Rest>(
         _ function: @autoclosure () -> (First, repeat each Rest) throws -> Result,
-        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        in lifetime: MainActorLifetimeOf<Result> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -205,7 +205,7 @@ extension RegistrarOnMainActor {
     @_alwaysEmitIntoClient
     public func register<Result, First, each Rest>(
         _ function: @autoclosure () -> (First, repeat each Rest) async throws -> Result,
-        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        in lifetime: MainActorLifetimeOf<Result> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line

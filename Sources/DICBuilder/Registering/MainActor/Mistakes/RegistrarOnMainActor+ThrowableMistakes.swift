@@ -117,12 +117,12 @@ extension RegistrarOnMainActor {
     @_alwaysEmitIntoClient
     public func registerThrowable<Result, Failure: Error>(
         _ function: @autoclosure @escaping @MainActor () -> () async throws(Failure) -> Result,
-        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        in lifetime: MainActorLifetimeOf<Result> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        noteMistake((() async throws(Failure) -> Result).self, for: Result.self, name, fileID, line)
+        noteMistake((() async throws(Failure) -> Result).self, for: Result.self, in: lifetime.kind, name, fileID, line)
             .register(as: (() async throws(Failure) -> Result).self, named: name, fileID: fileID, line: line) {
                 function()
             }
@@ -139,7 +139,7 @@ extension RegistrarOnMainActor {
     @_alwaysEmitIntoClient
     public func registerThrowable<Result, First, each Rest>(
         _ function: @autoclosure () -> (First, repeat each Rest) throws -> Result,
-        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        in lifetime: MainActorLifetimeOf<Result> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
@@ -158,7 +158,7 @@ extension RegistrarOnMainActor {
     @_alwaysEmitIntoClient
     public func registerThrowable<Result, First, each Rest>(
         _ function: @autoclosure () -> (First, repeat each Rest) async throws -> Result,
-        in lifetime: MainActorLifetimeOf<Never> = .transient,
+        in lifetime: MainActorLifetimeOf<Result> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
