@@ -17,14 +17,20 @@ extension Hints {
         let requested = TypeName(request.type)
         let near = NearMisses(of: requested, among: registrations)
         let subtypes = Self.subtypes(of: request, among: registrations)
+        let supertypes = Self.supertypes(of: request, among: registrations).filter {
+            !users.contains(ResolutionError.Reference($0))
+        }
         let names = Self.names(of: request.type, among: registrations)
-        // What is declared cannot be mended by another load.
-        let loads = place == nil ? Self.loadsByOtherNames(request, names, among: registrations) : []
         let mistake = MistakenRegistration(for: request, among: registrations)
+        // What is declared cannot be mended by another load.
+        var loads = place == nil ? Self.loadsByOtherNames(request, names, among: registrations) : []
+        if loads.isEmpty, place == nil, mistake == nil, request.parameter == nil, !supertypes.isEmpty {
+            loads = supertypes.prefix(2).map { Suggestion($0.loadCall) } + [Suggestion(requested.registration(), nil)]
+        }
         let parameter = request.parameter.map { "parameter \($0) of an autoregistered function" }
         let listed = request.name.map { _ in Self.list(names, of: request.type, among: registrations) }
         let details = [parameter, mistake?.detail ?? listed].compactMap(\.self)
-        let related = subtypes.map { ResolutionError.Reference($0) }
+        let related = (subtypes + supertypes).map { ResolutionError.Reference($0) }
         let similar = (related + near.references.filter { !related.contains($0) }).filter { !users.contains($0) }
         let mistaken = mistake.map { ResolutionError.Reference($0.registration) }
         self.init(
@@ -177,6 +183,18 @@ extension Hints {
         var seen: Set<Key> = []
         let all = registrations.filter {
             !$0.key.isQualified && isSubtype($0.type, of: request.type) == true && seen.insert($0.key).inserted
+        }
+        return Array(all.prefix(NearMisses.limit))
+    }
+
+    /// What is registered, without a name, under protocols and superclasses of the requested type, and is no forward
+    /// of it.
+    private static func supertypes(of request: Request, among registrations: [Registration]) -> [Registration] {
+        guard request.name == nil, request.arguments.isEmpty else { return [] }
+        var seen: Set<Key> = []
+        let all = registrations.filter {
+            !$0.key.isQualified && $0.forwardSource?.type != request.type
+                && isSubtype(request.type, of: $0.type) == true && seen.insert($0.key).inserted
         }
         return Array(all.prefix(NearMisses.limit))
     }

@@ -20,7 +20,8 @@ extension ResolutionError {
             {
                 return hints
             }
-            return Hints(ofMissing: request, among: registrations())
+            let users = Set(path.map { Reference($0) })
+            return Hints(ofMissing: request, among: registrations(), neededBy: users)
         }
     }
 

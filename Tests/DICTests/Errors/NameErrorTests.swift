@@ -85,7 +85,6 @@ import Testing
                    loaded at  NameErrorTests.swift:\(line + 4)
                    loaded by  String named "path"                    NameErrorTests.swift:\(line + 4)
                    in turn by NameErrorTests.Database named "outer"  NameErrorTests.swift:\(line + 3)
-                   near:      String named "path"                    NameErrorTests.swift:\(line + 4)
                    try:       .register(named: "root") { String(…) }
                 """
         )

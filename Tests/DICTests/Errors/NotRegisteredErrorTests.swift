@@ -120,7 +120,8 @@ import Testing
                 DIC: [not-registered] NotRegisteredErrorTests.DefaultUserRepository
                    loaded at  NotRegisteredErrorTests.swift:\(line + 2)
                    near:      any NotRegisteredErrorTests.UserRepository  NotRegisteredErrorTests.swift:\(line + 1)
-                   try:       .register { NotRegisteredErrorTests.DefaultUserRepository(…) }
+                   try:       load((any NotRegisteredErrorTests.UserRepository).self)
+                   or:        .register { NotRegisteredErrorTests.DefaultUserRepository(…) }
                 """
         )
     }

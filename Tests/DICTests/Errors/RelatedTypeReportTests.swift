@@ -45,6 +45,22 @@ import Testing
         )
     }
 
+    /// Another registration would make another instance.
+    @Test func whatIsRegisteredAsItsProtocolOrSuperclassIsLoadedAsThat() throws {
+        let builder = DICBuilder().register(as: (any Store).self) { Disk() }.register(named: "b") { Client() }
+        #expect(
+            try suggestions(loading: Disk.self, from: builder)
+                == ["load((any Store).self)", ".register { Disk(…) }"]
+        )
+        let error = try resolutionError { try builder.build().loadOrThrow(Disk.self) }
+        #expect(error.near.map(\.name) == ["any RelatedTypeReportTests.Store"])
+        #expect(try suggestions(loading: Stub.self, from: builder) == [".register { Stub(…) }"])
+        #expect(
+            try suggestions(loading: Stub.self, from: DICBuilder().register { Client() })
+                == ["load(Client.self)", ".register { Stub(…) }"]
+        )
+    }
+
     @Test func anOverrideIsThatOfTheProtocolOrOfTheSuperclass() throws {
         let client = DICBuilder().register(in: .singleton) { Client() }
         #expect(try suggestions(client.override { Stub() }) == [".override(as: Client.self) { Stub(…) }"])

@@ -4,6 +4,10 @@ import DIC
 protocol Repository: Sendable {}
 struct Client: Sendable {}
 struct Service: Sendable { let client: Client }
+struct Pair: Sendable {
+    let client: Client
+    let number: Int
+}
 struct ThrowingService: Sendable { init(client: Client) throws {} }
 struct RemoteService: Sendable { init(client: Client) async {} }
 struct FailableService: Repository { init?(client: Client) {} }
@@ -21,6 +25,8 @@ func register(into registrar: DependencyRegistrar, page: Page) {
     registrar.autoregister(RemoteService.init)
     // expected-error: 'autoregister(as:arguments:named:_:)' is unavailable: write autoregisterThrowable if the initializer throws, autoregisterAsync if it is asynchronous
     registrar.autoregister(arguments: Client.self, ThrowingService.init)
+    // expected-error: 'autoregister(as:arguments:_:named:_:)' is unavailable: write a tuple type: arguments: (Int, String).self
+    registrar.autoregister(arguments: Client.self, Int.self, Pair.init)
     // expected-error: 'autoregister(as:in:named:_:)' is unavailable: write autoregister(Foo.init)
     registrar.autoregister(Service.self)
     // expected-error: 'autoregister(as:in:named:_:)' is unavailable: write autoregister(Foo.init)

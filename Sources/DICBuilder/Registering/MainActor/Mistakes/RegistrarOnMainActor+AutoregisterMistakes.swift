@@ -35,6 +35,20 @@ extension RegistrarOnMainActor {
         fatalError()
     }
 
+    /// The types of two arguments in a list, as a load takes the arguments.
+    @available(*, unavailable, message: "write a tuple type: arguments: (Int, String).self")
+    @discardableResult
+    @_alwaysEmitIntoClient
+    public func autoregister<T, First, Second, each Parameter>(
+        as type: T.Type = T.self,
+        arguments first: First.Type,
+        _ second: Second.Type,
+        named name: DependencyName? = nil,
+        _ initializer: @escaping @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self {
+        fatalError()
+    }
+
     /// A type, in the place of an initializer.
     @available(*, unavailable, message: "write autoregister(Foo.init)")
     @discardableResult
