@@ -17,9 +17,7 @@ extension Hints {
         let requested = TypeName(request.type)
         let near = NearMisses(of: requested, among: registrations)
         let subtypes = Self.subtypes(of: request, among: registrations)
-        let supertypes = Self.supertypes(of: request, among: registrations).filter {
-            !users.contains(ResolutionError.Reference($0))
-        }
+        let supertypes = Self.supertypes(of: request, among: registrations, besides: users)
         let names = Self.names(of: request.type, among: registrations)
         let mistake = MistakenRegistration(for: request, among: registrations)
         // What is declared cannot be mended by another load.
@@ -189,12 +187,19 @@ extension Hints {
 
     /// What is registered, without a name, under protocols and superclasses of the requested type, and is no forward
     /// of it.
-    private static func supertypes(of request: Request, among registrations: [Registration]) -> [Registration] {
+    ///
+    /// - Parameter users: Registrations to leave out.
+    private static func supertypes(
+        of request: Request,
+        among registrations: [Registration],
+        besides users: Set<ResolutionError.Reference>
+    ) -> [Registration] {
         guard request.name == nil, request.arguments.isEmpty else { return [] }
         var seen: Set<Key> = []
         let all = registrations.filter {
             !$0.key.isQualified && $0.forwardSource?.type != request.type
-                && isSubtype(request.type, of: $0.type) == true && seen.insert($0.key).inserted
+                && isSubtype(request.type, of: $0.type) == true && !users.contains(ResolutionError.Reference($0))
+                && seen.insert($0.key).inserted
         }
         return Array(all.prefix(NearMisses.limit))
     }

@@ -4,8 +4,8 @@
 // home slot, in a mutable container, and for what the type binds to (ContainerStorage+Binding). `loadNamed` is for
 // loads by name.
 //
-// Not compiled into clients: one generic function for each verb serves all types. The verbs are compiled into clients as
-// the forms of a registration are (DependencyRegistrar+Entries). `Docs/Decisions.md` has the figures.
+// Not compiled into clients: one generic function for each verb serves all types. The verbs are compiled into clients
+// as the forms of a registration are (DependencyRegistrar+Entries). `Docs/Decisions.md` has the figures.
 // The functions for loads on the main actor are in ContainerStorage+LoadOnMainActor.
 
 extension _ContainerStorage {

@@ -60,9 +60,10 @@ struct ClosingOutcome {
         var others = (others ?? [])[...]
         let inner = others.prefix { $0.index == nil }
         others = others[inner.endIndex...]
-        guard let layout = unsafe scope.object.fields.pointee.layout?.takeUnretainedValue() else { return [] }
+        let services = inner.map(\.service)
+        guard let layout = unsafe scope.object.fields.pointee.layout?.takeUnretainedValue() else { return services }
         let memory = ScopeMemory(scope.object)
-        return inner.map(\.service)
+        return services
             + memory.recorded(in: layout).compactMap { slot in
                 if others.first?.index == slot.facts.index { return others.removeFirst().service }
                 return memory.stopDuration(of: slot.facts).map { StopReport.Service(slot.registration, duration: $0) }

@@ -12,7 +12,8 @@ import Synchronization
 /// - `empty` → `contended` by a thread that has to claim the instance in `Constructions` from the start, or that
 ///   creates the slot of an asynchronous instance;
 /// - `empty` → `made` for a supplied value, before others see the scope;
-/// - `made` → `stopped` by the thread that closes the scope. The time that this took is in the place of the instance.
+/// - to `stopped` by whoever closes the scope, once the instance has been stopped and released. The time that this took
+///   is in the place of the instance.
 ///
 /// A reader calls `enter` before it copies an instance and `leave` afterwards, and a maker calls `recordOrder`: closing
 /// the scope waits for both. No user code runs in between.
@@ -89,7 +90,7 @@ struct ScopeMemory {
         case making(by: UInt)
         /// A thread is making the instance, and others may be waiting for it in `Constructions`.
         case contended
-        /// The instance was stopped in its place, while the scope was closing.
+        /// The instance was stopped while the scope was closing.
         case stopped
 
         static let madeBits: UInt = 1
@@ -220,7 +221,7 @@ struct ScopeMemory {
         set(slot, to: .stopped)
     }
 
-    /// How long it took to stop the instance of a slot; nil if it was not stopped in its place.
+    /// How long it took to stop the instance of a slot; nil if the slot does not say.
     func stopDuration(of slot: ScopedSlot.PackedFacts) -> Duration? {
         if state(of: slot) != .stopped { return nil }
         return .nanoseconds(Int64(clamping: unsafe instance(in: slot).load(as: UInt.self)))
