@@ -6,7 +6,9 @@ enum Access: UInt8, Sendable {
     case resolving
     /// Runs a factory that may throw.
     case throwing
-    /// Runs a function with loaded parameters.
+    /// Runs a function with loaded parameters, which are in buffers.
+    case function
+    /// Runs a closure that loads the parameters of a function.
     case parameters
     /// Takes the permanently kept instance, or makes it.
     case permanent
@@ -29,12 +31,15 @@ enum Access: UInt8, Sendable {
     /// Reports that the container has been stopped.
     case stopped
 
+    /// Whether it is the factory of a transient function with parameters.
+    var takesParameters: Bool { self == .function || self == .parameters }
+
     /// Whether a synchronous load may have to report why it cannot load it.
     var mayRefuse: Bool {
         switch self {
         case .asynchronous, .onMainActor, .observed, .stopped: true
-        case .nullary, .resolving, .throwing, .parameters, .permanent, .temporary, .graph, .scoped, .twoPhase,
-            .arguments:
+        case .nullary, .resolving, .throwing, .function, .parameters, .permanent, .temporary, .graph, .scoped,
+            .twoPhase, .arguments:
             false
         }
     }
@@ -54,6 +59,7 @@ enum Access: UInt8, Sendable {
         case (.resolving, .transient) where canThrow: self = .throwing
         case (.nullary, .transient): self = .nullary
         case (.resolving, .transient): self = .resolving
+        case (.function, .transient): self = .function
         case (.parameters, .transient): self = .parameters
         }
     }

@@ -5,7 +5,11 @@
 
 /// The kind of parameters that a factory takes.
 enum FactoryForm: UInt8, Sendable {
-    case nullary, resolving, parameters, arguments, asynchronous
+    case nullary, resolving, arguments, asynchronous
+    /// A function that is called with its loaded parameters in buffers.
+    case function
+    /// A closure that loads the parameters of a function.
+    case parameters
     /// The entry has an observer; the entry without one has the actual form.
     case observed
     /// The container has been stopped.
@@ -13,7 +17,11 @@ enum FactoryForm: UInt8, Sendable {
 
     /// Whether a load without arguments calls the factory itself.
     @inline(__always)
-    var isCalledDirectly: Bool { self == .nullary || self == .resolving || self == .parameters }
+    var isCalledDirectly: Bool { self == .nullary || self == .resolving || takesParameters }
+
+    /// Whether the factory is a function with parameters.
+    @inline(__always)
+    var takesParameters: Bool { self == .function || self == .parameters }
 }
 
 /// A `…Factory<T>` whose `T` is known only from the key.
@@ -139,6 +147,20 @@ final class ParameterView<T> {
     let factory: ParameterFactory<T>
 
     private init(_ factory: ParameterFactory<T>) { self.factory = factory }
+}
+
+/// An entry whose factory is a `ParameterFunction` that returns a `T`.
+@safe
+final class FunctionView<T> {
+    let function: Function
+
+    /// The function as it is called: a pack of arguments is passed as the address of an array of their addresses.
+    @unsafe
+    struct Function {
+        let call: @Sendable (UnsafePointer<UnsafeRawPointer>) throws -> T
+    }
+
+    private init(_ function: Function) { unsafe self.function = function }
 }
 
 extension Unmanaged<Entry> {

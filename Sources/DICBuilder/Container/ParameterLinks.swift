@@ -6,16 +6,27 @@ import Synchronization
 /// its entry frees it.
 @safe
 struct ParameterLinks {
-    /// The address of the table that the links were found in, and after it the entry for each parameter.
+    /// The address of the table that the links were found in, the number of parameters, and for each of them its entry
+    /// and its type.
     ///
     /// Children share the entry, and may have other entries for the parameters. A scope has its container's table.
     private let memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
+    private static let headerCount = 2
+
     /// Allocates links without entries.
-    init(count: Int, in home: _ContainerStorage) {
-        unsafe memory = .allocate(capacity: count + 1)
-        unsafe memory.initialize(repeating: nil, count: count + 1)
-        unsafe memory.pointee = UnsafeMutableRawPointer(bitPattern: home.table.slots)
+    init(_ parameters: [Dependency], in home: _ContainerStorage) {
+        let capacity = Self.headerCount + 2 * parameters.count
+        unsafe memory = .allocate(capacity: capacity)
+        unsafe memory.initialize(repeating: nil, count: capacity)
+        unsafe memory[0] = UnsafeMutableRawPointer(bitPattern: home.table.slots)
+        unsafe memory[1] = UnsafeMutableRawPointer(bitPattern: parameters.count)
+        for (index, parameter) in parameters.enumerated() {
+            unsafe memory[Self.position(of: index) + 1] = unsafeBitCast(
+                parameter.type,
+                to: UnsafeMutableRawPointer.self
+            )
+        }
     }
 
     @inline(__always)
@@ -32,18 +43,31 @@ struct ParameterLinks {
     /// Whether the links belong to a container.
     @inline(__always)
     func belong(to home: _ContainerStorage) -> Bool {
-        unsafe UInt(bitPattern: memory.pointee) == home.table.slots
+        unsafe UInt(bitPattern: memory[0]) == home.table.slots
     }
+
+    /// The number of parameters.
+    @inline(__always)
+    var count: Int { unsafe Int(bitPattern: memory[1]) }
+
+    @inline(__always)
+    private static func position(of index: Int) -> Int { headerCount &+ 2 &* index }
 
     /// Points the link of a parameter at an entry.
     func set(_ index: Int, to entry: Entry) {
-        unsafe memory[index + 1] = Unmanaged.passUnretained(entry).toOpaque()
+        unsafe memory[Self.position(of: index)] = Unmanaged.passUnretained(entry).toOpaque()
     }
 
     /// The entry for a parameter, or nil if it has to be looked up at each load.
     @inline(__always)
     subscript(_ index: Int) -> Unmanaged<Entry>? {
-        unsafe memory[index + 1].map { unsafe .fromOpaque($0) }
+        unsafe memory[Self.position(of: index)].map { unsafe .fromOpaque($0) }
+    }
+
+    /// The address of the metadata of a parameter's type.
+    @inline(__always)
+    func type(of index: Int) -> UnsafeRawPointer {
+        unsafe UnsafeRawPointer(memory[Self.position(of: index) &+ 1].unsafelyUnwrapped)
     }
 }
 

@@ -59,7 +59,7 @@ struct Freezer {
         entries.note(entry.registration)
         var own = entry
         // A copy belongs to this container, which has to keep it alive.
-        if entry.access == .parameters {
+        if entry.access.takesParameters {
             own = linker.link(entry)
             entries.relinked.append(own)
         } else if entry.mustBeLimited(in: storage) {
@@ -96,7 +96,7 @@ struct Freezer {
             storage.table.set(entries.own[index])
         case .throwing, .graph, .twoPhase, .arguments, .onMainActor, .observed, .stopped:
             storage.table.set(template)
-        case .parameters:
+        case .function, .parameters:
             let entry = linker.link(template)
             if entry !== template { entries.own[index] = entry }
         case .permanent, .temporary, .asynchronous:
@@ -107,7 +107,7 @@ struct Freezer {
         case .scoped:
             let entry = scopes.place(template)
             entries.own[index] = entry
-            if entry.form == .parameters {
+            if entry.form.takesParameters {
                 entries.own[index] = linker.link(entry)
             } else {
                 storage.table.set(entry)

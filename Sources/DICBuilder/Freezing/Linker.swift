@@ -8,7 +8,7 @@ struct Linker {
 
     /// Puts an entry into the table, linked to this container: the entry itself, or a copy if it is linked already.
     func link(_ entry: Entry) -> Entry {
-        let links = ParameterLinks(count: entry.registration.dependencies.known.count, in: storage)
+        let links = ParameterLinks(entry.registration.dependencies.known, in: storage)
         var entry = entry
         if !entry.linked.claim(links) {
             entry = entry.copy()
@@ -24,7 +24,7 @@ struct Linker {
     func connect(_ entries: [Entry]) {
         for entry in entries {
             guard let links = entry.linked.links else {
-                assert(entry.access != .parameters, "an entry is not linked")
+                assert(!entry.access.takesParameters, "an entry is not linked")
                 continue
             }
             for (index, dependency) in entry.registration.dependencies.known.enumerated() {

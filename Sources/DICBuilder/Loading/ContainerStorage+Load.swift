@@ -136,7 +136,11 @@ extension _ContainerStorage {
 
     @inline(never)
     private func loadByFallback<T>(at location: CodeLocation) -> T {
-        loadAnywhere(.nonisolated, at: location)
+        // An entry that is not in its home slot, in a frozen container.
+        if unsafe borrowedLive == nil, let entry = unsafe table.entry(of: ObjectIdentifier(T.self)) {
+            return unsafe loadSlowly(at: location, entry)
+        }
+        return loadAnywhere(.nonisolated, at: location)
     }
 
     @inline(never)

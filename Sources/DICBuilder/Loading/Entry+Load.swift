@@ -11,6 +11,8 @@ extension Entry {
         at location: CodeLocation?
     ) throws -> T {
         switch access(from: isolation) {
+        case .function:
+            return try runFunction(type, in: storage)
         case .parameters:
             return try callWithParameters(type, in: storage)
         case .nullary, .resolving, .throwing:
@@ -38,7 +40,7 @@ extension Entry {
         }
     }
 
-    /// Runs a function with loaded parameters.
+    /// Runs a closure that loads the parameters of a function.
     @inline(never)
     func callWithParameters<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         try running(in: storage) {
@@ -71,6 +73,7 @@ extension Entry {
     private func callOtherFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         switch form {
         case .nullary, .resolving: return try callFactory(type, in: storage)
+        case .function: return try callFunction(type, in: storage)
         case .parameters:
             return try factory.parameterFactory(of: type).make(Parameters(of: self, in: storage))
         case .observed: return try observedOriginal.callFactory(type, in: storage)

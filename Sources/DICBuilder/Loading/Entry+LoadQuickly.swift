@@ -56,6 +56,7 @@ extension Unmanaged<Entry> {
         switch unsafe _withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) {
         // Inlined for what a scope keeps, which is loaded as often as singletons are.
         case .scoped: return try unsafe loadScoped(type, in: storage)
+        case .function: return try unsafe _withUnsafeGuaranteedRef { try $0.runFunction(type, in: storage) }
         case .parameters: return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
         case .graph: return try unsafe _withUnsafeGuaranteedRef { try $0.makeOncePerGraph(type, in: storage) }
         default: return try unsafe loadNonisolated(type, in: storage)
@@ -69,8 +70,8 @@ extension Unmanaged<Entry> {
     @inline(__always)
     func loadParameter<T>(_ type: T.Type, in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> T {
         // Most have parameters themselves, which `load` finds out in one function more.
-        if isolation == .nonisolated, unsafe _withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .parameters {
-            return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
+        if isolation == .nonisolated, unsafe _withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) == .function {
+            return try unsafe _withUnsafeGuaranteedRef { try $0.runFunction(type, in: storage) }
         }
         return try unsafe load(type, in: storage, from: isolation)
     }
@@ -78,6 +79,9 @@ extension Unmanaged<Entry> {
     @inline(never)
     private func loadNonisolated<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         let access = unsafe _withUnsafeGuaranteedRef { $0.nonisolatedAccess }
+        if access == .function {
+            return try unsafe _withUnsafeGuaranteedRef { try $0.runFunction(type, in: storage) }
+        }
         if access == .parameters {
             return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
         }

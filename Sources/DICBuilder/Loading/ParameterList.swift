@@ -5,8 +5,8 @@
 struct ParameterList {
     private(set) var count = 0
 
-    /// Whether a function of these parameters can be called with buffers.
-    private(set) var fitBuffers = true
+    /// Whether each parameter fits into a buffer, and there are not too many.
+    private var fitBuffers = true
 
     private var first: (Any.Type, Any.Type, Any.Type, Any.Type) = (Never.self, Never.self, Never.self, Never.self)
 
@@ -24,6 +24,10 @@ struct ParameterList {
         count += 1
         if !fitsBuffer || count > ValueBuffer.maximumCount { fitBuffers = false }
     }
+
+    /// Whether a function of these parameters can be called with buffers.
+    @inline(__always)
+    func canBeBuffered<T>(for result: T.Type) -> Bool { count > 0 && fitBuffers && ValueBuffer.fits(result) }
 
     subscript(index: Int) -> Any.Type {
         switch index {

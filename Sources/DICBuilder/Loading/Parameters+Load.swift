@@ -50,6 +50,7 @@ extension Parameters {
     ///
     /// - Throws: What the factory of the source throws, or a `ResolutionError`.
     func loadForwarded<T>(
+        _ type: T.Type,
         named name: DependencyName?,
         from isolation: CallerIsolation,
         at location: CodeLocation
@@ -58,7 +59,7 @@ extension Parameters {
             return try storage.loadOrThrow(name, from: isolation, at: location)
         }
         do {
-            return try unsafe source.loadParameter(T.self, in: storage, from: isolation)
+            return try unsafe source.loadParameter(type, in: storage, from: isolation)
         } catch {
             throw storage.located(error, at: location)
         }

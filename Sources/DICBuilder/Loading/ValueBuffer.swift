@@ -1,12 +1,10 @@
-internal import CDICThread
-
 /// The memory of a value whose type only its owner knows: as large as an existential of one protocol, and so two words
 /// larger than the runtime's value buffers.
 struct ValueBuffer: BitwiseCopyable {
     /// The most parameters that a function is called with in buffers.
     static var maximumCount: Int { 5 }
 
-    private var words: (UInt, UInt, UInt, UInt, UInt)
+    private var words: (UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0)
 
     /// Whether a value of a type can be in a buffer.
     @inline(__always)
@@ -16,18 +14,11 @@ struct ValueBuffer: BitwiseCopyable {
             && _isBitwiseTakable(type)
     }
 
+    /// Takes the value out of a buffer. There is none in it then.
+    ///
+    /// - Parameter buffer: The address of the buffer.
     @inline(__always)
-    init<T>(_ value: T) {
-        words = (0, 0, 0, 0, 0)
-        unsafe withUnsafeMutablePointer(to: &self) { buffer in
-            unsafe UnsafeMutableRawPointer(buffer).assumingMemoryBound(to: T.self).initialize(to: value)
-        }
-    }
-
-    /// Destroys the value, which is of a type.
-    @inline(__always)
-    func destroy(_ type: Any.Type) {
-        var value = self
-        unsafe dic_destroy(&value, unsafeBitCast(type, to: UnsafeRawPointer.self))
+    static func take<T>(_ type: T.Type, from buffer: UnsafeMutableRawPointer) -> T {
+        unsafe buffer.assumingMemoryBound(to: type).move()
     }
 }

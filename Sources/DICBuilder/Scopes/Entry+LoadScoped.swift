@@ -1,3 +1,5 @@
+internal import CDICThread
+
 // The path of a load from a scope: what is made is copied. Otherwise the state of the slot lets one thread make the
 // instance. If another one wants it too, both meet in `Constructions` (Entry+MakeOnce). Nearly all that scopes keep are
 // objects, which have functions of their own: see `ObjectLoader`.
@@ -43,6 +45,26 @@ extension Entry {
         return slot
     }
 
+    /// Copies a value that a scope keeps, if it is made.
+    ///
+    /// - Parameters:
+    ///   - type: The address of the metadata of the type, which fits into a buffer.
+    ///   - copy: Where the copy is put.
+    /// - Returns: Whether it was made, and the scope is open.
+    @inline(__always)
+    func copyKeptValue(
+        _ type: UnsafeRawPointer,
+        in storage: _ContainerStorage,
+        into copy: UnsafeMutableRawPointer
+    ) -> Bool {
+        guard let slot = slot(in: storage), slot.isInline else { return false }
+        let memory = ScopeMemory(storage.object)
+        guard memory.isMade(slot), memory.enter() else { return false }
+        defer { memory.leave() }
+        unsafe dic_copy(copy, memory.instance(in: slot), type)
+        return true
+    }
+
     /// Whether `loadObject` can load the instance from a scope, which keeps it.
     @inline(__always)
     func keepsObject(in storage: _ContainerStorage) -> Bool {
@@ -76,6 +98,16 @@ extension Entry {
             return unsafe memory.retainedObject(in: slot)
         }
         return try unsafe loadObjectSlowly(in: storage, at: location)
+    }
+
+    /// The object that a scope keeps, for a parameter. A function of its own, which all loads of parameters share.
+    ///
+    /// - Precondition: `keepsObject(in:)`.
+    /// - Returns: A reference that the caller owns.
+    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError`.
+    @inline(never)
+    func loadParameterObject(in storage: _ContainerStorage) throws -> UnsafeRawPointer {
+        try unsafe loadObject(in: storage, at: nil)
     }
 
     /// All that `loadObject` does not handle.
@@ -131,16 +163,28 @@ extension Entry {
     @inline(__always)
     private func makeAlone<T>(_ type: T.Type, _ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) throws -> T
     {
-        let stack = LoadStack.current
-        unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
-        defer { stack.pop() }
         do {
-            return try callFactory(type, in: storage)
+            if form == .function { return try makeByFunction(type, in: storage) }
+            let stack = LoadStack.current
+            unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
+            defer { stack.pop() }
+            do {
+                return try callFactory(type, in: storage)
+            } catch {
+                stack.record(error)
+                throw error
+            }
         } catch {
-            stack.record(error)
             Self.endMaking(slot, ScopeMemory(storage.object), .empty)
             throw error
         }
+    }
+
+    /// Runs the function of this entry. A function of its own, because it needs a buffer, for which loads of what is made
+    /// would pay.
+    @inline(never)
+    private func makeByFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        try runFunction(type, in: storage)
     }
 
     /// Stops an instance whose scope closed while its factory was running.

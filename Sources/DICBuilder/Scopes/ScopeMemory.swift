@@ -199,15 +199,13 @@ struct ScopeMemory {
     /// Destroys the instance of a slot that is made.
     @inline(never)
     func destroy(_ slot: ScopedSlot) {
-        func destroy<T>(_ type: T.Type) {
-            let instance = unsafe instance(in: slot.facts)
-            if slot.facts.isInline {
-                unsafe instance.assumingMemoryBound(to: type).deinitialize(count: 1)
-            } else {
-                unsafe InstanceMemory(instance.load(as: UnsafeMutableRawPointer.self)).destroy(type)
-            }
+        let instance = unsafe instance(in: slot.facts)
+        let type = slot.registration.type
+        if slot.facts.isInline {
+            unsafe dic_destroy(instance, unsafeBitCast(type, to: UnsafeRawPointer.self))
+        } else {
+            unsafe InstanceMemory(instance.load(as: UnsafeMutableRawPointer.self)).destroy(type)
         }
-        _openExistential(slot.registration.type, do: destroy)
     }
 
     // MARK: What was stopped

@@ -98,7 +98,7 @@ extension Entry {
 
     /// This entry, or if another container may have linked its parameters, a copy: that one might be gone. A scoped
     /// entry belongs to the parent, which is there.
-    private var withoutLinks: Entry { access == .parameters ? copy() : self }
+    private var withoutLinks: Entry { access.takesParameters ? copy() : self }
 
     /// What observes a load of this entry in a container, if anything does.
     func observed(in storage: _ContainerStorage) -> ObservedEntry? {

@@ -156,13 +156,14 @@ extension DependencyRegistrar {
             add(key, lifetime, canThrow, dependencies, location, .nullary, factory, extras(completion))
             return
         }
-        let factory =
-            list.fitBuffers
-            ? function.parameterFactory(calling: T.self, with: list, from: .nonisolated)
-            : ParameterFactory { source in
-                var index = 0
-                return try initializer(repeat try source.loadNext((each Dependency).self, &index, from: .nonisolated))
-            }
+        if list.canBeBuffered(for: T.self) {
+            add(key, lifetime, canThrow, dependencies, location, .function, function, extras(completion))
+            return
+        }
+        let factory = ParameterFactory { source in
+            var index = 0
+            return try initializer(repeat try source.loadNext((each Dependency).self, &index, from: .nonisolated))
+        }
         add(key, lifetime, canThrow, dependencies, location, .parameters, factory.erased, extras(completion))
     }
 

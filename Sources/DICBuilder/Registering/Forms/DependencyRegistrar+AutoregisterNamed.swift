@@ -74,6 +74,14 @@ extension DependencyRegistrar {
     ) {
         let types = array(of: repeat (each Dependency).self)
         let plan = ArgumentPlan(of: T.self, parameters: types, named: named, at: location)
+        let key = Key(T.self, named: name)
+        let dependencies = Dependencies.declared(plan.dependencies)
+        var list = ParameterList()
+        for type in repeat (each Dependency).self { list.append(type, fitsBuffer: ValueBuffer.fits(type)) }
+        if list.canBeBuffered(for: T.self) {
+            add(key, lifetime, canThrow, dependencies, location, .function, ParameterFunction(initializer).erased)
+            return
+        }
         let names = plan.names
         let factory = ParameterFactory { parameters -> T in
             var index = 0
@@ -81,7 +89,6 @@ extension DependencyRegistrar {
                 repeat try parameters.loadNext((each Dependency).self, &index, named: names, from: .nonisolated)
             )
         }
-        let key = Key(T.self, named: name)
-        add(key, lifetime, canThrow, .declared(plan.dependencies), location, .parameters, factory.erased)
+        add(key, lifetime, canThrow, dependencies, location, .parameters, factory.erased)
     }
 }

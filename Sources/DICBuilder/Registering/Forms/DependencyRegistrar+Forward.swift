@@ -128,11 +128,17 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ convert: @escaping @Sendable (Source) -> T
     ) {
-        let factory = ParameterFactory { parameters in
-            convert(try parameters.loadForwarded(named: sourceName, from: .nonisolated, at: location))
+        let key = Key(T.self, named: name)
+        let dependencies = Dependencies.declared([
+            Dependency(source, named: sourceName, .forward(isShareable: isShareable))
+        ])
+        if ValueBuffer.fits(Source.self) && ValueBuffer.fits(T.self) {
+            add(key, .transient, false, dependencies, location, .function, ParameterFunction(convert).erased)
+            return
         }
-        .erased
-        let source = Dependency(source, named: sourceName, .forward(isShareable: isShareable))
-        add(Key(T.self, named: name), .transient, false, .declared([source]), location, .parameters, factory)
+        let factory = ParameterFactory { parameters in
+            convert(try parameters.loadForwarded(source, named: sourceName, from: .nonisolated, at: location))
+        }
+        add(key, .transient, false, dependencies, location, .parameters, factory.erased)
     }
 }

@@ -164,14 +164,15 @@ extension DependencyRegistrar {
             addOnMainActor(key, lifetime, canThrow, dependencies, location, .nullary, factory, extras(completion))
             return
         }
-        let factory =
-            list.fitBuffers
-            ? function.parameterFactory(calling: T.self, with: list, from: .mainActor).erased
-            : MainActorParameterFactory { source in
-                var index = 0
-                return try initializer(repeat try source.loadNext((each Dependency).self, &index, from: .mainActor))
-            }.erased
-        addOnMainActor(key, lifetime, canThrow, dependencies, location, .parameters, factory, extras(completion))
+        if list.canBeBuffered(for: T.self) {
+            addOnMainActor(key, lifetime, canThrow, dependencies, location, .function, function, extras(completion))
+            return
+        }
+        let factory = MainActorParameterFactory { source in
+            var index = 0
+            return try initializer(repeat try source.loadNext((each Dependency).self, &index, from: .mainActor))
+        }
+        addOnMainActor(key, lifetime, canThrow, dependencies, location, .parameters, factory.erased, extras(completion))
     }
 
     /// Registers a function on the main actor with some parameters that are arguments of the load.

@@ -88,6 +88,15 @@ extension DependencyRegistrar {
     ) {
         let types = array(of: repeat (each Dependency).self)
         let plan = ArgumentPlan(of: T.self, parameters: types, named: named, at: location)
+        let key = Key(T.self, named: name)
+        let dependencies = Dependencies.declared(plan.dependencies)
+        var list = ParameterList()
+        for type in repeat (each Dependency).self { list.append(type, fitsBuffer: ValueBuffer.fits(type)) }
+        if list.canBeBuffered(for: T.self) {
+            let function = MainActorParameterFunction(call: initializer).erased
+            addOnMainActor(key, lifetime, canThrow, dependencies, location, .function, function)
+            return
+        }
         let names = plan.names
         let factory = MainActorParameterFactory { parameters -> T in
             var index = 0
@@ -95,7 +104,6 @@ extension DependencyRegistrar {
                 repeat try parameters.loadNext((each Dependency).self, &index, named: names, from: .mainActor)
             )
         }
-        let key = Key(T.self, named: name)
-        addOnMainActor(key, lifetime, canThrow, .declared(plan.dependencies), location, .parameters, factory.erased)
+        addOnMainActor(key, lifetime, canThrow, dependencies, location, .parameters, factory.erased)
     }
 }

@@ -67,20 +67,18 @@ extension RegistrarOnMainActor {
         _ location: CodeLocation,
         _ convert: @escaping @MainActor (Source) -> T
     ) {
-        let dependency = Dependency(source, named: sourceName, .forward(isShareable: true))
-        let factory = MainActorParameterFactory { parameters in
-            convert(try parameters.loadForwarded(named: sourceName, from: .mainActor, at: location))
-        }
-        .erased
         let key = Key(T.self, named: name)
-        nonisolated.addOnMainActor(
-            key,
-            .transient,
-            false,
-            .declared([dependency]),
-            location,
-            .parameters,
-            factory
-        )
+        let dependencies = Dependencies.declared([
+            Dependency(source, named: sourceName, .forward(isShareable: true))
+        ])
+        if ValueBuffer.fits(Source.self) && ValueBuffer.fits(T.self) {
+            let function = MainActorParameterFunction(call: convert).erased
+            nonisolated.addOnMainActor(key, .transient, false, dependencies, location, .function, function)
+            return
+        }
+        let factory = MainActorParameterFactory { parameters in
+            convert(try parameters.loadForwarded(source, named: sourceName, from: .mainActor, at: location))
+        }
+        nonisolated.addOnMainActor(key, .transient, false, dependencies, location, .parameters, factory.erased)
     }
 }

@@ -101,6 +101,111 @@ import Testing
         #expect(counter.live == 0)
     }
 
+    /// What a scope keeps as a value is copied for each call.
+    @Test func valuesThatAScopeKeepsArePassed() {
+        let counter = Counter()
+        let container = DICBuilder()
+            .registerSupplied(Holder.self, in: .request)
+            .registerSupplied(Large.self, in: .request)
+            .autoregister(in: .scoped(.request)) { (holder: Holder) in Tracked(holder.counter) }
+            .autoregister { (a: Holder, b: Tracked, c: Holder) in counter.live }
+            .autoregister(named: "large") { (a: Large, b: Holder) in counter.live }
+            .build()
+
+        let scope = container.openScope(
+            .request,
+            supplying: Holder(counter),
+            Large(first: 1, last: Tracked(counter))
+        )
+        for _ in 0..<3 { #expect(scope.load(Int.self) == 3) }
+        for _ in 0..<3 { #expect(scope.load(Int.self, named: "large") == 3) }
+        scope.close()
+        #expect(throws: ResolutionError.self) { try scope.loadOrThrow(Int.self) }
+        #expect(counter.live == 0)
+    }
+
+    /// What a container keeps is passed where it lies: it is neither copied nor released by a call.
+    @Test func whatAContainerKeepsIsPassed() {
+        let counter = Counter()
+        do {
+            let container = DICBuilder()
+                .register(in: .singleton) { Holder(counter) }
+                .register(in: .singleton) { Tracked(counter) }
+                .registerThrowable { () throws -> Late in throw Failure() }
+                .autoregister { (a: Holder, b: Tracked, c: Holder) in counter.live }
+                .autoregister(named: "late") { (a: Holder, b: Tracked, c: Late) in 0 }
+                .build()
+            for _ in 0..<3 { #expect(container.load(Int.self) == 2) }
+            #expect(throws: Failure.self) { try container.loadOrThrow(Int.self, named: "late") }
+            #expect(counter.live == 2)
+        }
+        #expect(counter.live == 0)
+    }
+
+    /// A function that is not called anew for each load is called with buffers, too.
+    @Test(arguments: ["transient", "singleton", "cached", "graph", "scoped"])
+    func resultsOfEachSizeAreReturned(_ lifetime: String) {
+        let counter = Counter()
+        func register<T: Sendable>(_ builder: DICBuilder, _ make: @escaping @Sendable (Tracked, UInt8) -> T) {
+            switch lifetime {
+            case "transient": builder.autoregister(make)
+            case "singleton": builder.autoregister(in: .singleton, make)
+            case "cached": builder.autoregister(in: .cached, make)
+            case "graph": builder.autoregister(in: .graph, make)
+            default: builder.autoregister(in: .scoped(.request), make)
+            }
+        }
+        do {
+            let builder = tracked(counter).register { UInt8(7) }
+            register(builder) { (tracked, _) in Holder(tracked) }
+            register(builder) { (tracked, byte) in Large(first: Int(byte), last: tracked) }
+            register(builder) { (_, byte) in byte > 0 }
+            let scope = builder.build().openScope(.request)
+            for _ in 0..<3 {
+                #expect(scope.load(Large.self).first == 7)
+                #expect(scope.load(Bool.self))
+                #expect(scope.load(Holder.self).counter == nil)
+            }
+            scope.close()
+        }
+        #expect(counter.live == 0)
+    }
+
+    /// The conversion of a forward is called as an autoregistered function is.
+    @Test func forwardsOfEachSizeAreLoaded() {
+        let counter = Counter()
+        let container = DICBuilder()
+            .register { Tracked(counter) }
+            .register { Large(first: 3, last: Tracked(counter)) }
+            .forward(Tracked.self, to: Holder.self) { Holder($0) }
+            .forward(Large.self, to: Int.self) { $0.first }
+            .forward(Int.self, to: String.self) { "\($0)" }
+            .forward(String.self, to: (any Both).self) { Large(first: $0.count, last: Tracked(counter)) }
+            .build()
+
+        #expect(container.load(Holder.self).counter == nil)
+        #expect(container.load(String.self) == "3")
+        #expect(container.load((any Both).self).number == 1)
+        #expect(counter.live == 0)
+    }
+
+    @Test func parametersByNameArePassedAndReleased() {
+        let counter = Counter()
+        let container = DICBuilder()
+            .register(named: "a") { Tracked(counter) }
+            .register(named: "b") { Large(first: 2, last: Tracked(counter)) }
+            .autoregister(parameters: [.named("a", Tracked.self)]) { (a: Tracked, nothing: Int8?) in counter.live }
+            .autoregister(
+                named: "large",
+                parameters: [.named("a", Tracked.self), .named("b", Large.self)]
+            ) { (a: Tracked, b: Large) in counter.live }
+            .build()
+
+        #expect(container.load(Int.self) == 1)
+        #expect(container.load(Int.self, named: "large") == 2)
+        #expect(counter.live == 0)
+    }
+
     @Test func argumentsAreReleasedWhenTheFunctionHasReturned() {
         let counter = Counter()
         let container = tracked(counter)
@@ -180,6 +285,21 @@ private final class Tracked: Sendable {
     }
 
     deinit { counter?.add(-1) }
+}
+
+private struct Holder: Sendable {
+    private let tracked: Tracked
+    let counter: Counter?
+
+    init(_ counter: Counter) {
+        tracked = Tracked(counter)
+        self.counter = counter
+    }
+
+    init(_ tracked: Tracked) {
+        self.tracked = tracked
+        counter = nil
+    }
 }
 
 private struct Late {}

@@ -122,19 +122,33 @@ static inline bool dic_conforms(const void *_Nonnull type, const void *_Nonnull 
     return swift_conformsToProtocol(type, protocol) != 0;
 }
 
-// The Swift runtime's: destroys so many values of a type, from the address of the type's metadata.
+// The Swift runtime's: destroys or copies so many values of a type, from the address of the type's metadata.
 extern void swift_arrayDestroy(void *_Nonnull values, size_t count, const void *_Nonnull type);
+extern void swift_arrayInitWithCopy(
+    void *_Nonnull copies, const void *_Nonnull values, size_t count, const void *_Nonnull type);
+
+// The two functions below call what these call, without their loop: functions of the table that is in front of the
+// metadata. Swift code gets to it only with a type that it knows by name or as a generic argument.
 
 /// Destroys a value of a type, from the address of the type's metadata.
 static inline void dic_destroy(void *_Nonnull value, const void *_Nonnull type) {
 #if defined(__has_feature) && __has_feature(ptrauth_calls)
     swift_arrayDestroy(value, 1, type);
 #else
-    // What `swift_arrayDestroy` calls, without its loop: the second function of the table that is in front of the
-    // metadata. Swift code gets to it only with a type that it knows by name or as a generic argument.
     typedef void destroy_function(void *value, const void *type);
     destroy_function *const *witnesses = ((destroy_function *const *const *)type)[-1];
     witnesses[1](value, type);
+#endif
+}
+
+/// Copies a value of a type into uninitialized memory, from the address of the type's metadata.
+static inline void dic_copy(void *_Nonnull copy, const void *_Nonnull value, const void *_Nonnull type) {
+#if defined(__has_feature) && __has_feature(ptrauth_calls)
+    swift_arrayInitWithCopy(copy, value, 1, type);
+#else
+    typedef void *copy_function(void *copy, const void *value, const void *type);
+    copy_function *const *witnesses = ((copy_function *const *const *)type)[-1];
+    witnesses[2](copy, value, type);
 #endif
 }
 

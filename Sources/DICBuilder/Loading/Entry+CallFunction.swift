@@ -1,0 +1,209 @@
+internal import CDICThread
+
+// The path of an autoregistered function: each parameter is loaded into a buffer, and the function is called with the
+// addresses of the buffers. Nothing here is compiled for the type that is made: one small piece of code makes whole
+// graphs, and calls itself for a parameter that is made by another function.
+
+extension Entry {
+    /// Runs the function of this entry as the innermost factory of the thread, with loaded parameters.
+    ///
+    /// - Parameters:
+    ///   - storage: The container or scope of the load.
+    ///   - result: Where the result is put. There is room for a `ValueBuffer`.
+    /// - Throws: What the function throws, or a `ResolutionError` if a parameter cannot be loaded.
+    @inline(never)
+    func runFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
+        try running(in: storage) { try unsafe callFunction(in: storage, into: result) }
+    }
+
+    /// Runs the function as the innermost factory of the thread, with loaded parameters.
+    ///
+    /// - Precondition: The entry is registered for exactly `T`.
+    /// - Throws: What the function throws, or a `ResolutionError` if a parameter cannot be loaded.
+    @inline(__always)
+    func runFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        var result = ValueBuffer()
+        try unsafe runFunction(in: storage, into: &result)
+        return unsafe ValueBuffer.take(type, from: &result)
+    }
+
+    /// Calls the function with loaded parameters, as part of a load that is on the stack.
+    ///
+    /// - Precondition: The entry is registered for exactly `T`.
+    /// - Throws: What the function throws, or a `ResolutionError` if a parameter cannot be loaded.
+    @inline(never)
+    func callFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        var result = ValueBuffer()
+        try unsafe callFunction(in: storage, into: &result)
+        return unsafe ValueBuffer.take(type, from: &result)
+    }
+
+    @inline(__always)
+    private func callFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
+        // On the main actor, each parameter is loaded as its isolation requires.
+        guard let links = linked.links, links.belong(to: storage), nonisolatedAccess != .onMainActor else {
+            return try unsafe callFunctionSlowly(in: storage, into: result)
+        }
+        try FunctionArguments.with { arguments in
+            var count = 0
+            defer {
+                while count > 0 {
+                    count &-= 1
+                    unsafe arguments.destroy(count, links.type(of: count))
+                }
+            }
+            while count < links.count {
+                if let entry = unsafe links[count] {
+                    do {
+                        try unsafe entry._withUnsafeGuaranteedRef {
+                            try unsafe $0.loadArgument(links.type(of: count), in: storage, count, of: arguments)
+                        }
+                    } catch {
+                        throw located(error, of: count, in: storage)
+                    }
+                } else {
+                    try unsafe loadUnlinked(count, in: storage, into: arguments.useBuffer(count))
+                }
+                count &+= 1
+            }
+            unsafe result.initializeMemory(as: ValueBuffer.self, to: try arguments.call(self))
+        }
+    }
+
+    /// The error of loading a parameter: if that is the source of a forward, with the location of the forward.
+    @inline(never)
+    private func located(_ error: any Error, of index: Int, in storage: _ContainerStorage) -> any Error {
+        registration.dependencies.known[index].isForward ? storage.located(error, at: registration.location) : error
+    }
+
+    /// Loads each parameter with its type.
+    @inline(never)
+    private func callFunctionSlowly(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
+        let dependencies = registration.dependencies.known
+        try FunctionArguments.with { arguments in
+            var count = 0
+            defer {
+                while count > 0 {
+                    count &-= 1
+                    unsafe arguments.destroy(count, address(of: dependencies[count].type))
+                }
+            }
+            while count < dependencies.count {
+                try unsafe loadByType(dependencies[count], count, in: storage, into: arguments.useBuffer(count))
+                count &+= 1
+            }
+            unsafe result.initializeMemory(as: ValueBuffer.self, to: try arguments.call(self))
+        }
+    }
+
+    /// Loads a parameter that is not linked.
+    @inline(never)
+    private func loadUnlinked(
+        _ index: Int,
+        in storage: _ContainerStorage,
+        into argument: UnsafeMutableRawPointer
+    ) throws {
+        try unsafe loadByType(registration.dependencies.known[index], index, in: storage, into: argument)
+    }
+
+    /// Loads a parameter with its type.
+    ///
+    /// - Parameters:
+    ///   - dependency: The parameter.
+    ///   - index: The index of the parameter, from 0.
+    ///   - argument: Where the value is put.
+    @inline(never)
+    private func loadByType(
+        _ dependency: Dependency,
+        _ index: Int,
+        in storage: _ContainerStorage,
+        into argument: UnsafeMutableRawPointer
+    ) throws {
+        let parameters = Parameters(of: self, in: storage)
+        let isolation: CallerIsolation = nonisolatedAccess == .onMainActor ? .mainActor : .nonisolated
+        func load<T>(_ type: T.Type) throws {
+            let argument = unsafe argument.assumingMemoryBound(to: type)
+            if dependency.isForward {
+                let location = registration.location
+                unsafe argument.initialize(
+                    to: try parameters.loadForwarded(type, named: dependency.name, from: isolation, at: location)
+                )
+            } else {
+                unsafe argument.initialize(
+                    to: try parameters.load(type, index, named: dependency.name, from: isolation)
+                )
+            }
+        }
+        try _openExistential(dependency.type, do: load)
+    }
+
+    /// Loads the instance of this entry as an argument of a function.
+    ///
+    /// - Precondition: The entry is registered for exactly `type`, which fits into a buffer, and takes no arguments.
+    /// - Parameters:
+    ///   - type: The address of the metadata of the type.
+    ///   - storage: The container or scope of the load.
+    ///   - index: The index of the argument, from 0.
+    ///   - arguments: The arguments of the function.
+    /// - Throws: What the factory throws, or a `ResolutionError`.
+    @inline(__always)
+    private func loadArgument(
+        _ type: UnsafeRawPointer,
+        in storage: _ContainerStorage,
+        _ index: Int,
+        of arguments: FunctionArguments
+    ) throws {
+        // What a container keeps permanently is neither moved nor released as long as the container is used.
+        if nonisolatedAccess == .permanent, let made = unsafe slot.unsafelyUnwrapped.permanentInstance {
+            return unsafe arguments.borrow(made, as: index)
+        }
+        let argument = unsafe arguments.useBuffer(index)
+        switch nonisolatedAccess {
+        case .function:
+            return try unsafe runFunction(in: storage, into: argument)
+        case .scoped:
+            if keepsObject(in: storage) {
+                return unsafe argument.storeBytes(of: try loadParameterObject(in: storage), as: UnsafeRawPointer.self)
+            }
+            if unsafe copyKeptValue(type, in: storage, into: argument) { return }
+        case .nullary:
+            if unsafe makeQuickly(in: storage, into: argument) { return }
+        default:
+            break
+        }
+        try unsafe loadSlowly(in: storage, into: argument)
+    }
+
+    /// Runs a factory that takes nothing, if no check is due.
+    @inline(__always)
+    private func makeQuickly(in storage: _ContainerStorage, into argument: UnsafeMutableRawPointer) -> Bool {
+        let stack = LoadStack.current
+        if stack.mustAdmit { return false }
+        let entry = unsafe Unmanaged.passUnretained(self)
+        unsafe stack.push(entry.toOpaque(), in: storage)
+        defer { stack.pop() }
+        // A factory stores its result at an address, whatever its type is.
+        let view = unsafe entry.viewed(as: NullaryView<ValueBuffer>.self)
+        let value = unsafe view._withUnsafeGuaranteedRef { $0.factory.make() }
+        unsafe argument.initializeMemory(as: ValueBuffer.self, to: value)
+        return true
+    }
+
+    /// Loads the instance of this entry with its type.
+    @inline(never)
+    private func loadSlowly(in storage: _ContainerStorage, into argument: UnsafeMutableRawPointer) throws {
+        func load<T>(_ type: T.Type) throws {
+            let entry = unsafe Unmanaged.passUnretained(self)
+            unsafe argument.assumingMemoryBound(to: type).initialize(
+                to: try entry.loadParameter(type, in: storage, from: .nonisolated)
+            )
+        }
+        try _openExistential(registration.type, do: load)
+    }
+}
+
+/// The address of the metadata of a type.
+@inline(__always)
+private func address(of type: Any.Type) -> UnsafeRawPointer {
+    unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+}

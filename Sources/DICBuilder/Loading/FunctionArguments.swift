@@ -1,0 +1,66 @@
+internal import CDICThread
+
+/// The arguments of a function that is called with the addresses of its arguments: see `ParameterFunction`.
+@safe
+struct FunctionArguments {
+    /// The addresses, and after them a buffer for each argument.
+    private let addresses: UnsafeMutablePointer<UnsafeRawPointer>
+
+    /// Calls a closure with memory for as many arguments as any function has that is called with buffers.
+    @inline(__always)
+    static func with<Result>(_ body: (FunctionArguments) throws -> Result) rethrows -> Result {
+        try unsafe withUnsafeTemporaryAllocation(of: Memory.self, capacity: 1) { memory in
+            let memory = unsafe UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
+            return try unsafe body(FunctionArguments(memory.assumingMemoryBound(to: UnsafeRawPointer.self)))
+        }
+    }
+
+    private struct Memory {
+        let addresses: (UInt, UInt, UInt, UInt, UInt)
+        let buffers: (ValueBuffer, ValueBuffer, ValueBuffer, ValueBuffer, ValueBuffer)
+    }
+
+    @inline(__always)
+    private init(_ addresses: UnsafeMutablePointer<UnsafeRawPointer>) {
+        unsafe self.addresses = addresses
+    }
+
+    /// The buffer of an argument.
+    @inline(__always)
+    private func buffer(_ index: Int) -> UnsafeMutableRawPointer {
+        unsafe UnsafeMutableRawPointer(addresses + ValueBuffer.maximumCount) + index &* MemoryLayout<ValueBuffer>.stride
+    }
+
+    /// The buffer of an argument, which is passed as the argument.
+    @inline(__always)
+    func useBuffer(_ index: Int) -> UnsafeMutableRawPointer {
+        let buffer = unsafe buffer(index)
+        unsafe addresses[index] = UnsafeRawPointer(buffer)
+        return unsafe buffer
+    }
+
+    /// Passes a value that somebody else owns.
+    @inline(__always)
+    func borrow(_ value: UnsafeRawPointer, as index: Int) {
+        unsafe addresses[index] = value
+    }
+
+    /// Destroys the value in the buffer of an argument, if that is passed as the argument.
+    ///
+    /// - Parameter type: The address of the metadata of the type.
+    @inline(__always)
+    func destroy(_ index: Int, _ type: UnsafeRawPointer) {
+        let buffer = unsafe buffer(index)
+        if unsafe addresses[index] == UnsafeRawPointer(buffer) { unsafe dic_destroy(buffer, type) }
+    }
+
+    /// Calls the function of an entry.
+    ///
+    /// - Precondition: All arguments of the function are there.
+    /// - Throws: What the function throws.
+    @inline(__always)
+    func call(_ entry: Entry) throws -> ValueBuffer {
+        try unsafe Unmanaged.passUnretained(entry).viewed(as: FunctionView<ValueBuffer>.self)
+            ._withUnsafeGuaranteedRef { try unsafe $0.function.call(addresses) }
+    }
+}
