@@ -116,10 +116,13 @@ extension _ContainerStorage {
     /// The entry with arguments that a function type refers to.
     private func maker(for request: Request) -> Entry? {
         guard isFunctionType(request.type) else { return nil }
-        return entriesWithArguments.last { entry in
+        let makers = entriesWithArguments.reversed().lazy.compactMap { entry -> (Entry, isExact: Bool)? in
             let key = entry.registration.key
-            return key.name == request.name
-                && makerTypes(of: key.type, from: key.arguments).contains { $0 == request.type }
+            guard key.name == request.name,
+                let result = makerResult(of: request.type, loading: key.type, from: key.arguments)
+            else { return nil }
+            return (entry, result == key.type)
         }
+        return (makers.first(where: \.isExact) ?? makers.first)?.0
     }
 }

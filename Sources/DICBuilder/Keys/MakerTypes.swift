@@ -23,3 +23,11 @@ func makerTypes(of type: Any.Type, from arguments: [Any.Type]) -> [Any.Type] {
     }
     return (1...2).contains(arguments.count) ? _openExistential(type, do: types) : []
 }
+
+/// What a function returns that loads a type from arguments: the type, or the optional of it, as the other loads of it
+/// may return. Nil if the function is of no type that does so.
+func makerResult(of function: Any.Type, loading type: Any.Type, from arguments: [Any.Type]) -> Any.Type? {
+    [type, optionalType(of: type)].first { result in
+        makerTypes(of: result, from: arguments).contains { $0 == function }
+    }
+}

@@ -2,7 +2,7 @@ extension _ContainerStorage {
     /// A function that loads from arguments.
     ///
     /// - Parameters:
-    ///   - type: One of the `makerTypes` of the key.
+    ///   - type: One of the `makerTypes` of the key, or of the optional of its type.
     ///   - key: The key of a registration with arguments.
     func maker<Function>(_ type: Function.Type, for key: Key, at location: CodeLocation) -> Function {
         func ofResult<T>(_ made: T.Type) -> Function {
@@ -15,7 +15,8 @@ extension _ContainerStorage {
             }
             return _openExistential(key.arguments[0], do: fromFirst)
         }
-        return _openExistential(key.type, do: ofResult)
+        let result = makerResult(of: type, loading: key.type, from: key.arguments) ?? key.type
+        return _openExistential(result, do: ofResult)
     }
 
     private func maker<Function, T, First>(

@@ -53,6 +53,40 @@ import Testing
         #expect(texts == (0..<16).map { ["none", "\($0)", "\($0) b", "\($0) c false"] })
     }
 
+    /// As a load of an optional is: nil if the factory throws.
+    @Test(arguments: ContainerKind.allCases)
+    func aMakerMayReturnAnOptional(_ kind: ContainerKind) {
+        struct Screen { let makeService: @Sendable (Int) -> Service? }
+        struct Report { let text: String }
+        let container = kind.container { registrar in
+            Self.register(into: registrar)
+            registrar
+                .registerThrowable { (r, a: Int, b: Int) throws -> Report in
+                    if a > b { throw Breakdown(reason: "the wrong way round") }
+                    return Report(text: "\(a)-\(b)")
+                }
+                .autoregister { (make: @escaping @Sendable (Int) -> Service?) in Screen(makeService: make) }
+        }
+        #expect(container.load(Screen.self).makeService(8)?.text == "8")
+        let makeReport: (Int, Int) -> Report? = container.load()
+        #expect(makeReport(1, 2)?.text == "1-2")
+        #expect(makeReport(2, 1)?.text == nil)
+    }
+
+    /// A registration of exactly what the function returns comes first.
+    @Test(arguments: ContainerKind.allCases)
+    func aMakerOfAnOptionalPrefersWhatIsRegisteredAsOptional(_ kind: ContainerKind) {
+        let container = kind.container { registrar in
+            registrar
+                .register { (r, a: Int) -> String? in nil }
+                .register { (r, a: Int) -> String in "made" }
+        }
+        let makeOptional: (Int) -> String? = container.load()
+        let make: (Int) -> String = container.load()
+        #expect(makeOptional(1) == nil)
+        #expect(make(1) == "made")
+    }
+
     @Test(arguments: ContainerKind.allCases)
     func aMakerIsADependencyLikeAnyOther(_ kind: ContainerKind) {
         struct Screen { let makeService: @Sendable (Int) -> Service }
