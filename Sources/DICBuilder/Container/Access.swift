@@ -6,10 +6,10 @@ enum Access: UInt8, Sendable {
     case resolving
     /// Runs a factory that may throw.
     case throwing
-    /// Runs a function with loaded parameters, which are in buffers.
+    /// Calls a function with the addresses of its loaded parameters.
     case function
     /// Runs a closure that loads the parameters of a function.
-    case parameters
+    case parameterLoader
     /// Takes the permanently kept instance, or makes it.
     case permanent
     /// Takes the temporarily kept instance, or makes it.
@@ -31,14 +31,14 @@ enum Access: UInt8, Sendable {
     /// Reports that the container has been stopped.
     case stopped
 
-    /// Whether it is the factory of a transient function with parameters.
-    var takesParameters: Bool { self == .function || self == .parameters }
+    /// Whether a transient function with parameters is called.
+    var takesParameters: Bool { self == .function || self == .parameterLoader }
 
     /// Whether a synchronous load may have to report why it cannot load it.
     var mayRefuse: Bool {
         switch self {
         case .asynchronous, .onMainActor, .observed, .stopped: true
-        case .nullary, .resolving, .throwing, .function, .parameters, .permanent, .temporary, .graph, .scoped,
+        case .nullary, .resolving, .throwing, .function, .parameterLoader, .permanent, .temporary, .graph, .scoped,
             .twoPhase, .arguments:
             false
         }
@@ -60,7 +60,7 @@ enum Access: UInt8, Sendable {
         case (.nullary, .transient): self = .nullary
         case (.resolving, .transient): self = .resolving
         case (.function, .transient): self = .function
-        case (.parameters, .transient): self = .parameters
+        case (.parameterLoader, .transient): self = .parameterLoader
         }
     }
 }

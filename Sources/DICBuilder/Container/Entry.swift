@@ -70,6 +70,7 @@ package final class Entry: Sendable {
         scopedFacts = facts.hasCompletion || !form.isCalledDirectly ? facts.notAsObject : facts
         self.isPassedAsValue = isPassedAsValue
         self.extras = extras
+        checkParameters()
     }
 
     /// Creates the entry of a synchronous registration in place: passing a `Registration` on would copy it.
@@ -106,6 +107,16 @@ package final class Entry: Sendable {
         scopedFacts = .none
         self.isPassedAsValue = isPassedAsValue
         self.extras = extras
+        checkParameters()
+    }
+
+    /// Checks, in debug builds, that the arguments of a function have room: they are loaded as the dependencies say.
+    @inline(__always)
+    private func checkParameters() {
+        assert(
+            form != .function || (1...ValueBuffer.maximumCount).contains(registration.dependencies.known.count),
+            "a function has no or too many parameters"
+        )
     }
 
     /// The way to obtain an instance for a load of an isolation; `onMainActor` if the load would have to be there.

@@ -6,10 +6,10 @@
 /// The kind of parameters that a factory takes.
 enum FactoryForm: UInt8, Sendable {
     case nullary, resolving, arguments, asynchronous
-    /// A function that is called with its loaded parameters in buffers.
+    /// A `ParameterFunction`, which is called with the addresses of its loaded parameters.
     case function
     /// A closure that loads the parameters of a function.
-    case parameters
+    case parameterLoader
     /// The entry has an observer; the entry without one has the actual form.
     case observed
     /// The container has been stopped.
@@ -21,10 +21,10 @@ enum FactoryForm: UInt8, Sendable {
 
     /// Whether the factory is a function with parameters.
     @inline(__always)
-    var takesParameters: Bool { self == .function || self == .parameters }
+    var takesParameters: Bool { self == .function || self == .parameterLoader }
 }
 
-/// A `…Factory<T>` whose `T` is known only from the key.
+/// A `…Factory<T>` or a `ParameterFunction` whose types are known only from the registration.
 @usableFromInline
 package struct ErasedFactory: Sendable {
     /// A placeholder for a closure of another type, which is never called with this one.
@@ -64,7 +64,7 @@ package struct ResolvingFactory<T>: Sendable {
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
-/// A function whose parameters are loaded.
+/// A closure that loads the parameters of a function, and calls it.
 package struct ParameterFactory<T>: Sendable {
     package let make: @Sendable (Parameters) throws -> T
 
@@ -149,7 +149,7 @@ final class ParameterView<T> {
     private init(_ factory: ParameterFactory<T>) { self.factory = factory }
 }
 
-/// An entry whose factory is a `ParameterFunction` that returns a `T`.
+/// An entry whose factory is a `ParameterFunction`; a `T` has room for what it returns.
 @safe
 final class FunctionView<T> {
     let function: Function

@@ -17,7 +17,7 @@ struct MainActorResolvingFactory<T>: Sendable {
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
-/// A function on the main actor whose parameters are loaded.
+/// A closure on the main actor that loads the parameters of a function, and calls it.
 struct MainActorParameterFactory<T>: Sendable {
     let make: @MainActor (Parameters) throws -> T
 

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The entries of a function's parameters in one container, which keeps them alive.
+/// The types of a function's parameters, and their entries in one container, which keeps those alive.
 ///
 /// Filled by the thread that freezes the container, before others see it, and only read from then on. A view of memory:
 /// its entry frees it.

@@ -96,7 +96,7 @@ struct Freezer {
             storage.table.set(entries.own[index])
         case .throwing, .graph, .twoPhase, .arguments, .onMainActor, .observed, .stopped:
             storage.table.set(template)
-        case .function, .parameters:
+        case .function, .parameterLoader:
             let entry = linker.link(template)
             if entry !== template { entries.own[index] = entry }
         case .permanent, .temporary, .asynchronous:

@@ -1,8 +1,8 @@
 // The path of a load: a public verb (DependencyLoading) calls the function of the same name here. `quickly` reads the
 // home slot of the type, and takes the kept instance or runs the factory (Entry+LoadQuickly). All else is slower:
-// `loadSlowly` lets the entry in the home slot make or keep an instance (Entry+Load); `loadAnywhere` looks beside the
-// home slot, in a mutable container, and for what the type binds to (ContainerStorage+Binding). `loadNamed` is for
-// loads by name.
+// `loadSlowly` lets the entry in the home slot make or keep an instance (Entry+Load); `loadByFallback` looks beside the
+// home slot; `loadAnywhere` looks there too, in a mutable container, and for what the type binds to
+// (ContainerStorage+Binding). `loadNamed` is for loads by name.
 //
 // Not compiled into clients: one generic function for each verb serves all types. The verbs are compiled into clients
 // as the forms of a registration are (DependencyRegistrar+Entries). `Docs/Decisions.md` has the figures.

@@ -1,22 +1,9 @@
-internal import CDICThread
-
 // The path of an autoregistered function: each parameter is loaded into a buffer, and the function is called with the
-// addresses of the buffers. Nothing here is compiled for the type that is made: one small piece of code makes whole
-// graphs, and calls itself for a parameter that is made by another function.
+// addresses of its arguments. The functions that are not generic make whole graphs: `callFunction(in:into:)` comes back
+// to itself for a parameter that another function makes.
 
 extension Entry {
-    /// Runs the function of this entry as the innermost factory of the thread, with loaded parameters.
-    ///
-    /// - Parameters:
-    ///   - storage: The container or scope of the load.
-    ///   - result: Where the result is put. There is room for a `ValueBuffer`.
-    /// - Throws: What the function throws, or a `ResolutionError` if a parameter cannot be loaded.
-    @inline(never)
-    func runFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
-        try running(in: storage) { try unsafe callFunction(in: storage, into: result) }
-    }
-
-    /// Runs the function as the innermost factory of the thread, with loaded parameters.
+    /// Makes an instance with the function of this entry, as the innermost factory of the thread.
     ///
     /// - Precondition: The entry is registered for exactly `T`.
     /// - Throws: What the function throws, or a `ResolutionError` if a parameter cannot be loaded.
@@ -27,7 +14,7 @@ extension Entry {
         return unsafe ValueBuffer.take(type, from: &result)
     }
 
-    /// Calls the function with loaded parameters, as part of a load that is on the stack.
+    /// Makes an instance with the function of this entry, as part of a load that is on the stack.
     ///
     /// - Precondition: The entry is registered for exactly `T`.
     /// - Throws: What the function throws, or a `ResolutionError` if a parameter cannot be loaded.
@@ -38,7 +25,19 @@ extension Entry {
         return unsafe ValueBuffer.take(type, from: &result)
     }
 
-    @inline(__always)
+    /// Calls the function as the innermost factory of the thread.
+    @inline(never)
+    private func runFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
+        try running(in: storage) { try unsafe callFunction(in: storage, into: result) }
+    }
+
+    /// Loads the parameters, and calls the function.
+    ///
+    /// - Parameters:
+    ///   - storage: The container or scope of the load.
+    ///   - result: Where the result is put. There is room for a `ValueBuffer`.
+    /// - Throws: What the function throws, or a `ResolutionError` if a parameter cannot be loaded.
+    @inline(never)
     private func callFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
         // On the main actor, each parameter is loaded as its isolation requires.
         guard let links = linked.links, links.belong(to: storage), nonisolatedAccess != .onMainActor else {
@@ -195,7 +194,7 @@ extension Entry {
         func load<T>(_ type: T.Type) throws {
             let entry = unsafe Unmanaged.passUnretained(self)
             unsafe argument.assumingMemoryBound(to: type).initialize(
-                to: try entry.loadParameter(type, in: storage, from: .nonisolated)
+                to: try entry.load(type, in: storage, from: .nonisolated)
             )
         }
         try _openExistential(registration.type, do: load)

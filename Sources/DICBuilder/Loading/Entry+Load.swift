@@ -13,7 +13,7 @@ extension Entry {
         switch access(from: isolation) {
         case .function:
             return try runFunction(type, in: storage)
-        case .parameters:
+        case .parameterLoader:
             return try callWithParameters(type, in: storage)
         case .nullary, .resolving, .throwing:
             return try running(in: storage) { try callFactory(type, in: storage) }
@@ -74,7 +74,7 @@ extension Entry {
         switch form {
         case .nullary, .resolving: return try callFactory(type, in: storage)
         case .function: return try callFunction(type, in: storage)
-        case .parameters:
+        case .parameterLoader:
             return try factory.parameterFactory(of: type).make(Parameters(of: self, in: storage))
         case .observed: return try observedOriginal.callFactory(type, in: storage)
         case .arguments, .asynchronous, .stopped:

@@ -57,7 +57,8 @@ extension Unmanaged<Entry> {
         // Inlined for what a scope keeps, which is loaded as often as singletons are.
         case .scoped: return try unsafe loadScoped(type, in: storage)
         case .function: return try unsafe _withUnsafeGuaranteedRef { try $0.runFunction(type, in: storage) }
-        case .parameters: return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
+        case .parameterLoader:
+            return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
         case .graph: return try unsafe _withUnsafeGuaranteedRef { try $0.makeOncePerGraph(type, in: storage) }
         default: return try unsafe loadNonisolated(type, in: storage)
         }
@@ -82,7 +83,7 @@ extension Unmanaged<Entry> {
         if access == .function {
             return try unsafe _withUnsafeGuaranteedRef { try $0.runFunction(type, in: storage) }
         }
-        if access == .parameters {
+        if access == .parameterLoader {
             return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
         }
         if access == .scoped {

@@ -8,13 +8,14 @@ struct FunctionArguments {
 
     /// Calls a closure with memory for as many arguments as any function has that is called with buffers.
     @inline(__always)
-    static func with<Result>(_ body: (FunctionArguments) throws -> Result) rethrows -> Result {
+    static func with(_ body: (FunctionArguments) throws -> Void) rethrows {
         try unsafe withUnsafeTemporaryAllocation(of: Memory.self, capacity: 1) { memory in
             let memory = unsafe UnsafeMutableRawPointer(memory.baseAddress.unsafelyUnwrapped)
-            return try unsafe body(FunctionArguments(memory.assumingMemoryBound(to: UnsafeRawPointer.self)))
+            try unsafe body(FunctionArguments(memory.assumingMemoryBound(to: UnsafeRawPointer.self)))
         }
     }
 
+    /// As many of both as `ValueBuffer.maximumCount` says.
     private struct Memory {
         let addresses: (UInt, UInt, UInt, UInt, UInt)
         let buffers: (ValueBuffer, ValueBuffer, ValueBuffer, ValueBuffer, ValueBuffer)
@@ -34,6 +35,7 @@ struct FunctionArguments {
     /// The buffer of an argument, which is passed as the argument.
     @inline(__always)
     func useBuffer(_ index: Int) -> UnsafeMutableRawPointer {
+        assert(index < ValueBuffer.maximumCount, "there are only so many buffers")
         let buffer = unsafe buffer(index)
         unsafe addresses[index] = UnsafeRawPointer(buffer)
         return unsafe buffer
@@ -42,6 +44,7 @@ struct FunctionArguments {
     /// Passes a value that somebody else owns.
     @inline(__always)
     func borrow(_ value: UnsafeRawPointer, as index: Int) {
+        assert(index < ValueBuffer.maximumCount, "there are only so many buffers")
         unsafe addresses[index] = value
     }
 

@@ -29,7 +29,7 @@ struct ParameterList {
     @inline(__always)
     func canBeBuffered<T>(for result: T.Type) -> Bool { count > 0 && fitBuffers && ValueBuffer.fits(result) }
 
-    subscript(index: Int) -> Any.Type {
+    private subscript(index: Int) -> Any.Type {
         switch index {
         case 0: first.0
         case 1: first.1

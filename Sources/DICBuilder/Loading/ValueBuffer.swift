@@ -9,9 +9,14 @@ struct ValueBuffer: BitwiseCopyable {
     /// Whether a value of a type can be in a buffer.
     @inline(__always)
     static func fits<T>(_ type: T.Type) -> Bool {
+        #if _ptrauth(_arm64e)
+        // Functions are signed with their types there, so that `FunctionArguments` could not call them.
+        false
+        #else
         MemoryLayout<T>.size <= MemoryLayout<ValueBuffer>.size
             && MemoryLayout<T>.alignment <= MemoryLayout<ValueBuffer>.alignment
             && _isBitwiseTakable(type)
+        #endif
     }
 
     /// Takes the value out of a buffer. There is none in it then.

@@ -88,14 +88,15 @@ extension Entry {
             }
         } else if beginMaking(slot, in: storage) {
             // A factory of any class returns one reference, which the slot will own.
-            let object = try unsafe makeAlone(UnsafeRawPointer.self, slot, in: storage)
-            guard memory.recordOrder(of: slot) else {
-                let instance = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
-                throw closedWhileMaking(instance, slot, in: storage)
+            return try unsafe makeAlone(UnsafeRawPointer.self, slot, in: storage) { object in
+                guard memory.recordOrder(of: slot) else {
+                    let instance = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
+                    throw closedWhileMaking(instance, slot, in: storage)
+                }
+                unsafe memory.instance(in: slot).storeBytes(of: object, as: UnsafeRawPointer.self)
+                defer { Self.endMaking(slot, memory, .made) }
+                return unsafe memory.retainedObject(in: slot)
             }
-            unsafe memory.instance(in: slot).storeBytes(of: object, as: UnsafeRawPointer.self)
-            defer { Self.endMaking(slot, memory, .made) }
-            return unsafe memory.retainedObject(in: slot)
         }
         return try unsafe loadObjectSlowly(in: storage, at: location)
     }
@@ -131,12 +132,13 @@ extension Entry {
         if let slot = slot(in: storage), !slot.isObject, !slot.hasCompletion, form.isCalledDirectly,
             beginMaking(slot, in: storage)
         {
-            let instance = try makeAlone(type, slot, in: storage)
-            let memory = ScopeMemory(storage.object)
-            guard memory.recordOrder(of: slot) else { throw closedWhileMaking(instance, slot, in: storage) }
-            memory.initialize(slot, to: instance)
-            Self.endMaking(slot, memory, .made)
-            return instance
+            return try makeAlone(type, slot, in: storage) { instance in
+                let memory = ScopeMemory(storage.object)
+                guard memory.recordOrder(of: slot) else { throw closedWhileMaking(instance, slot, in: storage) }
+                memory.initialize(slot, to: instance)
+                Self.endMaking(slot, memory, .made)
+                return instance
+            }
         }
         guard let slot = extras?.scopedSlot, let place = ScopedPlace(slot, in: storage) else {
             throw ResolutionError.scopeUnreachable(registration, in: storage, at: location)
@@ -158,33 +160,34 @@ extension Entry {
 
     /// Runs the factory for a slot whose state says that this thread makes the instance.
     ///
-    /// - Parameter type: The type of the instance, or of an address for an object.
-    /// - Throws: What the factory throws. The slot is empty then.
+    /// The state of the slot changes before the factory leaves the stack: then the instances of a graph may be released,
+    /// whose `deinit` may load from the scope.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the instance, or of an address for an object.
+    ///   - slot: The slot.
+    ///   - storage: The scope.
+    ///   - keep: Puts the instance into the slot, and changes its state.
+    /// - Throws: What the factory throws, and what `keep` throws. The slot is empty then.
     @inline(__always)
-    private func makeAlone<T>(_ type: T.Type, _ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) throws -> T
-    {
+    private func makeAlone<T>(
+        _ type: T.Type,
+        _ slot: ScopedSlot.PackedFacts,
+        in storage: _ContainerStorage,
+        keep: (T) throws -> T
+    ) throws -> T {
+        let stack = LoadStack.current
+        unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
+        defer { stack.pop() }
+        let instance: T
         do {
-            if form == .function { return try makeByFunction(type, in: storage) }
-            let stack = LoadStack.current
-            unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
-            defer { stack.pop() }
-            do {
-                return try callFactory(type, in: storage)
-            } catch {
-                stack.record(error)
-                throw error
-            }
+            instance = try callFactory(type, in: storage)
         } catch {
+            stack.record(error)
             Self.endMaking(slot, ScopeMemory(storage.object), .empty)
             throw error
         }
-    }
-
-    /// Runs the function of this entry. A function of its own, because it needs a buffer, for which loads of what is made
-    /// would pay.
-    @inline(never)
-    private func makeByFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
-        try runFunction(type, in: storage)
+        return try keep(instance)
     }
 
     /// Stops an instance whose scope closed while its factory was running.

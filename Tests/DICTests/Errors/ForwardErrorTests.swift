@@ -32,6 +32,23 @@ import Testing
         #expect(container.loadOrNil((any Reader).self) == nil)
     }
 
+    /// Whether the conversion takes its source in a buffer, or the source is too large.
+    @Test func aSourceOfAScopeIsReportedAtTheForward() throws {
+        struct Large: Sendable { let numbers = (1, 2, 3, 4, 5, 6) }
+        let line = #line
+        let container = DICBuilder()
+            .register(in: .scoped("session")) { Store() }
+            .register(in: .scoped("session")) { Large() }
+            .forward(Store.self, to: (any Reader).self) { $0 }
+            .forward(Large.self, to: Int.self) { $0.numbers.0 }
+            .build()
+        let ofObject = try resolutionError { try container.loadOrThrow((any Reader).self) }
+        let ofLarge = try resolutionError { try container.loadOrThrow(Int.self) }
+        #expect(ofObject.code == .scopeUnreachable && ofLarge.code == .scopeUnreachable)
+        #expect(ofObject.description.contains("loaded at  ForwardErrorTests.swift:\(line + 4)\n"))
+        #expect(ofLarge.description.contains("loaded at  ForwardErrorTests.swift:\(line + 5)\n"))
+    }
+
     @Test(arguments: ContainerKind.allCases)
     func aMissingSourceReachesWhatIsAutoregistered(_ kind: ContainerKind) throws {
         let container = kind.faultyContainer { registrar in

@@ -14,7 +14,7 @@ extension Entry {
         }
         willLoad(in: storage)
         switch observed.original.access {
-        case .nullary, .resolving, .throwing, .function, .parameters:
+        case .nullary, .resolving, .throwing, .function, .parameterLoader:
             return try running(in: storage) {
                 try observed.make { try observed.original.callFactory(type, in: storage) }
             }

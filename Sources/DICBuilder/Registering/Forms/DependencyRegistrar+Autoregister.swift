@@ -164,7 +164,7 @@ extension DependencyRegistrar {
             var index = 0
             return try initializer(repeat try source.loadNext((each Dependency).self, &index, from: .nonisolated))
         }
-        add(key, lifetime, canThrow, dependencies, location, .parameters, factory.erased, extras(completion))
+        add(key, lifetime, canThrow, dependencies, location, .parameterLoader, factory.erased, extras(completion))
     }
 
     /// Registers a function with some parameters that are arguments of the load.

@@ -89,6 +89,6 @@ extension DependencyRegistrar {
                 repeat try parameters.loadNext((each Dependency).self, &index, named: names, from: .nonisolated)
             )
         }
-        add(key, lifetime, canThrow, dependencies, location, .parameters, factory.erased)
+        add(key, lifetime, canThrow, dependencies, location, .parameterLoader, factory.erased)
     }
 }

@@ -139,6 +139,6 @@ extension DependencyRegistrar {
         let factory = ParameterFactory { parameters in
             convert(try parameters.loadForwarded(source, named: sourceName, from: .nonisolated, at: location))
         }
-        add(key, .transient, false, dependencies, location, .parameters, factory.erased)
+        add(key, .transient, false, dependencies, location, .parameterLoader, factory.erased)
     }
 }

@@ -172,7 +172,8 @@ extension DependencyRegistrar {
             var index = 0
             return try initializer(repeat try source.loadNext((each Dependency).self, &index, from: .mainActor))
         }
-        addOnMainActor(key, lifetime, canThrow, dependencies, location, .parameters, factory.erased, extras(completion))
+        .erased
+        addOnMainActor(key, lifetime, canThrow, dependencies, location, .parameterLoader, factory, extras(completion))
     }
 
     /// Registers a function on the main actor with some parameters that are arguments of the load.

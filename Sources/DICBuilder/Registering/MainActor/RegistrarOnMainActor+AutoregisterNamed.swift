@@ -104,6 +104,6 @@ extension DependencyRegistrar {
                 repeat try parameters.loadNext((each Dependency).self, &index, named: names, from: .mainActor)
             )
         }
-        addOnMainActor(key, lifetime, canThrow, dependencies, location, .parameters, factory.erased)
+        addOnMainActor(key, lifetime, canThrow, dependencies, location, .parameterLoader, factory.erased)
     }
 }

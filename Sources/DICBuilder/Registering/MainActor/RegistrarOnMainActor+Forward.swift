@@ -79,6 +79,6 @@ extension RegistrarOnMainActor {
         let factory = MainActorParameterFactory { parameters in
             convert(try parameters.loadForwarded(source, named: sourceName, from: .mainActor, at: location))
         }
-        nonisolated.addOnMainActor(key, .transient, false, dependencies, location, .parameters, factory.erased)
+        nonisolated.addOnMainActor(key, .transient, false, dependencies, location, .parameterLoader, factory.erased)
     }
 }

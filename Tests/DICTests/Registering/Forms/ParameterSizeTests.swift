@@ -124,6 +124,69 @@ import Testing
         #expect(counter.live == 0)
     }
 
+    /// A scope that closes releases what a function has been passed once, and only then.
+    @Test func whatAScopeKeepsIsPassedWhileItCloses() async throws {
+        let counter = Counter()
+        let container = DICBuilder()
+            .registerSupplied(Holder.self, in: .request)
+            .register(in: .scoped(.request)) { Tracked(counter) }
+            .autoregister { (a: Holder, b: Tracked, c: Holder) in counter.live }
+            .build()
+        for _ in 0..<Scale.rounds(release: 200, debug: 100, sanitized: 40) {
+            let scope = container.openScope(.request, supplying: Holder(counter))
+            try await ThreadTeam.run(8) { index in
+                if index == 5 { scope.close() }
+                for _ in 0..<10 { _ = scope.loadOrNil(Int.self) }
+            }
+            #expect(scope.loadOrNil(Int.self) == nil)
+            #expect(counter.live == 0)
+        }
+    }
+
+    @Test func argumentsAreReleasedWhenTheScopeClosesMeanwhile() throws {
+        let counter = Counter()
+        let scope = Guarded<DependencyScope?>(nil)
+        let container = DICBuilder()
+            .registerSupplied(Holder.self, in: .request)
+            .register(in: .scoped(.request)) { Tracked(counter) }
+            .register { () -> Late in
+                scope.withLock(\.self)?.close()
+                return Late()
+            }
+            .autoregister { (a: Holder, b: Tracked, c: Late, d: Holder) in 0 }
+            .build()
+        scope.withLock { $0 = container.openScope(.request, supplying: Holder(counter)) }
+        let error = try resolutionError { try scope.withLock(\.self)?.loadOrThrow(Int.self) }
+        #expect(error.code == .scopeClosed)
+        #expect(counter.live == 0)
+        scope.withLock { $0 = nil }
+    }
+
+    /// Loads are checked on a deep stack, with and without parameters that are kept.
+    @Test(arguments: [2, 10, 31, 32, 33, 64])
+    func chainsOfEachDepthAreMade(_ depth: Int) throws {
+        let counter = Counter()
+        let builder = DICBuilder(maximumDepth: 40)
+            .register(in: .singleton) { Tracked(counter) }
+            .register { UInt8(7) }
+            .autoregister(named: "1") { (a: Tracked, b: UInt8) in Int(b) }
+        for level in 2...depth {
+            builder.autoregister(
+                named: DependencyName("\(level)"),
+                parameters: [.named(DependencyName("\(level - 1)"), Int.self)]
+            ) { (a: Tracked, below: Int, b: UInt8) in below + 1 }
+        }
+        let container = builder.build()
+        // A parameter is one level more than the function that takes it.
+        if depth < 40 {
+            #expect(try container.loadOrThrow(Int.self, named: DependencyName("\(depth)")) == depth + 6)
+        } else {
+            let error = try resolutionError { try container.loadOrThrow(Int.self, named: DependencyName("\(depth)")) }
+            #expect(error.code == .tooDeep)
+        }
+        #expect(counter.live == 1)
+    }
+
     /// What a container keeps is passed where it lies: it is neither copied nor released by a call.
     @Test func whatAContainerKeepsIsPassed() {
         let counter = Counter()
