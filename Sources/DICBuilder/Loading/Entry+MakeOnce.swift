@@ -100,48 +100,73 @@ extension Entry {
         }
     }
 
-    private func construct<T>(
+    private func construct<T, Place: InstancePlace>(
         _ type: T.Type,
-        _ place: some InstancePlace,
+        _ place: Place,
         _ signal: ConstructionSignal,
         on stack: LoadStack
     ) throws -> T {
-        let instance: T
+        let home = place.home
         let cycleCount = stack.cycleCount
-        do {
-            let home = place.home
-            instance = try running(in: home) {
-                try making {
-                    let instance = try callFactory(type, in: home)
-                    if let completion = completion(type) {
-                        try complete(instance, completion, in: home, place.id, signal, on: stack)
-                    }
-                    return instance
-                }
-            }
-        } catch {
+        var isGivenUp = false
+        func giveUp(after error: any Error) {
+            if isGivenUp { return }
+            isGivenUp = true
             let worker = stack.worker
             // A load that closed a cycle would not close it another time, whatever the factory has made of its error.
             let failure =
                 stack.cycleCount == cycleCount
                 ? EagerFailure(error: error, path: stack.path(of: error, in: registration)) : nil
             constructions.withLock { if $0.finish(place.id, by: worker) { place.abandon(after: failure) } }
+        }
+        let made: (instance: T, prepared: Place.Prepared, isKept: Bool)
+        do {
+            // The construction ends before the factory leaves the stack. Then the instances of a graph are released, and
+            // their `deinit` may load what was made here.
+            made = try running(in: home) {
+                do {
+                    let instance = try makeAndComplete(type, place, signal, on: stack)
+                    let worker = stack.worker
+                    let prepared = place.prepare(instance)
+                    let isKept = constructions.withLock { constructions in
+                        // After a reset while it was being made, the instance is for this load only.
+                        constructions.finish(place.id, by: worker) && place.keep(prepared)
+                    }
+                    return (instance, prepared, isKept)
+                } catch {
+                    stack.record(error)
+                    giveUp(after: error)
+                    throw error
+                }
+            }
+        } catch {
+            // If the factory was not admitted.
+            giveUp(after: error)
             throw error
         }
-        let worker = stack.worker
-        let prepared = place.prepare(instance)
-        let isKept = constructions.withLock { constructions in
-            // After a reset while it was being made, the instance is for this load only.
-            constructions.finish(place.id, by: worker) && place.keep(prepared)
-        }
-        if !isKept {
-            try place.discard(prepared)
-        } else if place.home.isKeptAfterStop(self) {
-            let home = place.home
+        if !made.isKept {
+            try place.discard(made.prepared)
+        } else if home.isKeptAfterStop(self) {
             Task { await home.stopKeptAfterStop(self) }
             throw stopped
         }
-        return instance
+        return made.instance
+    }
+
+    private func makeAndComplete<T>(
+        _ type: T.Type,
+        _ place: some InstancePlace,
+        _ signal: ConstructionSignal,
+        on stack: LoadStack
+    ) throws -> T {
+        let home = place.home
+        return try making {
+            let instance = try callFactory(type, in: home)
+            if let completion = completion(type) {
+                try complete(instance, completion, in: home, place.id, signal, on: stack)
+            }
+            return instance
+        }
     }
 
     /// The error of a load that would return an instance which the stop of the container has stopped.

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import DICBuilder
@@ -21,43 +20,6 @@ import Testing
             .register(in: .scoped(.request), onStop: { _ in events.add("first") }) { First() }
             .register(in: .scoped(.request), onStop: { _ async in events.add("second") }) { Second($0.load()) }
             .register(in: .scoped(.request), onStop: { _ in events.add("third") }) { Third($0.load()) }
-    }
-
-    /// The instances of a graph are released when the outermost factory has ended: by then the scope has what it made,
-    /// or can make it again.
-    @Test(arguments: [false, true])
-    func whatAGraphReleasesMayLoadFromTheScope(_ fails: Bool) throws {
-        final class Part: Sendable {
-            let ends: @Sendable () -> Void
-            init(_ ends: @escaping @Sendable () -> Void) { self.ends = ends }
-            deinit { ends() }
-        }
-        final class Kept: Sendable {
-            init(_ part: Part) {}
-        }
-        let scope = Guarded<DependencyScope?>(nil)
-        let loaded = Guarded<[Kept?]>([])
-        let makes = Atomic(0)
-        let container = DICBuilder()
-            .register(in: .graph) {
-                Part {
-                    guard loaded.withLock({ $0.isEmpty }), let scope = scope.withLock(\.self) else { return }
-                    let kept = try? scope.loadOrThrow(Kept.self)
-                    loaded.withLock { $0.append(kept) }
-                }
-            }
-            .autoregisterThrowable(in: .scoped(.request)) { (part: Part) throws -> Kept in
-                if makes.add(1, ordering: .relaxed).oldValue == 0 && fails { throw Failed() }
-                return Kept(part)
-            }
-            .build()
-        scope.withLock { $0 = container.openScope(.request) }
-        defer { scope.withLock { $0 = nil } }
-        let kept = try? scope.withLock(\.self)?.loadOrThrow(Kept.self)
-        #expect((kept == nil) == fails)
-        let ofPart = try #require(loaded.withLock(\.first) ?? nil)
-        #expect(fails || ofPart === kept)
-        #expect(makes.load(ordering: .relaxed) == (fails ? 2 : 1))
     }
 
     @Test func whatWasMadeLastIsStoppedFirst() async {
