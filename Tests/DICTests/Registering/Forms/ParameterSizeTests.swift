@@ -1,6 +1,11 @@
 import DIC
-import Synchronization
 import Testing
+
+private typealias Counter = ParameterSamples.Counter
+private typealias Tracked = ParameterSamples.Tracked
+private typealias Holder = ParameterSamples.Holder
+private typealias Both = ParameterSamples.Both
+private typealias Large = ParameterSamples.Large
 
 /// Autoregistered functions whose parameters differ in number, in size, and in what copying them takes.
 @Suite struct ParameterSizeTests {
@@ -67,7 +72,7 @@ import Testing
     /// has a weak reference cannot be moved as bytes.
     @Test func whatFitsAndWhatDoesNotArePassedAlike() {
         let counter = Counter()
-        let container = tracked(counter)
+        let container = ParameterSamples.tracked(counter)
             .register(as: (any P1 & P2 & P3 & P4).self) { Many(counter) }
             .register(as: (any P1 & P2 & P3 & P4 & P5).self) { Many(counter) }
             .register { WeakReference(object: Shared.one) }
@@ -81,127 +86,6 @@ import Testing
         #expect(container.load(Int.self) == 2)
         #expect(container.load(Int.self, named: "large") == 2)
         #expect(container.load(Int.self, named: "weak") == 11)
-        #expect(counter.live == 0)
-    }
-
-    @Test func whatAScopeKeepsIsPassed() {
-        let counter = Counter()
-        let container = DICBuilder()
-            .register(in: .scoped(.request)) { Tracked(counter) }
-            .registerThrowable(in: .scoped(.request)) { () throws -> Unmade in throw Failure() }
-            .autoregister { (a: Tracked, b: Tracked) in a === b ? counter.live : 0 }
-            .autoregister(named: "unmade") { (a: Tracked, b: Unmade) in 0 }
-            .build()
-
-        let scope = container.openScope(.request)
-        #expect(scope.load(Int.self) == 1)
-        #expect(throws: Failure.self) { try scope.loadOrThrow(Int.self, named: "unmade") }
-        #expect(counter.live == 1)
-        scope.close()
-        #expect(counter.live == 0)
-    }
-
-    /// What a scope keeps as a value is copied for each call.
-    @Test func valuesThatAScopeKeepsArePassed() {
-        let counter = Counter()
-        let container = DICBuilder()
-            .registerSupplied(Holder.self, in: .request)
-            .registerSupplied(Large.self, in: .request)
-            .autoregister(in: .scoped(.request)) { (holder: Holder) in Tracked(holder.counter) }
-            .autoregister { (a: Holder, b: Tracked, c: Holder) in counter.live }
-            .autoregister(named: "large") { (a: Large, b: Holder) in counter.live }
-            .build()
-
-        let scope = container.openScope(
-            .request,
-            supplying: Holder(counter),
-            Large(first: 1, last: Tracked(counter))
-        )
-        for _ in 0..<3 { #expect(scope.load(Int.self) == 3) }
-        for _ in 0..<3 { #expect(scope.load(Int.self, named: "large") == 3) }
-        scope.close()
-        #expect(throws: ResolutionError.self) { try scope.loadOrThrow(Int.self) }
-        #expect(counter.live == 0)
-    }
-
-    /// A scope that closes releases what a function has been passed once, and only then.
-    @Test func whatAScopeKeepsIsPassedWhileItCloses() async throws {
-        let counter = Counter()
-        let container = DICBuilder()
-            .registerSupplied(Holder.self, in: .request)
-            .register(in: .scoped(.request)) { Tracked(counter) }
-            .autoregister { (a: Holder, b: Tracked, c: Holder) in counter.live }
-            .build()
-        for _ in 0..<Scale.rounds(release: 200, debug: 100, sanitized: 40) {
-            let scope = container.openScope(.request, supplying: Holder(counter))
-            try await ThreadTeam.run(8) { index in
-                if index == 5 { scope.close() }
-                for _ in 0..<10 { _ = scope.loadOrNil(Int.self) }
-            }
-            #expect(scope.loadOrNil(Int.self) == nil)
-            #expect(counter.live == 0)
-        }
-    }
-
-    @Test func argumentsAreReleasedWhenTheScopeClosesMeanwhile() throws {
-        let counter = Counter()
-        let scope = Guarded<DependencyScope?>(nil)
-        let container = DICBuilder()
-            .registerSupplied(Holder.self, in: .request)
-            .register(in: .scoped(.request)) { Tracked(counter) }
-            .register { () -> Late in
-                scope.withLock(\.self)?.close()
-                return Late()
-            }
-            .autoregister { (a: Holder, b: Tracked, c: Late, d: Holder) in 0 }
-            .build()
-        scope.withLock { $0 = container.openScope(.request, supplying: Holder(counter)) }
-        let error = try resolutionError { try scope.withLock(\.self)?.loadOrThrow(Int.self) }
-        #expect(error.code == .scopeClosed)
-        #expect(counter.live == 0)
-        scope.withLock { $0 = nil }
-    }
-
-    /// Loads are checked on a deep stack, with and without parameters that are kept.
-    @Test(arguments: [2, 10, 31, 32, 33, 64])
-    func chainsOfEachDepthAreMade(_ depth: Int) throws {
-        let counter = Counter()
-        let builder = DICBuilder(maximumDepth: 40)
-            .register(in: .singleton) { Tracked(counter) }
-            .register { UInt8(7) }
-            .autoregister(named: "1") { (a: Tracked, b: UInt8) in Int(b) }
-        for level in 2...depth {
-            builder.autoregister(
-                named: DependencyName("\(level)"),
-                parameters: [.named(DependencyName("\(level - 1)"), Int.self)]
-            ) { (a: Tracked, below: Int, b: UInt8) in below + 1 }
-        }
-        let container = builder.build()
-        // A parameter is one level more than the function that takes it.
-        if depth < 40 {
-            #expect(try container.loadOrThrow(Int.self, named: DependencyName("\(depth)")) == depth + 6)
-        } else {
-            let error = try resolutionError { try container.loadOrThrow(Int.self, named: DependencyName("\(depth)")) }
-            #expect(error.code == .tooDeep)
-        }
-        #expect(counter.live == 1)
-    }
-
-    /// What a container keeps is passed where it lies: it is neither copied nor released by a call.
-    @Test func whatAContainerKeepsIsPassed() {
-        let counter = Counter()
-        do {
-            let container = DICBuilder()
-                .register(in: .singleton) { Holder(counter) }
-                .register(in: .singleton) { Tracked(counter) }
-                .registerThrowable { () throws -> Late in throw Failure() }
-                .autoregister { (a: Holder, b: Tracked, c: Holder) in counter.live }
-                .autoregister(named: "late") { (a: Holder, b: Tracked, c: Late) in 0 }
-                .build()
-            for _ in 0..<3 { #expect(container.load(Int.self) == 2) }
-            #expect(throws: Failure.self) { try container.loadOrThrow(Int.self, named: "late") }
-            #expect(counter.live == 2)
-        }
         #expect(counter.live == 0)
     }
 
@@ -219,7 +103,7 @@ import Testing
             }
         }
         do {
-            let builder = tracked(counter).register { UInt8(7) }
+            let builder = ParameterSamples.tracked(counter).register { UInt8(7) }
             register(builder) { (tracked, _) in Holder(tracked) }
             register(builder) { (tracked, byte) in Large(first: Int(byte), last: tracked) }
             register(builder) { (_, byte) in byte > 0 }
@@ -269,42 +153,10 @@ import Testing
         #expect(counter.live == 0)
     }
 
-    @Test func argumentsAreReleasedWhenTheFunctionHasReturned() {
-        let counter = Counter()
-        let container = tracked(counter)
-            .register { Shared.one }
-            .autoregister { (a: Tracked, b: any Both, c: Shared, d: Tracked?) in counter.live }
-            .build()
-
-        #expect(container.load(Int.self) == 3)
-        #expect(counter.live == 0)
-    }
-
-    @Test func argumentsAreReleasedWhenALaterOneCannotBeLoaded() {
-        let counter = Counter()
-        let container = tracked(counter)
-            .registerThrowable { () throws -> Late in throw Failure() }
-            .autoregister { (a: Tracked, b: any Both, c: Tracked?, d: Late) in 0 }
-            .build()
-
-        #expect(throws: Failure.self) { try container.loadOrThrow(Int.self) }
-        #expect(counter.live == 0)
-    }
-
-    @Test func argumentsAreReleasedWhenTheFunctionThrows() {
-        let counter = Counter()
-        let container = tracked(counter)
-            .autoregisterThrowable { (a: Tracked, b: any Both) throws -> Int in throw Failure() }
-            .build()
-
-        #expect(throws: Failure.self) { try container.loadOrThrow(Int.self) }
-        #expect(counter.live == 0)
-    }
-
     @MainActor
     @Test func parametersOnTheMainActorArePassedAndReleased() {
         let counter = Counter()
-        let container = tracked(counter)
+        let container = ParameterSamples.tracked(counter)
             .mainActor
             .register { UInt8(7) }
             .autoregister { (a: Tracked, b: any Both, c: UInt8, d: Int8?) in counter.live + Int(c) }
@@ -316,12 +168,6 @@ import Testing
         #expect(counter.live == 0)
     }
 
-    private func tracked(_ counter: Counter) -> DICBuilder {
-        DICBuilder()
-            .register { Tracked(counter) }
-            .register(as: (any Both).self) { Large(first: 2, last: Tracked(counter)) }
-    }
-
     private func numbers() -> DICBuilder {
         DICBuilder()
             .register { One() }.register { Two() }.register { Three() }
@@ -330,44 +176,6 @@ import Testing
 }
 
 private struct Failure: Error {}
-
-private final class Counter: Sendable {
-    private let count = Atomic(0)
-
-    var live: Int { count.load(ordering: .sequentiallyConsistent) }
-
-    func add(_ change: Int) { count.add(change, ordering: .sequentiallyConsistent) }
-}
-
-private final class Tracked: Sendable {
-    private let counter: Counter?
-
-    init(_ counter: Counter? = nil) {
-        self.counter = counter
-        counter?.add(1)
-    }
-
-    deinit { counter?.add(-1) }
-}
-
-private struct Holder: Sendable {
-    private let tracked: Tracked
-    let counter: Counter?
-
-    init(_ counter: Counter) {
-        tracked = Tracked(counter)
-        self.counter = counter
-    }
-
-    init(_ tracked: Tracked) {
-        self.tracked = tracked
-        counter = nil
-    }
-}
-
-private struct Late {}
-
-private final class Unmade: Sendable {}
 
 private protocol P1: AnyObject, Sendable {}
 private protocol P2: AnyObject, Sendable {}
@@ -387,19 +195,6 @@ private struct WeakReference {
 
 private final class Shared: Sendable {
     static let one = Shared()
-}
-
-private protocol Both {
-    var number: Int { get }
-}
-
-/// Larger than what a parameter is passed in.
-private struct Large: Both {
-    let first: Int
-    let padding = (0, 0, 0, 0, 0)
-    let last: Tracked
-
-    var number: Int { first }
 }
 
 private struct Sum {
