@@ -22,10 +22,8 @@ struct ParameterLinks {
         unsafe memory[0] = UnsafeMutableRawPointer(bitPattern: home.table.slots)
         unsafe memory[1] = UnsafeMutableRawPointer(bitPattern: parameters.count)
         for (index, parameter) in parameters.enumerated() {
-            unsafe memory[Self.position(of: index) + 1] = unsafeBitCast(
-                parameter.type,
-                to: UnsafeMutableRawPointer.self
-            )
+            let type = unsafe metadataAddress(of: parameter.type)
+            unsafe memory[Self.position(of: index) + 1] = UnsafeMutableRawPointer(mutating: type)
         }
     }
 

@@ -25,7 +25,7 @@ func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool {
 }
 
 private func conforms(_ type: Any.Type, to parts: ExistentialParts) -> Bool {
-    let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let metadata = unsafe metadataAddress(of: type)
     return unsafe parts.protocols.allSatisfy { unsafe dic_conforms(metadata, $0) }
 }
 
@@ -49,7 +49,7 @@ private func isMetatype(_ type: Any.Type, of superclass: Any.Type) -> Bool {
         // The layout is part of the ABI: the kind, flags and the number of protocols with 32 bits each, the superclass
         // if there is one, and the protocols.
         let word = MemoryLayout<UInt>.size
-        var next = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self) + word
+        var next = unsafe metadataAddress(of: type) + word
         let flags = unsafe next.load(as: UInt32.self)
         let count = unsafe Int(next.load(fromByteOffset: 4, as: UInt32.self))
         unsafe next += 8

@@ -43,27 +43,47 @@ extension Entry {
         guard let links = linked.links, links.belong(to: storage), nonisolatedAccess != .onMainActor else {
             return try unsafe callFunctionSlowly(in: storage, into: result)
         }
+        try unsafe call(links.count, into: result) { index in
+            unsafe links.type(of: index)
+        } load: { index, arguments in
+            guard let entry = unsafe links[index] else {
+                return try unsafe loadUnlinked(index, in: storage, into: arguments.useBuffer(index))
+            }
+            do {
+                try unsafe entry._withUnsafeGuaranteedRef {
+                    try unsafe $0.loadArgument(links.type(of: index), in: storage, index, of: arguments)
+                }
+            } catch {
+                throw located(error, of: index, in: storage)
+            }
+        }
+    }
+
+    /// Loads the arguments one after the other, calls the function, and destroys the arguments.
+    ///
+    /// - Parameters:
+    ///   - count: The number of arguments.
+    ///   - result: Where the result is put.
+    ///   - type: The address of the metadata of an argument's type.
+    ///   - load: Loads an argument.
+    @inline(__always)
+    private func call(
+        _ count: Int,
+        into result: UnsafeMutableRawPointer,
+        type: (Int) -> UnsafeRawPointer,
+        load: (Int, FunctionArguments) throws -> Void
+    ) throws {
         try FunctionArguments.with { arguments in
-            var count = 0
+            var loaded = 0
             defer {
-                while count > 0 {
-                    count &-= 1
-                    unsafe arguments.destroy(count, links.type(of: count))
+                while loaded > 0 {
+                    loaded &-= 1
+                    unsafe arguments.destroy(loaded, type(loaded))
                 }
             }
-            while count < links.count {
-                if let entry = unsafe links[count] {
-                    do {
-                        try unsafe entry._withUnsafeGuaranteedRef {
-                            try unsafe $0.loadArgument(links.type(of: count), in: storage, count, of: arguments)
-                        }
-                    } catch {
-                        throw located(error, of: count, in: storage)
-                    }
-                } else {
-                    try unsafe loadUnlinked(count, in: storage, into: arguments.useBuffer(count))
-                }
-                count &+= 1
+            while loaded < count {
+                try load(loaded, arguments)
+                loaded &+= 1
             }
             unsafe result.initializeMemory(as: ValueBuffer.self, to: try arguments.call(self))
         }
@@ -79,19 +99,10 @@ extension Entry {
     @inline(never)
     private func callFunctionSlowly(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
         let dependencies = registration.dependencies.known
-        try FunctionArguments.with { arguments in
-            var count = 0
-            defer {
-                while count > 0 {
-                    count &-= 1
-                    unsafe arguments.destroy(count, address(of: dependencies[count].type))
-                }
-            }
-            while count < dependencies.count {
-                try unsafe loadByType(dependencies[count], count, in: storage, into: arguments.useBuffer(count))
-                count &+= 1
-            }
-            unsafe result.initializeMemory(as: ValueBuffer.self, to: try arguments.call(self))
+        try unsafe call(dependencies.count, into: result) { index in
+            unsafe metadataAddress(of: dependencies[index].type)
+        } load: { index, arguments in
+            try unsafe loadByType(dependencies[index], index, in: storage, into: arguments.useBuffer(index))
         }
     }
 
@@ -199,10 +210,4 @@ extension Entry {
         }
         try _openExistential(registration.type, do: load)
     }
-}
-
-/// The address of the metadata of a type.
-@inline(__always)
-private func address(of type: Any.Type) -> UnsafeRawPointer {
-    unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
 }

@@ -202,7 +202,7 @@ struct ScopeMemory {
         let instance = unsafe instance(in: slot.facts)
         let type = slot.registration.type
         if slot.facts.isInline {
-            unsafe dic_destroy(instance, unsafeBitCast(type, to: UnsafeRawPointer.self))
+            unsafe dic_destroy(instance, metadataAddress(of: type))
         } else {
             unsafe InstanceMemory(instance.load(as: UnsafeMutableRawPointer.self)).destroy(type)
         }
