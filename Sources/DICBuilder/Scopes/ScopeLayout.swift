@@ -11,9 +11,6 @@ final class ScopeLayout: Sendable {
     /// Whether instances are made asynchronously.
     let hasAsyncSlots: Bool
 
-    /// The number of values that are given when a scope opens.
-    let suppliedCount: Int
-
     /// The number of words of a scope's memory.
     let wordCount: Int
 
@@ -22,19 +19,26 @@ final class ScopeLayout: Sendable {
 
     let slots: [ScopedSlot]
 
+    /// What opening and closing a scope reads of the slots.
+    let records: ScopeRecords
+
     /// The slots of instances that are made asynchronously.
     let asyncSlots: [ScopedSlot]
 
     /// - Parameters:
-    ///   - suppliedCount: The number of values that are given when a scope opens.
+    ///   - supplied: The slots of the values that are given when a scope opens.
     ///   - outer: The name of the scope that these are opened in, if they have to be.
-    init(_ name: ScopeName, _ slots: [ScopedSlot] = [], suppliedCount: Int = 0, outer: ScopeName? = nil) {
+    init(_ name: ScopeName, _ slots: [ScopedSlot] = [], supplied: [ScopedSlot] = [], outer: ScopeName? = nil) {
         self.name = name
         self.slots = slots
         wordCount = slots.last?.endWord ?? Self.firstWord
         asyncSlots = slots.filter(\.isAsync)
         hasAsyncSlots = !asyncSlots.isEmpty
-        self.suppliedCount = suppliedCount
+        records = ScopeRecords(slots, supplied: supplied)
         outerName = outer
+    }
+
+    deinit {
+        records.deallocate()
     }
 }

@@ -36,8 +36,8 @@ struct ScopeLayouts {
         let names = Set(slots.keys).union(outer.keys).sorted { $0.number < $1.number }
         return names.map { name in
             let slots = slots[name] ?? []
-            let suppliedCount = slots.count { $0.facts.isGivenToScope && isCurrent($0) }
-            return ScopeLayout(name, slots, suppliedCount: suppliedCount, outer: outer[name])
+            let supplied = slots.filter { $0.facts.isGivenToScope && isCurrent($0) }
+            return ScopeLayout(name, slots, supplied: supplied, outer: outer[name])
         }
     }
 }

@@ -17,13 +17,27 @@ extension ScopeMemory {
             unsafe words[slot.word &+ 1].store(use >> Self.lastRecordedShift, ordering: .relaxed)
             let result = unsafe words[Self.useWord].weakCompareExchange(
                 expected: use,
-                desired: use & ~Self.lastRecordedMask
-                    | (UInt(truncatingIfNeeded: slot.index) &+ 1) << Self.lastRecordedShift,
+                desired: Self.use(use, lastRecorded: slot),
                 ordering: .acquiringAndReleasing
             )
             if _fastPath(result.exchanged) { return true }
             use = result.original
         }
+    }
+
+    /// Records that the instance of a slot comes after all that were recorded before, in a scope that no other thread
+    /// sees yet.
+    @inline(__always)
+    func recordOrderUnshared(of slot: ScopedSlot.PackedFacts) {
+        let use = unsafe words[Self.useWord].load(ordering: .relaxed)
+        unsafe words[slot.word &+ 1].store(use >> Self.lastRecordedShift, ordering: .relaxed)
+        unsafe words[Self.useWord].store(Self.use(use, lastRecorded: slot), ordering: .relaxed)
+    }
+
+    /// The value of the word about the use, once a slot is the last that was recorded.
+    @inline(__always)
+    private static func use(_ use: UInt, lastRecorded slot: ScopedSlot.PackedFacts) -> UInt {
+        use & ~lastRecordedMask | (UInt(truncatingIfNeeded: slot.index) &+ 1) << lastRecordedShift
     }
 
     /// Takes the slots that were recorded out of the scope. Nothing can be recorded any more.
@@ -39,14 +53,13 @@ extension ScopeMemory {
         fileprivate var last: UInt
     }
 
-    /// The slot that was recorded last and not removed yet, once its instance is there.
+    /// The record of the slot that was recorded last and not removed yet, once its instance is there.
     @inline(__always)
-    func last(of slots: RecordedSlots, in layout: Unmanaged<ScopeLayout>) -> Unmanaged<ScopedSlot>? {
+    func last(of slots: RecordedSlots, in records: ScopeRecords) -> UnsafePointer<ScopeRecords.Record>? {
         if slots.last == 0 { return nil }
-        let index = Int(truncatingIfNeeded: slots.last) &- 1
-        let slot = unsafe layout._withUnsafeGuaranteedRef { unsafe Unmanaged.passUnretained($0.slots[index]) }
-        while unsafe _slowPath(!isMade(slot._withUnsafeGuaranteedRef(\.facts))) { dic_yield() }
-        return unsafe slot
+        let record = unsafe records[Int(truncatingIfNeeded: slots.last) &- 1]
+        while unsafe _slowPath(!isMade(record.pointee.facts)) { dic_yield() }
+        return unsafe record
     }
 
     @inline(__always)

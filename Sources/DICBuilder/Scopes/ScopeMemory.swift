@@ -197,14 +197,15 @@ struct ScopeMemory {
     }
 
     /// Destroys the instance of a slot that is made.
-    @inline(never)
-    func destroy(_ slot: ScopedSlot) {
-        let instance = unsafe instance(in: slot.facts)
-        let type = slot.registration.type
-        if slot.facts.isInline {
-            unsafe dic_destroy(instance, metadataAddress(of: type))
+    ///
+    /// - Parameter type: The address of the metadata of its type.
+    @inline(__always)
+    func destroy(_ slot: ScopedSlot.PackedFacts, _ type: UnsafeRawPointer) {
+        let instance = unsafe instance(in: slot)
+        if _fastPath(slot.isInline) {
+            unsafe dic_destroy(instance, type)
         } else {
-            unsafe InstanceMemory(instance.load(as: UnsafeMutableRawPointer.self)).destroy(type)
+            unsafe InstanceMemory(instance.load(as: UnsafeMutableRawPointer.self)).destroy(anyType(at: type))
         }
     }
 

@@ -16,8 +16,8 @@ extension StorageObject {
         mayBeCancelled: Bool
     ) -> Bool {
         let memory = ScopeMemory(self)
-        while let slot = unsafe releaseUntilStop(&recorded) {
-            let facts = unsafe slot._withUnsafeGuaranteedRef(\.facts)
+        while let record = unsafe releaseUntilStop(&recorded) {
+            let (facts, slot) = unsafe (record.pointee.facts, record.pointee.slot)
             if !facts.isStoppedInPlace || mayBeCancelled && Task.isCancelled { return false }
             memory.removeLast(facts, of: &recorded)
             let object = unsafe memory.instance(in: facts).load(as: UnsafeRawPointer.self)
@@ -40,14 +40,16 @@ extension StorageObject {
 
     /// Releases what is certain not to be stopped, up to the first that may have to.
     ///
-    /// - Returns: The slot of that one.
+    /// - Returns: The record of that one.
     @inline(__always)
-    private func releaseUntilStop(_ recorded: inout ScopeMemory.RecordedSlots) -> Unmanaged<ScopedSlot>? {
+    private func releaseUntilStop(
+        _ recorded: inout ScopeMemory.RecordedSlots
+    ) -> UnsafePointer<ScopeRecords.Record>? {
         let memory = ScopeMemory(self)
-        guard let layout = unsafe fields.pointee.layout else { return nil }
-        while let slot = unsafe memory.last(of: recorded, in: layout) {
-            guard unsafe slot._withUnsafeGuaranteedRef({ memory.releaseInert($0) }) else { return unsafe slot }
-            unsafe memory.removeLast(slot._withUnsafeGuaranteedRef(\.facts), of: &recorded)
+        guard let records = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.records) else { return nil }
+        while let record = unsafe memory.last(of: recorded, in: records) {
+            guard unsafe memory.releaseInert(record.pointee) else { return unsafe record }
+            unsafe memory.removeLast(record.pointee.facts, of: &recorded)
         }
         return nil
     }
@@ -55,7 +57,7 @@ extension StorageObject {
     /// Takes out the next instance that has to be stopped, and releases the instances that were made after it.
     func nextToStop(_ recorded: inout ScopeMemory.RecordedSlots) -> StoppableInstance? {
         let memory = ScopeMemory(self)
-        while let slot = unsafe releaseUntilStop(&recorded)?.takeUnretainedValue() {
+        while let slot = unsafe releaseUntilStop(&recorded)?.pointee.slot.takeUnretainedValue() {
             memory.removeLast(slot.facts, of: &recorded)
             if let instance = memory.take(slot) { return instance }
         }
@@ -68,17 +70,18 @@ extension ScopeMemory {
     ///
     /// - Returns: Whether it was released.
     @inline(__always)
-    fileprivate func releaseInert(_ slot: ScopedSlot) -> Bool {
-        if slot.facts.isObject {
-            let reference = unsafe instance(in: slot.facts).load(as: UnsafeRawPointer.self)
-            let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
-            let type = unsafe object._withUnsafeGuaranteedRef { ObjectIdentifier(Swift.type(of: $0)) }
-            guard slot.isKnownInert(type) else { return false }
-            unsafe object.release()
+    fileprivate func releaseInert(_ record: ScopeRecords.Record) -> Bool {
+        let facts = unsafe record.facts
+        if facts.isOnlyReleased {
+            unsafe destroy(facts, record.type)
             return true
         }
-        if !slot.facts.isOnlyReleased { return false }
-        destroy(slot)
+        if !facts.isObject { return false }
+        let reference = unsafe instance(in: facts).load(as: UnsafeRawPointer.self)
+        let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
+        let type = unsafe object._withUnsafeGuaranteedRef { ObjectIdentifier(Swift.type(of: $0)) }
+        guard unsafe record.slot._withUnsafeGuaranteedRef({ $0.isKnownInert(type) }) else { return false }
+        unsafe object.release()
         return true
     }
 

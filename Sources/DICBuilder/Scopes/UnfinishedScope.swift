@@ -40,8 +40,22 @@ struct UnfinishedScope: ~Copyable {
     /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
     @inline(__always)
     mutating func supply<Value>(_ value: consuming Value) throws(ResolutionError) {
+        let type = unsafe metadataAddress(of: Value.self)
+        if let place = unsafe storage.placeForSupplied(type, in: layout, after: suppliedCount) {
+            unsafe place.bindMemory(to: Value.self, capacity: 1).initialize(to: value)
+            suppliedCount += 1
+        } else {
+            try supplySlowly(value)
+        }
+    }
+
+    /// Keeps a value that is too large to lie in the record of its slot, or finds out why it cannot be kept.
+    ///
+    /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
+    @inline(never)
+    private mutating func supplySlowly<Value>(_ value: Value) throws(ResolutionError) {
         do {
-            if try storage.keepSupplied(value, at: location) { suppliedCount += 1 }
+            if try unsafe storage.keepSupplied(value, in: layout, at: location) { suppliedCount += 1 }
         } catch {
             throw abandoned(error)
         }
@@ -52,7 +66,7 @@ struct UnfinishedScope: ~Copyable {
     /// - Throws: A `ResolutionError` if a value has not been given, or if the outer scope is closed.
     @inline(__always)
     consuming func finish() throws(ResolutionError) -> _ContainerStorage {
-        if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.suppliedCount) {
+        if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.records).suppliedCount {
             throw unsafe abandoned(storage.notSupplied(layout.takeUnretainedValue(), at: location))
         }
         if unsafe storage.object.fields.pointee.isInScope, !outer.enclose(storage) {
@@ -90,29 +104,50 @@ extension _ContainerStorage {
         entry(of: slot.registration.key)?.extras?.scopedSlot === slot
     }
 
+    /// The place for a value that is given to this scope, before others see it. From now on it counts as made.
+    ///
+    /// Not generic, so that all values share this code: a request of a server finds little of it in the caches.
+    ///
+    /// - Parameters:
+    ///   - type: The address of the metadata of the value's type.
+    ///   - layout: What the scope keeps.
+    ///   - count: The number of values that have been given.
+    /// - Returns: Nil if `keepSupplied` is needed.
+    @inline(never)
+    fileprivate func placeForSupplied(
+        _ type: UnsafeRawPointer,
+        in layout: Unmanaged<ScopeLayout>,
+        after count: Int
+    ) -> UnsafeMutableRawPointer? {
+        let memory = ScopeMemory(object)
+        let records = unsafe layout._withUnsafeGuaranteedRef(\.records)
+        guard let slot = unsafe records.supplied(type, from: count), slot.isInline, !memory.isMade(slot) else {
+            return nil
+        }
+        memory.recordOrderUnshared(of: slot)
+        memory.set(slot, to: .made)
+        return unsafe memory.instance(in: slot)
+    }
+
     /// Keeps a value that is given to this scope, before others see it.
     ///
     /// - Returns: Whether it is kept: not if its type has been overridden, so that a factory makes it.
     /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
-    @inline(never)
     fileprivate func keepSupplied<Value>(
         _ value: consuming Value,
+        in layout: Unmanaged<ScopeLayout>,
         at location: CodeLocation
     ) throws(ResolutionError) -> Bool {
-        let memory = ScopeMemory(object)
-        guard let entry = unsafe table.entry(of: ObjectIdentifier(Value.self)),
-            case let slot = unsafe entry._withUnsafeGuaranteedRef(\.scopedFacts),
-            slot.isGivenToScope,
-            unsafe slot.scope == object.fields.pointee.scope
-        else {
+        let (records, slots) = unsafe layout._withUnsafeGuaranteedRef { ($0.records, $0.slots) }
+        guard let slot = unsafe records.supplied(metadataAddress(of: Value.self), from: 0) else {
             if isOverridden(Value.self) { return false }
             throw wronglySupplied(value, at: location)
         }
+        let memory = ScopeMemory(object)
         if memory.isMade(slot) {
-            let registration = unsafe entry._withUnsafeGuaranteedRef(\.registration)
-            throw ResolutionError.suppliedTwice(registration, to: scopeName, at: location)
+            throw ResolutionError.suppliedTwice(slots[slot.index].registration, to: scopeName, at: location)
         }
-        _ = memory.recordOrder(of: slot)
+        memory.recordOrderUnshared(of: slot)
         memory.initialize(slot, to: value)
         memory.set(slot, to: .made)
         return true

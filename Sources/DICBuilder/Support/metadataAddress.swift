@@ -3,3 +3,9 @@
 func metadataAddress(of type: Any.Type) -> UnsafeRawPointer {
     unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
 }
+
+/// The type whose metadata is at an address.
+@inline(__always)
+func anyType(at metadata: UnsafeRawPointer) -> Any.Type {
+    unsafe unsafeBitCast(metadata, to: Any.Type.self)
+}

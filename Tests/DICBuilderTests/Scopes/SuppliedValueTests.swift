@@ -23,6 +23,44 @@ import Testing
         }
     }
 
+    @Test(arguments: 0..<4) func theyAreGivenInTheOrderOfRegistrationOrNot(_ rotation: Int) {
+        let container = DICBuilder()
+            .registerSupplied(Int8.self, in: .request)
+            .registerSupplied(Int16.self, in: .request)
+            .register(in: .scoped(.request)) { RequestLog() }
+            .registerSupplied(Large.self, in: .request)
+            .registerSupplied(Int32.self, in: .request)
+            .build()
+        let (byte, word, large, number) = (Int8(1), Int16(2), Large(log: RequestLog()), Int32(4))
+        let scope =
+            switch rotation {
+            case 0: container.openScope(.request, supplying: byte, word, large, number)
+            case 1: container.openScope(.request, supplying: word, large, number, byte)
+            case 2: container.openScope(.request, supplying: number, byte, word, large)
+            default: container.openScope(.request, supplying: number, large, word, byte)
+            }
+        #expect(scope.load() == byte)
+        #expect(scope.load() == word)
+        #expect(scope.load(Large.self).log === large.log)
+        #expect(scope.load() == number)
+    }
+
+    /// The slot of the replaced registration stays in the layout.
+    @Test func theyAreGivenToTheRegistrationThatReplacedAnother() {
+        let builder = DICBuilder()
+            .registerSupplied(RequestID.self, in: .request)
+            .registerSupplied(Int.self, in: .request)
+            .registerSupplied(RequestID.self, in: .request)
+        let parent = builder.build()
+        let child = DICBuilder(parent: parent).registerSupplied(RequestID.self, in: .request).build()
+        for container in [parent, child] {
+            let scope = container.openScope(.request, supplying: RequestID("1"), 2)
+            #expect(scope.load(RequestID.self) == RequestID("1"))
+            #expect(scope.load(Int.self) == 2)
+            #expect(code { _ = try container.openScopeOrThrow(.request, supplying: 2) } == .suppliedValues)
+        }
+    }
+
     @Test func aMissingValueIsReported() {
         let container = container
         #expect(code { _ = try container.openScopeOrThrow(.request, supplying: RequestID()) } == .suppliedValues)
@@ -47,6 +85,15 @@ import Testing
         let error = #expect(throws: ResolutionError.self) { try twice() }
         #expect(error?.code == .suppliedValues)
         #expect(error?.detail == "given twice to scope request")
+
+        let events = EventLog()
+        let large = DICBuilder().registerSupplied(Large.self, in: .request).build()
+        let largeTwice = {
+            let value = Large(log: RequestLog(events))
+            return try large.openScopeOrThrow(.request, supplying: value, value)
+        }
+        #expect(throws: ResolutionError.self) { try largeTwice() }
+        #expect(events.events == ["log released"])
     }
 
     @Test func theyAreReleasedWithTheScope() async {
