@@ -63,6 +63,8 @@ extension Entry {
             return try unsafe entry.viewed(as: ThrowingResolvingView<T>.self)._withUnsafeGuaranteedRef {
                 try $0.factory.make(DependencyResolver(storage))
             }
+        case .function:
+            return try callFunction(type, in: storage)
         default:
             return try callOtherFactory(type, in: storage)
         }
@@ -72,8 +74,7 @@ extension Entry {
     @inline(never)
     private func callOtherFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         switch form {
-        case .nullary, .resolving: return try callFactory(type, in: storage)
-        case .function: return try callFunction(type, in: storage)
+        case .nullary, .resolving, .function: return try callFactory(type, in: storage)
         case .parameterLoader:
             return try factory.parameterFactory(of: type).make(Parameters(of: self, in: storage))
         case .observed: return try observedOriginal.callFactory(type, in: storage)
