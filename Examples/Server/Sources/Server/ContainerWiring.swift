@@ -57,7 +57,7 @@ func makeBuilder(_ settings: Settings) -> DICBuilder {
         .autoregister(BookmarkService.init)
         .autoregister(UserService.init)
         // What the server loads itself. What none of these needs is reported as unused.
-        .roots(TagCounter.self, RequestID.self, (any UnitOfWork).self, CurrentUser.self)
+        .roots(TagCounter.self, RequestID.self, Transaction.self, CurrentUser.self)
         .roots(BookmarkService.self, UserService.self, (any TagRepository).self)
 }
 
@@ -67,7 +67,7 @@ private struct ContainerScope: RequestScope {
     let scope: DependencyScope
 
     var id: RequestID { scope.load() }
-    var unitOfWork: any UnitOfWork { scope.load() }
+    var unitOfWork: any UnitOfWork { scope.load(Transaction.self) }
     var currentUser: CurrentUser { scope.load() }
     var bookmarks: BookmarkService { scope.load() }
     var users: UserService { scope.load() }
