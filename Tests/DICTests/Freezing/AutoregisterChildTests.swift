@@ -12,17 +12,17 @@ import Testing
     struct Book: Sendable { let report: Report }
 
     /// A child of either kind.
-    private static func parent(_ linking: Linking) -> ImmutableDependencyInjectionContainer {
+    private static func parent(_ effect: FactoryEffect) -> ImmutableDependencyInjectionContainer {
         let builder = DICBuilder().autoregister(Report.init).autoregister(Book.init)
-        linking.register(into: builder) { _ in Clock() }
+        effect.register(into: builder) { _ in Clock() }
         return builder.register(in: .singleton) { Printer() }.build()
     }
 
     static let cases = AutoregisterLinkingTests.cases
 
     @Test(arguments: cases)
-    func aTransientParameterOfTheChildWins(_ kind: ContainerKind, _ linking: Linking) {
-        let parent = Self.parent(linking)
+    func aTransientParameterOfTheChildWins(_ kind: ContainerKind, _ effect: FactoryEffect) {
+        let parent = Self.parent(effect)
         let child = kind.child(of: parent) { $0.register { Clock(hour: 2) } }
         #expect(child.load(Report.self).clock.hour == 2)
         #expect(child.load(Book.self).report.clock.hour == 2)
@@ -32,16 +32,16 @@ import Testing
     }
 
     @Test(arguments: cases)
-    func aSingletonParameterOfTheChildWins(_ kind: ContainerKind, _ linking: Linking) {
-        let parent = Self.parent(linking)
+    func aSingletonParameterOfTheChildWins(_ kind: ContainerKind, _ effect: FactoryEffect) {
+        let parent = Self.parent(effect)
         let child = kind.child(of: parent) { $0.register(in: .singleton) { Printer(color: "red") } }
         #expect(child.load(Book.self).report.printer.color == "red")
         #expect(parent.load(Book.self).report.printer.color == "black")
     }
 
     @Test(arguments: cases)
-    func aParameterThatThrowsInTheChildThrows(_ kind: ContainerKind, _ linking: Linking) {
-        let child = kind.child(of: Self.parent(linking)) { registrar in
+    func aParameterThatThrowsInTheChildThrows(_ kind: ContainerKind, _ effect: FactoryEffect) {
+        let child = kind.child(of: Self.parent(effect)) { registrar in
             registrar.registerThrowable { () throws -> Clock in throw Breakdown() }
         }
         #expect(throws: Breakdown()) { try child.loadOrThrow(Book.self) }
@@ -49,9 +49,9 @@ import Testing
     }
 
     @Test(arguments: cases)
-    func whatTheParentKeepsIsMadeFromTheParent(_ kind: ContainerKind, _ linking: Linking) {
+    func whatTheParentKeepsIsMadeFromTheParent(_ kind: ContainerKind, _ effect: FactoryEffect) {
         let builder = DICBuilder().autoregister(in: .singleton, Report.init).autoregister(Book.init)
-        linking.register(into: builder) { _ in Clock() }
+        effect.register(into: builder) { _ in Clock() }
         let parent = builder.register { Printer() }.build()
         let child = kind.child(of: parent) { $0.register { Clock(hour: 2) } }
         #expect(child.load(Book.self).report.clock.hour == 1)
@@ -68,9 +68,9 @@ import Testing
     }
 
     @Test(arguments: cases)
-    func whatTheChildAutoregistersTakesParametersOfTheParent(_ kind: ContainerKind, _ linking: Linking) {
+    func whatTheChildAutoregistersTakesParametersOfTheParent(_ kind: ContainerKind, _ effect: FactoryEffect) {
         let builder = DICBuilder()
-        linking.register(into: builder) { _ in Clock(hour: 4) }
+        effect.register(into: builder) { _ in Clock(hour: 4) }
         let parent = builder.register { Printer() }.build()
         let child = kind.child(of: parent) { $0.autoregister(Report.init) }
         #expect(child.load(Report.self).clock.hour == 4)
@@ -78,8 +78,8 @@ import Testing
     }
 
     @Test(arguments: cases)
-    func grandchildrenOverrideInTheirTurn(_ kind: ContainerKind, _ linking: Linking) {
-        let parent = DICBuilder(parent: Self.parent(linking)).register { Clock(hour: 2) }.build()
+    func grandchildrenOverrideInTheirTurn(_ kind: ContainerKind, _ effect: FactoryEffect) {
+        let parent = DICBuilder(parent: Self.parent(effect)).register { Clock(hour: 2) }.build()
         let child = kind.child(of: parent) { $0.register { Printer(color: "blue") } }
         let report = child.load(Book.self).report
         #expect(report.clock.hour == 2 && report.printer.color == "blue")

@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// Whether its parameters are linked or looked up, an autoregistered function does the same.
+/// Whether its parameters are linked, in a frozen container, or looked up, in a mutable one, an autoregistered function
+/// does the same.
 @Suite struct AutoregisterLinkingTests {
     struct Leaf: Equatable { var number: Int }
     struct Branch: Equatable {
@@ -14,13 +15,13 @@ import Testing
         let right: Branch
     }
 
-    static let cases = ContainerKind.allCases.flatMap { kind in Linking.allCases.map { (kind, $0) } }
+    static let cases = ContainerKind.allCases.flatMap { kind in FactoryEffect.allCases.map { (kind, $0) } }
 
     @Test(arguments: cases)
-    func parametersAreMadeInTheirOrderAndOncePerLoad(_ kind: ContainerKind, _ linking: Linking) {
+    func parametersAreMadeInTheirOrderAndOncePerLoad(_ kind: ContainerKind, _ effect: FactoryEffect) {
         let journal = SharedList<String>()
         let container = kind.container { registrar in
-            linking.register(into: registrar) { _ in
+            effect.register(into: registrar) { _ in
                 journal.add("leaf")
                 return Leaf(number: 1)
             }
@@ -42,9 +43,9 @@ import Testing
     }
 
     @Test(arguments: cases)
-    func allVerbsReturnTheSame(_ kind: ContainerKind, _ linking: Linking) throws {
+    func allVerbsReturnTheSame(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
-            linking.register(into: registrar) { _ in Leaf(number: 1) }
+            effect.register(into: registrar) { _ in Leaf(number: 1) }
             registrar
                 .register(in: .singleton) { Widget(number: 2) }
                 .autoregister(Branch.init)
@@ -62,9 +63,9 @@ import Testing
     }
 
     @Test(arguments: cases)
-    func aRegistrationThatIsReplacedIsNotLoaded(_ kind: ContainerKind, _ linking: Linking) {
+    func aRegistrationThatIsReplacedIsNotLoaded(_ kind: ContainerKind, _ effect: FactoryEffect) {
         let container = kind.container { registrar in
-            linking.register(into: registrar) { _ in Leaf(number: 1) }
+            effect.register(into: registrar) { _ in Leaf(number: 1) }
             registrar
                 .register(in: .singleton) { Widget(number: 1) }
                 .autoregister { (leaf: Leaf, widget: Widget) -> Branch in
@@ -73,17 +74,17 @@ import Testing
                 }
                 .autoregister(Branch.init)
                 .register { Widget(number: 2) }
-            linking.register(into: registrar) { _ in Leaf(number: 2) }
+            effect.register(into: registrar) { _ in Leaf(number: 2) }
         }
         let branch = container.load(Branch.self)
         #expect(branch.leaf.number == 2 && branch.widget.number == 2)
     }
 
     @Test(arguments: cases)
-    func allOfOneTopLevelLoadSharesAGraph(_ kind: ContainerKind, _ linking: Linking) {
+    func allOfOneTopLevelLoadSharesAGraph(_ kind: ContainerKind, _ effect: FactoryEffect) {
         let runs = RunCounter()
         let container = kind.container { registrar in
-            linking.register(into: registrar) { _ in Leaf(number: 1) }
+            effect.register(into: registrar) { _ in Leaf(number: 1) }
             registrar
                 .register(in: .graph) { Widget(number: runs.increment()) }
                 .autoregister(Branch.init)
@@ -96,10 +97,10 @@ import Testing
     }
 
     @Test(arguments: cases)
-    func whatIsRegisteredIsListedAsItIs(_ kind: ContainerKind, _ linking: Linking) {
+    func whatIsRegisteredIsListedAsItIs(_ kind: ContainerKind, _ effect: FactoryEffect) {
         let line = #line
         let container = kind.container { registrar in
-            linking.register(into: registrar) { _ in Leaf(number: 1) }
+            effect.register(into: registrar) { _ in Leaf(number: 1) }
             registrar
                 .register { Widget(number: 2) }
                 .autoregister(Branch.init)
@@ -120,23 +121,23 @@ import Testing
             .register { Widget(number: 1) }
             .autoregister(Branch.init)
         let without = try builder.buildUnproved()
-        let linked = builder.register { Leaf(number: 1) }.build()
-        let unlinked = builder.registerThrowable { () throws in Leaf(number: 2) }.build()
-        let relinked = builder.register { Leaf(number: 3) }.build()
+        let first = builder.register { Leaf(number: 1) }.build()
+        let throwing = builder.registerThrowable { () throws in Leaf(number: 2) }.build()
+        let last = builder.register { Leaf(number: 3) }.build()
         #expect(without.loadOrNil(Branch.self) == nil)
-        #expect(linked.load(Branch.self).leaf.number == 1)
-        #expect(unlinked.load(Branch.self).leaf.number == 2)
-        #expect(relinked.load(Branch.self).leaf.number == 3)
-        #expect(linked.load(Branch.self).leaf.number == 1)
+        #expect(first.load(Branch.self).leaf.number == 1)
+        #expect(throwing.load(Branch.self).leaf.number == 2)
+        #expect(last.load(Branch.self).leaf.number == 3)
+        #expect(first.load(Branch.self).leaf.number == 1)
     }
 
     /// The instance outlives the container, also one that loads through where it was linked to.
     @Test(arguments: cases)
-    func aResolverThatIsKeptStillFindsTheParameters(_ kind: ContainerKind, _ linking: Linking) {
+    func aResolverThatIsKeptStillFindsTheParameters(_ kind: ContainerKind, _ effect: FactoryEffect) {
         struct Keeper { let resolver: DependencyResolver }
         let keeper = {
             let container = kind.container { registrar in
-                linking.register(into: registrar) { _ in Leaf(number: 1) }
+                effect.register(into: registrar) { _ in Leaf(number: 1) }
                 registrar
                     .register(in: .singleton) { Widget(number: 2) }
                     .autoregister(Branch.init)
@@ -150,9 +151,9 @@ import Testing
     final class Inner { init(outer: Outer?) {} }
     final class Outer { init(inner: Inner, leaf: Leaf) {} }
 
-    private static func loadACycle(_ kind: ContainerKind, _ linking: Linking) async {
+    private static func loadACycle(_ kind: ContainerKind, _ effect: FactoryEffect) async {
         let container = kind.container { registrar in
-            linking.register(into: registrar) { _ in Leaf(number: 1) }
+            effect.register(into: registrar) { _ in Leaf(number: 1) }
             registrar
                 .register { Inner(outer: $0.loadOrNil()) }
                 .autoregister(Outer.init)
@@ -161,9 +162,9 @@ import Testing
         #expect(await onNewThread { container.loadOrNil(Inner.self) != nil })
     }
 
-    /// A closure that takes a resolver may lead back, so what depends on one is not linked, and is able to fail.
+    /// A closure that takes a resolver may lead back to what depends on it.
     @Test(arguments: cases)
-    func aCycleWhoseErrorIsIgnoredEnds(_ kind: ContainerKind, _ linking: Linking) async {
-        await Self.loadACycle(kind, linking)
+    func aCycleWhoseErrorIsIgnoredEnds(_ kind: ContainerKind, _ effect: FactoryEffect) async {
+        await Self.loadACycle(kind, effect)
     }
 }

@@ -23,17 +23,17 @@ import Testing
         }
     }
 
-    private func register(into registrar: DependencyRegistrar, _ linking: Linking) {
-        linking.register(into: registrar) { _ in Disk() }
+    private func register(into registrar: DependencyRegistrar, _ effect: FactoryEffect) {
+        effect.register(into: registrar) { _ in Disk() }
         registrar
             .register { Mount(name: "mount") }
             .forward(Mount.self, to: (any Volume).self) { $0 }
             .autoregister(Shelf.init)
     }
 
-    @Test(arguments: ContainerKind.allCases, Linking.allCases)
-    func eachIsMadeOfWhatIsRegistered(_ kind: ContainerKind, _ linking: Linking) throws {
-        let container = kind.container { register(into: $0, linking) }
+    @Test(arguments: ContainerKind.allCases, FactoryEffect.allCases)
+    func eachIsMadeOfWhatIsRegistered(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
+        let container = kind.container { register(into: $0, effect) }
         for _ in 1...2 {
             let shelf = try container.loadOrThrow(Shelf.self)
             #expect(shelf.disk?.name == "disk")
@@ -45,10 +45,10 @@ import Testing
     }
 
     /// A child may register what its parent lacks, and replace what its parent has.
-    @Test(arguments: Linking.allCases)
-    func aChildFindsItsOwnRegistrations(_ linking: Linking) throws {
+    @Test(arguments: FactoryEffect.allCases)
+    func aChildFindsItsOwnRegistrations(_ effect: FactoryEffect) throws {
         let parent = DICBuilder()
-        register(into: parent, linking)
+        register(into: parent, effect)
         let frozen = parent.build()
         let child = DICBuilder(parent: frozen)
             .register { Tape() }

@@ -8,9 +8,9 @@ import Testing
     struct Doubter { let number: Number?? }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func aValue(_ kind: ContainerKind, _ linking: Linking) throws {
+    func aValue(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
-            linking.register(into: registrar) { _ -> Number?? in Number(value: 7) }
+            effect.register(into: registrar) { _ -> Number?? in Number(value: 7) }
             registrar.autoregister(Taker.init)
         }
         #expect(try container.loadOrThrow(Number?.self) == Number(value: 7))
@@ -18,9 +18,9 @@ import Testing
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func aNilWithin(_ kind: ContainerKind, _ linking: Linking) throws {
+    func aNilWithin(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
-            linking.register(into: registrar) { _ -> Number?? in .some(nil) }
+            effect.register(into: registrar) { _ -> Number?? in .some(nil) }
             registrar.autoregister(Taker.init)
         }
         #expect(try container.loadOrThrow(Number?.self) == nil)
@@ -28,9 +28,9 @@ import Testing
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func aNilWithoutIsAnErrorForBoth(_ kind: ContainerKind, _ linking: Linking) throws {
+    func aNilWithoutIsAnErrorForBoth(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
-            linking.register(into: registrar) { _ -> Number?? in .none }
+            effect.register(into: registrar) { _ -> Number?? in .none }
             registrar.autoregister(Taker.init)
         }
         #expect(try resolutionError { try container.loadOrThrow(Number?.self) }.code == .returnedNil)
@@ -40,9 +40,9 @@ import Testing
 
     /// The other way round: `T` for `T?`, one step.
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func aParameterOfADoubleOptionalTypeWrapsWhatIsRegistered(_ kind: ContainerKind, _ linking: Linking) throws {
+    func aParameterOfADoubleOptionalTypeWrapsWhatIsRegistered(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
-            linking.register(into: registrar) { _ -> Number? in nil }
+            effect.register(into: registrar) { _ -> Number? in nil }
             registrar.autoregister(Doubter.init)
         }
         #expect(try container.loadOrThrow(Number??.self) == .some(nil))
@@ -51,11 +51,11 @@ import Testing
 
     /// What is registered exactly comes first.
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func theExactTypeWins(_ kind: ContainerKind, _ linking: Linking) throws {
+    func theExactTypeWins(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
-            linking.register(into: registrar) { _ -> Number?? in Number(value: 1) }
-            linking.register(into: registrar) { _ -> Number? in Number(value: 2) }
-            linking.register(into: registrar) { _ -> Number in Number(value: 3) }
+            effect.register(into: registrar) { _ -> Number?? in Number(value: 1) }
+            effect.register(into: registrar) { _ -> Number? in Number(value: 2) }
+            effect.register(into: registrar) { _ -> Number in Number(value: 3) }
             registrar.autoregister(Taker.init).autoregister(Doubter.init)
         }
         #expect(try container.loadOrThrow(Taker.self).number == Number(value: 2))
@@ -64,10 +64,10 @@ import Testing
 
     /// Also for the value: before `T` is wrapped, `T??` is unwrapped.
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func unwrappingComesBeforeWrapping(_ kind: ContainerKind, _ linking: Linking) throws {
+    func unwrappingComesBeforeWrapping(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
-            linking.register(into: registrar) { _ -> Number?? in Number(value: 1) }
-            linking.register(into: registrar) { _ -> Number in Number(value: 3) }
+            effect.register(into: registrar) { _ -> Number?? in Number(value: 1) }
+            effect.register(into: registrar) { _ -> Number in Number(value: 3) }
             registrar.autoregister(Taker.init)
         }
         #expect(try container.loadOrThrow(Number?.self) == Number(value: 1))

@@ -133,13 +133,13 @@ import Testing
 
     /// Initializers whose parameters are linked are counted, too.
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func parametersNestAsLoadsDo(_ kind: ContainerKind, _ linking: Linking) {
+    func parametersNestAsLoadsDo(_ kind: ContainerKind, _ effect: FactoryEffect) {
         struct A {}
         struct B { let a: A }
         struct C { let b: B }
         struct D { let c: C }
         let container = Self.container(kind, maximumDepth: 3) { registrar in
-            linking.register(into: registrar) { _ in A() }
+            effect.register(into: registrar) { _ in A() }
             registrar.autoregister(B.init).autoregister(C.init).autoregister(D.init)
         }
         #expect(container.loadOrNil(C.self) != nil)

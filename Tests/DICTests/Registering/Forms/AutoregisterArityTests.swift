@@ -13,18 +13,18 @@ import Testing
     }
 
     /// Registers what the functions below take.
-    private static func registerParameters(_ linking: Linking, into registrar: DependencyRegistrar) {
+    private static func registerParameters(_ effect: FactoryEffect, into registrar: DependencyRegistrar) {
         registrar
             .register { P<Int8>() }.register { P<Int16>() }.register { P<Int32>() }.register { P<Int64>() }
             .register { P<Int>() }.register { P<UInt8>() }.register { P<UInt16>() }.register { P<UInt32>() }
             .register { P<UInt64>() }
-        linking.register(into: registrar) { _ in P<UInt>() }
+        effect.register(into: registrar) { _ in P<UInt>() }
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func noneToTwo(_ kind: ContainerKind, _ linking: Linking) throws {
+    func noneToTwo(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
-            Self.registerParameters(linking, into: registrar)
+            Self.registerParameters(effect, into: registrar)
             registrar
                 .autoregister(named: "0", { () -> Made in Made() })
                 .autoregister(named: "1", Made.init(a:))
@@ -36,22 +36,22 @@ import Testing
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func three(_ kind: ContainerKind, _ linking: Linking) {
-        expect(kind, linking, ["UInt", "Int16", "Int8"]) {
+    func three(_ kind: ContainerKind, _ effect: FactoryEffect) {
+        expect(kind, effect, ["UInt", "Int16", "Int8"]) {
             $0.autoregister { (a: P<UInt>, b: P<Int16>, c: P<Int8>) in [a.name, b.name, c.name] }
         }
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func four(_ kind: ContainerKind, _ linking: Linking) {
-        expect(kind, linking, ["Int8", "UInt", "Int16", "Int32"]) {
+    func four(_ kind: ContainerKind, _ effect: FactoryEffect) {
+        expect(kind, effect, ["Int8", "UInt", "Int16", "Int32"]) {
             $0.autoregister { (a: P<Int8>, b: P<UInt>, c: P<Int16>, d: P<Int32>) in [a.name, b.name, c.name, d.name] }
         }
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func fiveOfOneType(_ kind: ContainerKind, _ linking: Linking) {
-        expect(kind, linking, ["UInt", "UInt", "UInt", "UInt", "UInt"]) {
+    func fiveOfOneType(_ kind: ContainerKind, _ effect: FactoryEffect) {
+        expect(kind, effect, ["UInt", "UInt", "UInt", "UInt", "UInt"]) {
             $0.autoregister { (a: P<UInt>, b: P<UInt>, c: P<UInt>, d: P<UInt>, e: P<UInt>) in
                 [a.name, b.name, c.name, d.name, e.name]
             }
@@ -59,8 +59,8 @@ import Testing
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func six(_ kind: ContainerKind, _ linking: Linking) {
-        expect(kind, linking, ["Int8", "Int16", "Int32", "Int64", "Int", "UInt"]) {
+    func six(_ kind: ContainerKind, _ effect: FactoryEffect) {
+        expect(kind, effect, ["Int8", "Int16", "Int32", "Int64", "Int", "UInt"]) {
             $0.autoregister { (a: P<Int8>, b: P<Int16>, c: P<Int32>, d: P<Int64>, e: P<Int>, f: P<UInt>) in
                 [a.name, b.name, c.name, d.name, e.name, f.name]
             }
@@ -68,8 +68,8 @@ import Testing
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func seven(_ kind: ContainerKind, _ linking: Linking) {
-        expect(kind, linking, ["Int8", "Int16", "Int32", "Int64", "Int", "UInt", "UInt8"]) {
+    func seven(_ kind: ContainerKind, _ effect: FactoryEffect) {
+        expect(kind, effect, ["Int8", "Int16", "Int32", "Int64", "Int", "UInt", "UInt8"]) {
             $0.autoregister { (a: P<Int8>, b: P<Int16>, c: P<Int32>, d: P<Int64>, e: P<Int>, f: P<UInt>, g: P<UInt8>) in
                 [a.name, b.name, c.name, d.name, e.name, f.name, g.name]
             }
@@ -124,32 +124,32 @@ import Testing
     private static let ten = ["Int8", "Int16", "Int32", "Int64", "Int", "UInt", "UInt8", "UInt16", "UInt32", "UInt64"]
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func eight(_ kind: ContainerKind, _ linking: Linking) {
-        expect(kind, linking, Array(Self.ten.prefix(8))) { $0.autoregister(Self.takeEight) }
+    func eight(_ kind: ContainerKind, _ effect: FactoryEffect) {
+        expect(kind, effect, Array(Self.ten.prefix(8))) { $0.autoregister(Self.takeEight) }
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func nine(_ kind: ContainerKind, _ linking: Linking) {
-        expect(kind, linking, Array(Self.ten.prefix(9))) { $0.autoregister(Self.takeNine) }
+    func nine(_ kind: ContainerKind, _ effect: FactoryEffect) {
+        expect(kind, effect, Array(Self.ten.prefix(9))) { $0.autoregister(Self.takeNine) }
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func ten(_ kind: ContainerKind, _ linking: Linking) {
-        expect(kind, linking, Self.ten) { $0.autoregister(Self.takeTen) }
-        expect(kind, linking, Self.ten) { $0.autoregister(in: .singleton, Self.takeTen) }
-        expect(kind, linking, Self.ten) { $0.autoregisterThrowable(Self.takeTen) }
+    func ten(_ kind: ContainerKind, _ effect: FactoryEffect) {
+        expect(kind, effect, Self.ten) { $0.autoregister(Self.takeTen) }
+        expect(kind, effect, Self.ten) { $0.autoregister(in: .singleton, Self.takeTen) }
+        expect(kind, effect, Self.ten) { $0.autoregisterThrowable(Self.takeTen) }
     }
 
     /// Expects that each verb returns what the registered function makes of the names of its parameters.
     private func expect(
         _ kind: ContainerKind,
-        _ linking: Linking,
+        _ effect: FactoryEffect,
         _ names: [String],
         at sourceLocation: SourceLocation = #_sourceLocation,
         _ register: (DependencyRegistrar) -> Void
     ) {
         let container = kind.container { registrar in
-            Self.registerParameters(linking, into: registrar)
+            Self.registerParameters(effect, into: registrar)
             register(registrar)
         }
         #expect(container.load([String].self) == names, sourceLocation: sourceLocation)

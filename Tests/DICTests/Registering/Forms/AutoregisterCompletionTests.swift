@@ -22,11 +22,11 @@ import Testing
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func runsForEachInstanceWhateverItsParametersAre(_ kind: ContainerKind, _ linking: Linking) {
+    func runsForEachInstanceWhateverItsParametersAre(_ kind: ContainerKind, _ effect: FactoryEffect) {
         struct Pair { let number: Int, widget: Widget }
         let journal = SharedList<String>()
         let container = kind.container { registrar in
-            linking.register(into: registrar) { _ in 7 }
+            effect.register(into: registrar) { _ in 7 }
             registrar
                 .register(in: .singleton) { Widget(number: 8) }
                 .autoregister(

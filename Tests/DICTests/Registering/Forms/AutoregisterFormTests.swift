@@ -103,11 +103,11 @@ import Testing
 
     /// Each lifetime, and whether a second load, a load of the same graph and a load after a reset find the instance.
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func everyLifetime(_ kind: ContainerKind, _ linking: Linking) throws {
+    func everyLifetime(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         struct Pair { let first, second: Car }
         func cars(_ lifetime: LifetimeOf<Car>) -> (inGraph: Bool, later: Bool, afterReset: Bool, whenHeld: Bool) {
             let container = kind.container { registrar in
-                linking.register(into: registrar) { _ in Engine() }
+                effect.register(into: registrar) { _ in Engine() }
                 registrar
                     .autoregister(in: lifetime, Car.init(engine:))
                     .autoregister(Pair.init(first:second:))

@@ -39,10 +39,10 @@ import Testing
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func aThousandTypes(_ kind: ContainerKind, _ linking: Linking) {
+    func aThousandTypes(_ kind: ContainerKind, _ effect: FactoryEffect) {
         let container = kind.container { registrar in
             registerTypes(upTo: 511, into: registrar)
-            linking.register(into: registrar) { _ in Numbered<Zero>(number: 1) }
+            effect.register(into: registrar) { _ in Numbered<Zero>(number: 1) }
         }
         #expect(container.registeredDependencies.count == 1023)
         let numbers = numbers(upTo: 1023, in: container)
@@ -69,10 +69,10 @@ import Testing
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func aLongChainIsNoCycle(_ kind: ContainerKind, _ linking: Linking) async {
+    func aLongChainIsNoCycle(_ kind: ContainerKind, _ effect: FactoryEffect) async {
         let number = await onNewThread {
             let container = kind.container { registrar in
-                linking.register(into: registrar) { _ in Numbered<Zero>(number: 0) }
+                effect.register(into: registrar) { _ in Numbered<Zero>(number: 0) }
                 Self.chain(300, after: Zero.self, into: registrar)
             }
             return container.load(Int.self)
@@ -90,10 +90,10 @@ import Testing
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
-    func sixtyFourThreads(_ kind: ContainerKind, _ linking: Linking) async throws {
+    func sixtyFourThreads(_ kind: ContainerKind, _ effect: FactoryEffect) async throws {
         let (shop, runs) = (Workshop(), RunCounter())
         let container = kind.container { registrar in
-            linking.register(into: registrar) { _ in Numbered<Zero>(number: runs.increment()) }
+            effect.register(into: registrar) { _ in Numbered<Zero>(number: runs.increment()) }
             registrar
                 .autoregister(in: .singleton) { () -> Widget in shop.make() }
                 .autoregister(Root.init)
