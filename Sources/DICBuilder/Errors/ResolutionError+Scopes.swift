@@ -244,7 +244,7 @@ private struct ScopesToOpen {
         var next = Optional(scope)
         while let name = next {
             let layout = storage.contents.scopeLayouts.first { $0.name == name }
-            scopes.append((name, (layout?.records.suppliedCount ?? 0) > 0))
+            scopes.append((name, (layout?.plan.suppliedCount ?? 0) > 0))
             next = layout?.outerName.flatMap { storage.scope($0) == nil ? $0 : nil }
         }
     }

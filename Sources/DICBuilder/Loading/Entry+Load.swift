@@ -74,7 +74,7 @@ extension Entry {
     @inline(never)
     private func callOtherFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         switch form {
-        case .nullary, .resolving, .function: return try callFactory(type, in: storage)
+        case .nullary, .resolving, .function: preconditionFailure("DIC: \(registration.title) is called directly")
         case .parameterLoader:
             return try factory.parameterFactory(of: type).make(Parameters(of: self, in: storage))
         case .observed: return try observedOriginal.callFactory(type, in: storage)

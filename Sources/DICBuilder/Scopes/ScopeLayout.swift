@@ -20,7 +20,7 @@ final class ScopeLayout: Sendable {
     let slots: [ScopedSlot]
 
     /// What opening and closing a scope reads of the slots.
-    let records: ScopeRecords
+    let plan: ScopePlan
 
     /// The slots of instances that are made asynchronously.
     let asyncSlots: [ScopedSlot]
@@ -34,11 +34,11 @@ final class ScopeLayout: Sendable {
         wordCount = slots.last?.endWord ?? Self.firstWord
         asyncSlots = slots.filter(\.isAsync)
         hasAsyncSlots = !asyncSlots.isEmpty
-        records = ScopeRecords(slots, supplied: supplied)
+        plan = ScopePlan(slots, supplied: supplied)
         outerName = outer
     }
 
     deinit {
-        records.deallocate()
+        plan.deallocate()
     }
 }

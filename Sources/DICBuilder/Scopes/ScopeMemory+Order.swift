@@ -53,13 +53,13 @@ extension ScopeMemory {
         fileprivate var last: UInt
     }
 
-    /// The record of the slot that was recorded last and not removed yet, once its instance is there.
+    /// The slot that was recorded last and not removed yet, once its instance is there.
     @inline(__always)
-    func last(of slots: RecordedSlots, in records: ScopeRecords) -> UnsafePointer<ScopeRecords.Record>? {
+    func last(of slots: RecordedSlots, in plan: ScopePlan) -> UnsafePointer<ScopePlan.Slot>? {
         if slots.last == 0 { return nil }
-        let record = unsafe records[Int(truncatingIfNeeded: slots.last) &- 1]
-        while unsafe _slowPath(!isMade(record.pointee.facts)) { dic_yield() }
-        return unsafe record
+        let planned = unsafe plan[Int(truncatingIfNeeded: slots.last) &- 1]
+        while unsafe _slowPath(!isMade(planned.pointee.facts)) { dic_yield() }
+        return unsafe planned
     }
 
     @inline(__always)

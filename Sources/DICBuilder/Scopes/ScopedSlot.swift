@@ -82,7 +82,6 @@ final class ScopedSlot: Sendable {
 
     let scope: ScopeName
 
-    // After what closing a scope reads, which lies close together then.
     let registration: Registration
 
     /// The number of words for the instance.

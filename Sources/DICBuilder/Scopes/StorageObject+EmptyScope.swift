@@ -16,8 +16,8 @@ extension StorageObject {
         mayBeCancelled: Bool
     ) -> Bool {
         let memory = ScopeMemory(self)
-        while let record = unsafe releaseUntilStop(&recorded) {
-            let (facts, slot) = unsafe (record.pointee.facts, record.pointee.slot)
+        while let planned = unsafe releaseUntilStop(&recorded) {
+            let (facts, slot) = unsafe (planned.pointee.facts, planned.pointee.slot)
             if !facts.isStoppedInPlace || mayBeCancelled && Task.isCancelled { return false }
             memory.removeLast(facts, of: &recorded)
             let object = unsafe memory.instance(in: facts).load(as: UnsafeRawPointer.self)
@@ -40,16 +40,16 @@ extension StorageObject {
 
     /// Releases what is certain not to be stopped, up to the first that may have to.
     ///
-    /// - Returns: The record of that one.
+    /// - Returns: The slot of that one.
     @inline(__always)
     private func releaseUntilStop(
         _ recorded: inout ScopeMemory.RecordedSlots
-    ) -> UnsafePointer<ScopeRecords.Record>? {
+    ) -> UnsafePointer<ScopePlan.Slot>? {
         let memory = ScopeMemory(self)
-        guard let records = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.records) else { return nil }
-        while let record = unsafe memory.last(of: recorded, in: records) {
-            guard unsafe memory.releaseInert(record.pointee) else { return unsafe record }
-            unsafe memory.removeLast(record.pointee.facts, of: &recorded)
+        guard let plan = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.plan) else { return nil }
+        while let planned = unsafe memory.last(of: recorded, in: plan) {
+            guard unsafe memory.releaseInert(planned.pointee) else { return unsafe planned }
+            unsafe memory.removeLast(planned.pointee.facts, of: &recorded)
         }
         return nil
     }
@@ -70,17 +70,17 @@ extension ScopeMemory {
     ///
     /// - Returns: Whether it was released.
     @inline(__always)
-    fileprivate func releaseInert(_ record: ScopeRecords.Record) -> Bool {
-        let facts = unsafe record.facts
+    fileprivate func releaseInert(_ planned: ScopePlan.Slot) -> Bool {
+        let facts = unsafe planned.facts
         if facts.isOnlyReleased {
-            unsafe destroy(facts, record.type)
+            unsafe destroy(facts, planned.type)
             return true
         }
         if !facts.isObject { return false }
         let reference = unsafe instance(in: facts).load(as: UnsafeRawPointer.self)
         let object = unsafe Unmanaged<AnyObject>.fromOpaque(reference)
         let type = unsafe object._withUnsafeGuaranteedRef { ObjectIdentifier(Swift.type(of: $0)) }
-        guard unsafe record.slot._withUnsafeGuaranteedRef({ $0.isKnownInert(type) }) else { return false }
+        guard unsafe planned.slot._withUnsafeGuaranteedRef({ $0.isKnownInert(type) }) else { return false }
         unsafe object.release()
         return true
     }

@@ -41,7 +41,7 @@ struct UnfinishedScope: ~Copyable {
     @inline(__always)
     mutating func supply<Value>(_ value: consuming Value) throws(ResolutionError) {
         let type = unsafe metadataAddress(of: Value.self)
-        if let place = unsafe storage.placeForSupplied(type, in: layout, after: suppliedCount) {
+        if let place = unsafe storage.takePlace(forValueOf: type, in: layout, after: suppliedCount) {
             unsafe place.bindMemory(to: Value.self, capacity: 1).initialize(to: value)
             suppliedCount += 1
         } else {
@@ -53,7 +53,7 @@ struct UnfinishedScope: ~Copyable {
     ///
     /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
     @inline(never)
-    private mutating func supplySlowly<Value>(_ value: Value) throws(ResolutionError) {
+    private mutating func supplySlowly<Value>(_ value: consuming Value) throws(ResolutionError) {
         do {
             if try unsafe storage.keepSupplied(value, in: layout, at: location) { suppliedCount += 1 }
         } catch {
@@ -66,7 +66,7 @@ struct UnfinishedScope: ~Copyable {
     /// - Throws: A `ResolutionError` if a value has not been given, or if the outer scope is closed.
     @inline(__always)
     consuming func finish() throws(ResolutionError) -> _ContainerStorage {
-        if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.records).suppliedCount {
+        if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.plan).suppliedCount {
             throw unsafe abandoned(storage.notSupplied(layout.takeUnretainedValue(), at: location))
         }
         if unsafe storage.object.fields.pointee.isInScope, !outer.enclose(storage) {
@@ -82,7 +82,7 @@ struct UnfinishedScope: ~Copyable {
     private func abandoned(_ error: ResolutionError) -> ResolutionError {
         storage.object.abandonScope()
         let (name, slots) = unsafe layout._withUnsafeGuaranteedRef { ($0.name, $0.slots) }
-        // The container may have been stopped meanwhile, or its parent before: the entries of the values refuse loads.
+        // The container may have been stopped meanwhile, or its parent before: then no value is expected any more.
         let isStopped = slots.contains { outer.entry(of: $0.registration.key)?.access == .stopped }
         return isStopped ? ResolutionError.openedInStoppedContainer(name, at: location) : error
     }
@@ -104,7 +104,8 @@ extension _ContainerStorage {
         entry(of: slot.registration.key)?.extras?.scopedSlot === slot
     }
 
-    /// The place for a value that is given to this scope, before others see it. From now on it counts as made.
+    /// The place for a value that is given to this scope, before others see it. The slot counts as made from now on: the
+    /// caller has to initialize the place at once.
     ///
     /// Not generic, so that all values share this code: a request of a server finds little of it in the caches.
     ///
@@ -114,14 +115,14 @@ extension _ContainerStorage {
     ///   - count: The number of values that have been given.
     /// - Returns: Nil if `keepSupplied` is needed.
     @inline(never)
-    fileprivate func placeForSupplied(
-        _ type: UnsafeRawPointer,
+    fileprivate func takePlace(
+        forValueOf type: UnsafeRawPointer,
         in layout: Unmanaged<ScopeLayout>,
         after count: Int
     ) -> UnsafeMutableRawPointer? {
         let memory = ScopeMemory(object)
-        let records = unsafe layout._withUnsafeGuaranteedRef(\.records)
-        guard let slot = unsafe records.supplied(type, from: count), slot.isInline, !memory.isMade(slot) else {
+        let plan = unsafe layout._withUnsafeGuaranteedRef(\.plan)
+        guard let slot = unsafe plan.suppliedSlot(of: type, from: count), slot.isInline, !memory.isMade(slot) else {
             return nil
         }
         memory.recordOrderUnshared(of: slot)
@@ -138,14 +139,15 @@ extension _ContainerStorage {
         in layout: Unmanaged<ScopeLayout>,
         at location: CodeLocation
     ) throws(ResolutionError) -> Bool {
-        let (records, slots) = unsafe layout._withUnsafeGuaranteedRef { ($0.records, $0.slots) }
-        guard let slot = unsafe records.supplied(metadataAddress(of: Value.self), from: 0) else {
+        let plan = unsafe layout._withUnsafeGuaranteedRef(\.plan)
+        guard let slot = unsafe plan.suppliedSlot(of: metadataAddress(of: Value.self), from: 0) else {
             if isOverridden(Value.self) { return false }
             throw wronglySupplied(value, at: location)
         }
         let memory = ScopeMemory(object)
         if memory.isMade(slot) {
-            throw ResolutionError.suppliedTwice(slots[slot.index].registration, to: scopeName, at: location)
+            let registration = unsafe layout._withUnsafeGuaranteedRef { $0.slots[slot.index].registration }
+            throw ResolutionError.suppliedTwice(registration, to: scopeName, at: location)
         }
         memory.recordOrderUnshared(of: slot)
         memory.initialize(slot, to: value)

@@ -36,7 +36,7 @@ import Testing
     private func takeAll() -> [Int] {
         var recorded = memory.takeRecorded()
         var indices: [Int] = []
-        while let slot = unsafe memory.last(of: recorded, in: layout.records)?.pointee.slot.takeUnretainedValue() {
+        while let slot = unsafe memory.last(of: recorded, in: layout.plan)?.pointee.slot.takeUnretainedValue() {
             indices.append(slot.facts.index)
             memory.removeLast(slot.facts, of: &recorded)
             _ = memory.move(from: slot.facts, as: AnyObject.self)

@@ -28,10 +28,11 @@ import Testing
             .registerSupplied(Int8.self, in: .request)
             .registerSupplied(Int16.self, in: .request)
             .register(in: .scoped(.request)) { RequestLog() }
-            .registerSupplied(Large.self, in: .request)
+            .registerSupplied(SuppliedValueReleaseTests.Large.self, in: .request)
             .registerSupplied(Int32.self, in: .request)
             .build()
-        let (byte, word, large, number) = (Int8(1), Int16(2), Large(log: RequestLog()), Int32(4))
+        let (byte, word, number) = (Int8(1), Int16(2), Int32(4))
+        let large = SuppliedValueReleaseTests.Large(log: RequestLog())
         let scope =
             switch rotation {
             case 0: container.openScope(.request, supplying: byte, word, large, number)
@@ -41,7 +42,7 @@ import Testing
             }
         #expect(scope.load() == byte)
         #expect(scope.load() == word)
-        #expect(scope.load(Large.self).log === large.log)
+        #expect(scope.load(SuppliedValueReleaseTests.Large.self).log === large.log)
         #expect(scope.load() == number)
     }
 
@@ -87,142 +88,12 @@ import Testing
         #expect(error?.detail == "given twice to scope request")
 
         let events = EventLog()
-        let large = DICBuilder().registerSupplied(Large.self, in: .request).build()
+        let large = DICBuilder().registerSupplied(SuppliedValueReleaseTests.Large.self, in: .request).build()
         let largeTwice = {
-            let value = Large(log: RequestLog(events))
+            let value = SuppliedValueReleaseTests.Large(log: RequestLog(events))
             return try large.openScopeOrThrow(.request, supplying: value, value)
         }
         #expect(throws: ResolutionError.self) { try largeTwice() }
-        #expect(events.events == ["log released"])
-    }
-
-    @Test func theyAreReleasedWithTheScope() async {
-        let events = EventLog()
-        let container = DICBuilder().registerSupplied(RequestLog.self, in: .request).build()
-        let scope = container.openScope(.request, supplying: RequestLog(events))
-        await scope.close()
-        #expect(events.events == ["log released"])
-    }
-
-    /// Values that hold a reference: inside, in memory of their own, in a box.
-    private struct Small: Sendable {
-        let log: RequestLog
-    }
-
-    private struct Large: Sendable {
-        let log: RequestLog
-        let numbers = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
-    }
-
-    private protocol Holding: Sendable {}
-
-    private struct Held: Holding {
-        let log: RequestLog
-        let numbers = (0, 1, 2, 3)
-    }
-
-    private enum End: CaseIterable {
-        case closedNow, closed, released
-    }
-
-    private func closeNow(_ scope: DependencyScope) {
-        #expect(scope.close().services.isEmpty)
-    }
-
-    @Test(arguments: End.allCases)
-    private func valuesOfEveryLayoutAreReleasedOnce(_ end: End) async {
-        let events = EventLog()
-        let container = DICBuilder()
-            .registerSupplied(Int.self, in: .request)
-            .registerSupplied(Small.self, in: .request)
-            .registerSupplied(Large.self, in: .request)
-            .registerSupplied((any Holding).self, in: .request)
-            .registerSupplied(RequestLog?.self, in: .request)
-            .build()
-        do {
-            let scope = container.openScope(
-                .request,
-                supplying: 1,
-                Small(log: RequestLog(events)),
-                Large(log: RequestLog(events)),
-                Held(log: RequestLog(events)) as any Holding,
-                RequestLog(events) as RequestLog?
-            )
-            #expect(events.events.isEmpty)
-            switch end {
-            case .closedNow: closeNow(scope)
-            case .closed: #expect(await scope.close().services.isEmpty)
-            case .released: break
-            }
-            withExtendedLifetime(scope) {}
-        }
-        #expect(events.events == Array(repeating: "log released", count: 4))
-    }
-
-    @Test func theyAreReleasedAfterWhatUsesThemIsStopped() async {
-        actor Transaction {
-            let events: EventLog
-            init(_ events: EventLog) { self.events = events }
-            func close() { events.add("closed") }
-        }
-        let events = EventLog()
-        let container = DICBuilder()
-            .registerSupplied(Small.self, in: .request)
-            .register(in: .scoped(.request), onStop: { await $0.close() }) { Transaction(events) }
-            .build()
-        let scope = container.openScope(.request, supplying: Small(log: RequestLog(events)))
-        _ = scope.load(Transaction.self)
-        #expect(await scope.close().services.count == 1)
-        #expect(events.events == ["closed", "log released"])
-    }
-
-    @Test func theyAreNotStopped() async {
-        final class Resource: ClosableDependency, Sendable {
-            let events: EventLog
-            init(_ events: EventLog) { self.events = events }
-            func close() { events.add("closed") }
-        }
-        let events = EventLog()
-        let container = DICBuilder().registerSupplied(Resource.self, in: .request).build()
-        await container.openScope(.request, supplying: Resource(events)).close()
-        #expect(events.events.isEmpty)
-        let asked = DICBuilder()
-            .registerSupplied(Resource.self, in: .request)
-            .onStop(Resource.self) { $0.close() }
-            .build()
-        await asked.openScope(.request, supplying: Resource(events)).close()
-        #expect(events.events == ["closed"])
-    }
-
-    private enum Mistake: CaseIterable {
-        case wrongValue, missingValue, outerScopeIsClosed
-    }
-
-    @Test(arguments: Mistake.allCases, [false, true])
-    private func aScopeThatCannotBeOpenedReleasesItsValuesAndStopsNone(_ mistake: Mistake, _ isAsync: Bool) async {
-        let events = EventLog()
-        let builder = DICBuilder()
-            .scopes(.session, .request)
-            .registerSupplied(RequestLog.self, in: .request)
-            .registerSupplied(RequestID.self, in: .request)
-        if isAsync {
-            builder.onStop(RequestLog.self) { _ async in events.add("stopped") }
-        } else {
-            builder.onStop(RequestLog.self) { _ in events.add("stopped") }
-        }
-        let container = builder.build()
-        container._storage.contents.lifecycle.stopNotes.setTaker { events.add($0) }
-        let session = container.openScope(.session)
-        if mistake == .outerScopeIsClosed { await session.close() }
-        let code = code {
-            switch mistake {
-            case .wrongValue: _ = try session.openScopeOrThrow(.request, supplying: RequestLog(events), 1)
-            case .missingValue: _ = try session.openScopeOrThrow(.request, supplying: RequestLog(events))
-            case .outerScopeIsClosed:
-                _ = try session.openScopeOrThrow(.request, supplying: RequestLog(events), RequestID())
-            }
-        }
-        #expect(code == (mistake == .outerScopeIsClosed ? .scopeClosed : .suppliedValues))
         #expect(events.events == ["log released"])
     }
 
@@ -238,6 +109,46 @@ import Testing
             #expect(container.openScope(.request).load(String.self) == "stub")
             // It is no value of another scope.
             #expect(code { _ = try container.openScopeOrThrow("job", supplying: RequestID()) } == .suppliedValues)
+        }
+    }
+
+    @Test func anOverriddenValueMayBeGivenBetweenOthers() throws {
+        let builder = DICBuilder()
+            .registerSupplied(Int8.self, in: .request)
+            .registerSupplied(RequestID.self, in: .request)
+            .registerSupplied(Int16.self, in: .request)
+        let container = builder.build().overriding { $0.override { RequestID("stub") } }
+        let scopes = [
+            container.openScope(.request, supplying: Int8(1), RequestID("real"), Int16(2)),
+            container.openScope(.request, supplying: RequestID("real"), Int16(2), Int8(1)),
+        ]
+        for scope in scopes {
+            #expect(scope.load() == Int8(1))
+            #expect(scope.load() == Int16(2))
+            #expect(scope.load(RequestID.self) == RequestID("stub"))
+        }
+    }
+
+    @Test func aChildMayExpectMore() {
+        let child = DICBuilder(parent: container).registerSupplied(Int.self, in: .request).build()
+        let scope = child.openScope(.request, supplying: 2, RequestID("1"), Failed() as any Error)
+        #expect(scope.load() == 2)
+        #expect(scope.load(RequestID.self) == RequestID("1"))
+        let older = container.openScope(.request, supplying: RequestID("3"), Failed() as any Error)
+        #expect(older.load(RequestID.self) == RequestID("3"))
+    }
+
+    @Test func aContainerWithAnObserverIsGivenThemInAnyOrder() {
+        let container = DICBuilder()
+            .registerSupplied(RequestID.self, in: .request)
+            .registerSupplied(Int.self, in: .request)
+            .build(observer: MakeRecorder())
+        for scope in [
+            container.openScope(.request, supplying: RequestID("1"), 2),
+            container.openScope(.request, supplying: 2, RequestID("1")),
+        ] {
+            #expect(scope.load(RequestID.self) == RequestID("1"))
+            #expect(scope.load() == 2)
         }
     }
 

@@ -1,6 +1,6 @@
 import DIC
 
-/// Whether the factories of an autoregistered function's parameters may throw: then they are called otherwise.
+/// Whether the factories of an autoregistered function's parameters may throw: then they are called in another way.
 enum FactoryEffect: String, CaseIterable, Codable, Sendable {
     case nonthrowing, throwing
 

@@ -1,11 +1,11 @@
-/// What opening and closing a scope reads of its slots, side by side in memory: a request of a server finds little of it
-/// in the caches. A view of memory that the layout owns.
+/// What opening and closing a scope reads of its slots, side by side in memory: in few cache lines, of which a request of
+/// a server finds hardly one in the cache. A view of memory that the layout owns.
 // Sendable: the memory is only read.
 @safe
-struct ScopeRecords: @unchecked Sendable {
+struct ScopePlan: @unchecked Sendable {
     /// What closing a scope reads of a slot.
     @unsafe
-    struct Record {
+    struct Slot {
         let facts: ScopedSlot.PackedFacts
 
         /// The address of the metadata of the instance's type.
@@ -17,57 +17,58 @@ struct ScopeRecords: @unchecked Sendable {
 
     /// What opening a scope reads of a slot whose value it is given.
     @unsafe
-    private struct Supplied {
+    private struct SuppliedSlot {
         /// The address of the metadata of the value's type.
         let type: UnsafeRawPointer
 
         let facts: ScopedSlot.PackedFacts
     }
 
-    private let records: UnsafeMutablePointer<Record>
-    private let supplied: UnsafeMutablePointer<Supplied>
+    private let slots: UnsafeMutablePointer<Slot>
+    private let suppliedSlots: UnsafeMutablePointer<SuppliedSlot>
 
     /// The number of values that are given when a scope opens.
     let suppliedCount: Int
 
     /// - Parameters:
     ///   - slots: All slots of a layout.
-    ///   - supplied: Those of the values that are given when a scope opens.
+    ///   - supplied: Those of the values that are given when a scope opens, each of another type.
     init(_ slots: [ScopedSlot], supplied: [ScopedSlot]) {
-        unsafe records = .allocate(capacity: slots.count)
+        unsafe self.slots = .allocate(capacity: slots.count)
         for (index, slot) in slots.enumerated() {
+            assert(slot.facts.index == index, "a slot is in another place")
             let type = unsafe metadataAddress(of: slot.registration.type)
-            let record = unsafe Record(facts: slot.facts, type: type, slot: .passUnretained(slot))
-            unsafe (records + index).initialize(to: record)
+            let planned = unsafe Slot(facts: slot.facts, type: type, slot: .passUnretained(slot))
+            unsafe (self.slots + index).initialize(to: planned)
         }
-        unsafe self.supplied = .allocate(capacity: supplied.count)
+        unsafe suppliedSlots = .allocate(capacity: supplied.count)
         for (index, slot) in supplied.enumerated() {
             let type = unsafe metadataAddress(of: slot.registration.type)
-            unsafe (self.supplied + index).initialize(to: Supplied(type: type, facts: slot.facts))
+            unsafe (suppliedSlots + index).initialize(to: SuppliedSlot(type: type, facts: slot.facts))
         }
         suppliedCount = supplied.count
     }
 
     func deallocate() {
-        unsafe records.deallocate()
-        unsafe supplied.deallocate()
+        unsafe slots.deallocate()
+        unsafe suppliedSlots.deallocate()
     }
 
-    /// The record of the slot with an index.
+    /// The slot with an index.
     @inline(__always)
-    subscript(_ index: Int) -> UnsafePointer<Record> { unsafe UnsafePointer(records + index) }
+    subscript(_ index: Int) -> UnsafePointer<Slot> { unsafe UnsafePointer(slots + index) }
 
-    /// The place of a value that is given when a scope opens; nil if there is none of its type.
+    /// The slot of a value that is given when a scope opens; nil if there is none of its type.
     ///
     /// - Parameters:
     ///   - type: The address of the metadata of the type.
     ///   - position: Where the search begins. Values are usually given in the order of their registrations.
     @inline(__always)
-    func supplied(_ type: UnsafeRawPointer, from position: Int) -> ScopedSlot.PackedFacts? {
+    func suppliedSlot(of type: UnsafeRawPointer, from position: Int) -> ScopedSlot.PackedFacts? {
         var index = position
         for _ in 0..<suppliedCount {
             if index >= suppliedCount { index = 0 }
-            if unsafe supplied[index].type == type { return unsafe supplied[index].facts }
+            if unsafe suppliedSlots[index].type == type { return unsafe suppliedSlots[index].facts }
             index &+= 1
         }
         return nil
