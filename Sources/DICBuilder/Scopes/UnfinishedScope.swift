@@ -82,7 +82,7 @@ struct UnfinishedScope: ~Copyable {
     private func abandoned(_ error: ResolutionError) -> ResolutionError {
         storage.object.abandonScope()
         let (name, slots) = unsafe layout._withUnsafeGuaranteedRef { ($0.name, $0.slots) }
-        // The container may have been stopped meanwhile, or its parent before: then no value is expected any more.
+        // If the container has been stopped meanwhile, or its parent before, that is the reason to report.
         let isStopped = slots.contains { outer.entry(of: $0.registration.key)?.access == .stopped }
         return isStopped ? ResolutionError.openedInStoppedContainer(name, at: location) : error
     }
