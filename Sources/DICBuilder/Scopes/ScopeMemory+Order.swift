@@ -25,13 +25,14 @@ extension ScopeMemory {
         }
     }
 
-    /// Records that the instance of a slot comes after all that were recorded before, in a scope that no other thread
-    /// sees yet.
+    /// Records that the instance of a slot comes after all that were recorded before, and is made, in a scope that no
+    /// other thread sees yet. The caller has to put the instance into the slot at once.
     @inline(__always)
-    func recordOrderUnshared(of slot: ScopedSlot.PackedFacts) {
+    func takeUnshared(_ slot: ScopedSlot.PackedFacts) {
         let use = unsafe words[Self.useWord].load(ordering: .relaxed)
         unsafe words[slot.word &+ 1].store(use >> Self.lastRecordedShift, ordering: .relaxed)
         unsafe words[Self.useWord].store(Self.use(use, lastRecorded: slot), ordering: .relaxed)
+        set(slot, to: .made)
     }
 
     /// The value of the word about the use, once a slot is the last that was recorded.

@@ -104,8 +104,8 @@ extension _ContainerStorage {
         entry(of: slot.registration.key)?.extras?.scopedSlot === slot
     }
 
-    /// The place for a value that is given to this scope, before others see it. The slot counts as made from now on: the
-    /// caller has to initialize the place at once.
+    /// The place for a value that is given to this scope, before others see it. The slot counts as made from now on:
+    /// the caller has to initialize the place at once.
     ///
     /// Not generic, so that all values share this code: a request of a server finds little of it in the caches.
     ///
@@ -125,8 +125,7 @@ extension _ContainerStorage {
         guard let slot = unsafe plan.suppliedSlot(of: type, from: count), slot.isInline, !memory.isMade(slot) else {
             return nil
         }
-        memory.recordOrderUnshared(of: slot)
-        memory.set(slot, to: .made)
+        memory.takeUnshared(slot)
         return unsafe memory.instance(in: slot)
     }
 
@@ -149,9 +148,8 @@ extension _ContainerStorage {
             let registration = unsafe layout._withUnsafeGuaranteedRef { $0.slots[slot.index].registration }
             throw ResolutionError.suppliedTwice(registration, to: scopeName, at: location)
         }
-        memory.recordOrderUnshared(of: slot)
+        memory.takeUnshared(slot)
         memory.initialize(slot, to: value)
-        memory.set(slot, to: .made)
         return true
     }
 
