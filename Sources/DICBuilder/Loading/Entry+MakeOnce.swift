@@ -121,8 +121,8 @@ extension Entry {
         }
         let made: (instance: T, prepared: Place.Prepared, isKept: Bool)
         do {
-            // The construction ends before the factory leaves the stack. Then the instances of a graph are released, and
-            // their `deinit` may load what was made here.
+            // The construction ends before the factory leaves the stack. Then the instances of a graph are released,
+            // and their `deinit` may load what was made here.
             made = try running(in: home) {
                 do {
                     let instance = try makeAndComplete(type, place, signal, on: stack)

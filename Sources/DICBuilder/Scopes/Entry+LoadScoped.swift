@@ -160,8 +160,8 @@ extension Entry {
 
     /// Runs the factory for a slot whose state says that this thread makes the instance.
     ///
-    /// The state of the slot changes before the factory leaves the stack. Then the instances of a graph are released, and
-    /// their `deinit` may load from the scope.
+    /// The state of the slot changes before the factory leaves the stack. Then the instances of a graph are released,
+    /// and their `deinit` may load from the scope.
     ///
     /// - Parameters:
     ///   - type: The type of the instance, or of an address for an object.

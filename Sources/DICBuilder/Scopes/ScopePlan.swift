@@ -1,5 +1,5 @@
-/// What opening and closing a scope reads of its slots, side by side in memory: in few cache lines, of which a request of
-/// a server finds hardly one in the cache. A view of memory that the layout owns.
+/// What opening and closing a scope reads of its slots, side by side in memory: a server has used the caches for other
+/// things since its last request, so each cache line has to be fetched. A view of memory that the layout owns.
 // Sendable: the memory is only read.
 @safe
 struct ScopePlan: @unchecked Sendable {
