@@ -87,7 +87,8 @@ package final class Entry: Sendable {
         _ form: FactoryForm,
         _ factory: consuming ErasedFactory,
         extras: EntryExtras?,
-        isPassedAsValue: Bool = false
+        isPassedAsValue: Bool = false,
+        isGivenToScope: Bool = false
     ) {
         access = Access(form, lifetime, canThrow: canThrow, isTwoPhase: extras?.completion != nil)
         nonisolatedAccess = isolation == .mainActor ? .onMainActor : access
@@ -100,6 +101,7 @@ package final class Entry: Sendable {
             at: location
         )
         registration.hasCompletion = extras?.completion != nil
+        registration.isGivenToScope = isGivenToScope
         self.registration = registration
         self.form = form
         self.factory = factory
@@ -129,7 +131,7 @@ package final class Entry: Sendable {
     }
 
     /// Whether the instance is given when a scope opens.
-    var isGivenToScope: Bool { extras?.isGivenToScope ?? false }
+    var isGivenToScope: Bool { registration.isGivenToScope }
 
     /// The entry that this one has replaced if its container was stopped, so that loads report that; else this one.
     var beforeStop: Entry { extras?.replacedByStop ?? self }

@@ -15,9 +15,6 @@ final class EntryExtras: Sendable {
     /// The place of the instance in scopes, if they keep it.
     let scopedSlot: ScopedSlot?
 
-    /// Whether the instance is given when a scope opens.
-    let isGivenToScope: Bool
-
     /// What stops the instances, if the registration says so.
     let stopAction: StopAction?
 
@@ -30,7 +27,6 @@ final class EntryExtras: Sendable {
         observed: (any AnyObject & Sendable)? = nil,
         decorated: (any AnyObject & Sendable)? = nil,
         scopedSlot: ScopedSlot? = nil,
-        isGivenToScope: Bool = false,
         stopAction: StopAction? = nil,
         replacedByStop: Entry? = nil
     ) {
@@ -39,7 +35,6 @@ final class EntryExtras: Sendable {
         self.observed = observed
         self.decorated = decorated
         self.scopedSlot = scopedSlot
-        self.isGivenToScope = isGivenToScope
         self.stopAction = stopAction
         self.replacedByStop = replacedByStop
     }
@@ -69,7 +64,6 @@ final class EntryExtras: Sendable {
             observed: observed,
             decorated: decorated,
             scopedSlot: scopedSlot,
-            isGivenToScope: isGivenToScope,
             stopAction: stopAction
         )
     }

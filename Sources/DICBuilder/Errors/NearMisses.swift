@@ -43,6 +43,11 @@ struct NearMisses {
         }.min { $0.distance < $1.distance }?.name
     }
 
+    /// Whether one of two scopes' names may be the other, misspelt.
+    static func areSimilar(_ first: ScopeName, _ second: ScopeName) -> Bool {
+        first != second && nearest(to: first, among: [second], \.description) != nil
+    }
+
     private struct Candidate {
         let distance: Int
         let order: Int

@@ -107,9 +107,29 @@ extension Registration {
         return [parameter ?? Suggestion(load, .inPlaceOfTheLoad), value(TypeName(type))]
     }
 
-    /// A factory of a value in place of this one, which may return nil.
+    /// A registration of a value in place of this one, which may be nil.
     func value(_ type: TypeName) -> Suggestion {
-        Suggestion(RegistrationCode(self, as: type).registering(), .described("in place of \(location), never nil"))
+        let code =
+            if isGivenToScope, let scope = lifetime.scope {
+                Registration.supplying(type, to: scope)
+            } else {
+                RegistrationCode(self, as: type).registering()
+            }
+        return Suggestion(code, .described("in place of \(location), never nil"))
+    }
+
+    /// The call that says that a scope is given values of a type.
+    static func supplying(_ type: TypeName, to scope: ScopeName) -> String {
+        ".registerSupplied(\(type.expression), in: \(scope.expression))"
+    }
+
+    /// Another scope for what this one keeps, or is given, if the two names are so similar that one may be misspelt.
+    func correctingScope(to scope: ScopeName?) -> Suggestion? {
+        guard let scope, let own = lifetime.scope, NearMisses.areSimilar(scope, own) else { return nil }
+        func label(_ scope: ScopeName) -> String {
+            "in: " + (isGivenToScope ? scope.expression : ".\(Lifetime(.scoped(scope)))")
+        }
+        return Suggestion(label(scope), .inPlaceOfPart("\(label(own)) of \(title)", location))
     }
 
     /// What to write so that the factory of this can await a load.

@@ -89,8 +89,9 @@ extension ResolutionError {
             registered: registration.location,
             path: path
         ) {
-            Hints(
-                detail: "the factory returned nil",
+            let scope = registration.isGivenToScope ? registration.lifetime.scope : nil
+            return Hints(
+                detail: scope.map { "scope \($0) was given nil" } ?? "the factory returned nil",
                 suggestions: registration.optionalLoads(of: type, in: path.first)
             )
         }

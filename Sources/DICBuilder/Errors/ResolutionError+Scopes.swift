@@ -31,7 +31,8 @@ extension ResolutionError {
                 } else if let holder {
                     holder.replacingLifetime(by: "scoped(\(scope.expression))")
                 } else {
-                    [scopes.suggestion(around: call, isAsync: loaded.isAsync)]
+                    [registration.correctingScope(to: open), scopes.suggestion(around: call, isAsync: loaded.isAsync)]
+                        .compactMap(\.self)
                 }
             return Hints(detail: "kept by scope \(scope), and loaded in \(place)", suggestions: suggestions)
         }
@@ -142,7 +143,11 @@ extension ResolutionError {
                 return Hints(
                     detail: "scope \(owner) is given it, and a type's values belong to one scope",
                     near: [ResolutionError.Reference(other)],
-                    suggestions: [.advice("give scope \(scopeText) a type of its own that contains the value")]
+                    suggestions: [
+                        other.correctingScope(to: scope),
+                        .advice("give scope \(scopeText) a type of its own that contains the value"),
+                    ]
+                    .compactMap(\.self)
                 )
             }
             if let maker {
@@ -152,10 +157,10 @@ extension ResolutionError {
                     suggestions: [.advice("leave the value out, or replace the registration by registerSupplied")]
                 )
             }
-            let call = ".registerSupplied(\(TypeName(type).expression), in: \(scope?.expression ?? ""))"
+            let call = scope.map { Registration.supplying(TypeName(type), to: $0) }
             return Hints(
                 detail: "no value of this type is registered for scope \(scopeText)",
-                suggestions: [Suggestion(call, .described("in the builder"))]
+                suggestions: [call.map { Suggestion($0, .described("in the builder")) }].compactMap(\.self)
             )
         }
     }

@@ -158,7 +158,7 @@ extension Prover {
             let scope = sources.first?.registration.lifetime.scope,
             sources.allSatisfy({ $0.registration.lifetime.scope == scope })
         else { return nil }
-        let call = ".registerSupplied(\(TypeName(request.type).expression), in: \(scope.expression))"
+        let call = Registration.supplying(TypeName(request.type), to: scope)
         return Suggestion(call, miss.place)
     }
 }

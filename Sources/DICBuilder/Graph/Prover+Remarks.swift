@@ -43,7 +43,8 @@ extension Prover {
                 requesters: [requester(edge.source, edge.dependency)]
             ) {
                 Hints(
-                    detail: "registered as \(TypeName(target.type)), and its factory may return nil",
+                    detail: "registered as \(TypeName(target.type)), "
+                        + (target.isGivenToScope ? "and may be given as nil" : "and its factory may return nil"),
                     suggestions: [
                         dependency.replaced(by: dependency.typeName(ofOptional: wrapped), of: source),
                         target.value(type),

@@ -94,7 +94,7 @@ extension Prover {
         let holder = graph.sources[chain.edges[0].source].registration
         let holderScope = holder.lifetime.scope
         // For the report, which does not keep the prover alive.
-        let (scope, nesting) = (chain.scope, self.nesting)
+        let (target, scope, nesting) = (chain.target, chain.scope, self.nesting)
         // What is loaded later is not held, but the scope is not open where it is loaded.
         let isCaptive = !chain.isDeferred && (holderScope.map { nesting.isOpen($0, in: scope) } ?? true)
         return Problem(
@@ -107,7 +107,8 @@ extension Prover {
         ) {
             let keeper = holderScope.map { "scope \($0)" } ?? "the container"
             let use = isCaptive ? "held" : "loaded"
-            var suggestions = holder.replacingLifetime(by: "scoped(\(scope.expression))")
+            var suggestions = [target.correctingScope(to: holderScope)].compactMap(\.self)
+            suggestions += holder.replacingLifetime(by: "scoped(\(scope.expression))")
             if let holderScope, !isCaptive {
                 suggestions += nesting.declaration(
                     of: holderScope,

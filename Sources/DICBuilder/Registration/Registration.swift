@@ -31,6 +31,9 @@ package struct Registration: Sendable {
     /// Whether the call also says what stops an instance.
     var hasStopAction = false
 
+    /// Whether the instance is given when a scope opens. There is no factory then.
+    var isGivenToScope = false
+
     @inline(__always)
     package init(
         _ key: consuming Key,

@@ -28,6 +28,7 @@ import Testing
             let canThrow: Bool
             let hasCompletion: Bool
             let hasStopAction: Bool
+            let isGivenToScope: Bool
         }
         #expect(MemoryLayout<Registration>.size == MemoryLayout<Unchanged>.size)
     }

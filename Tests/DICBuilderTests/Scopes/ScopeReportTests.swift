@@ -291,6 +291,86 @@ import Testing
         )
     }
 
+    /// Something is registered for both names.
+    @Test func aMisspeltNameOfAValue() throws {
+        #sourceLocation(file:"Services.swift",line:1)
+        let container = DICBuilder()
+            .registerSupplied(String.self, in: "requst")
+            .registerSupplied(Int.self, in: .request)
+            .register(in: .scoped("requst")) { RequestLog() }
+            .build()
+        #sourceLocation()
+        let correction = "in: .request  in place of in: \"requst\" of String (Services.swift:2)"
+        let given = report {
+            #sourceLocation(file:"Requests.swift",line:1)
+            _ = try container.openScopeOrThrow(.request, supplying: 1, "token")
+            #sourceLocation()
+        }
+        #expect(
+            given == """
+                DIC: [supplied-values] String: scope requst is given it, and a type's values belong to one scope
+                   loaded at  Requests.swift:1
+                   near:      String  Services.swift:2
+                   try:       \(correction)
+                   or:        give scope request a type of its own that contains the value
+                """
+        )
+        let scope = try container.openScopeOrThrow(.request, supplying: 1)
+        let loaded = report { _ = try scope.loadOrThrow(String.self) }
+        #expect(loaded.contains("kept by scope requst, and loaded in scope request"))
+        #expect(loaded.contains("try:       \(correction)"))
+        #expect(loaded.contains("or:        try scope.withScope(\"requst\", supplying: …)"))
+        let log = report { _ = try scope.loadOrThrow(RequestLog.self) }
+        #expect(
+            log.contains("in: .scoped(.request)  in place of in: .scoped(\"requst\") of RequestLog (Services.swift:4)")
+        )
+    }
+
+    /// The proof finds it too, and does not suspect names that are not alike.
+    @Test(arguments: [("requst", true), ("job", false)] as [(ScopeName, Bool)])
+    func aMisspeltNameOfWhatIsNeeded(_ name: ScopeName, isSimilar: Bool) {
+        #sourceLocation(file:"Services.swift",line:1)
+        let report = DICBuilder()
+            .registerSupplied(RequestID.self, in: name)
+            .register(in: .scoped(.request)) { RequestLog() }
+            .autoregister(in: .scoped(.request), RequestHandler.init)
+            .validate()
+        #sourceLocation()
+        let correction = "in: .request  in place of in: \(name.expression) of RequestID (Services.swift:2)"
+        let suggestions = report.problems.first?.suggestions.map(\.description)
+        #expect(report.problems.first?.code == .scopeUnreachable)
+        #expect((suggestions?.first == correction) == isSimilar)
+        #expect(suggestions?.count == (isSimilar ? 3 : 2))
+    }
+
+    @Test func anOptionalValueThatIsNil() throws {
+        #sourceLocation(file:"Services.swift",line:1)
+        let builder = DICBuilder()
+            .registerSupplied(RequestID?.self, in: .request)
+            .register(in: .scoped(.request)) { RequestLog() }
+            .autoregister(in: .scoped(.request), RequestHandler.init)
+        #sourceLocation()
+        let value = ".registerSupplied(RequestID.self, in: .request)  in place of Services.swift:2, never nil"
+        let problem = try #require(builder.validate().problems.first { $0.code == .failableAsValue })
+        #expect(problem.description.contains("registered as RequestID?, and may be given as nil"))
+        #expect(problem.suggestions.last?.description == value)
+        let scope = try builder.build().openScopeOrThrow(.request, supplying: nil as RequestID?)
+        let report = report {
+            #sourceLocation(file:"Requests.swift",line:1)
+            _ = try scope.loadOrThrow(RequestID.self)
+            #sourceLocation()
+        }
+        #expect(
+            report == """
+                DIC: [returned-nil] RequestID: scope request was given nil
+                   loaded at  Requests.swift:1
+                   registered Services.swift:2
+                   try:       load(RequestID?.self)  in place of the load
+                   or:        \(value)
+                """
+        )
+    }
+
     @Test func aLoadAfterClosing() async {
         let scope = container.openScope("job")
         await scope.close()

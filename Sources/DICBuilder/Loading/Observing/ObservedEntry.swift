@@ -79,7 +79,6 @@ extension Entry {
                 asyncSlot: extras?.asyncSlot,
                 observed: observed,
                 scopedSlot: extras?.scopedSlot,
-                isGivenToScope: isGivenToScope,
                 stopAction: extras?.stopAction
             ),
             isPassedAsValue: isPassedAsValue

@@ -34,14 +34,18 @@ extension DependencyRegistrar {
             preconditionFailure("DIC: a scope without a value that it was given")
         }
         add(
-            Key(type),
-            .scoped(scope),
-            false,
-            .none,
-            CodeLocation(fileID: fileID, line: line),
-            .nullary,
-            factory.erased,
-            EntryExtras(isGivenToScope: true)
+            Entry(
+                Key(type),
+                .scoped(scope),
+                isolation: .nonisolated,
+                canThrow: false,
+                dependencies: .none,
+                at: CodeLocation(fileID: fileID, line: line),
+                .nullary,
+                factory.erased,
+                extras: nil,
+                isGivenToScope: true
+            )
         )
         return self
     }
