@@ -2,7 +2,7 @@ import Bookmarks
 import Hummingbird
 import Logging
 
-/// Says in HTTP's words why the service refused.
+/// Says in HTTP's words why the service refused, and the id by which the log knows the request.
 struct ErrorMiddleware: RouterMiddleware {
     typealias Context = WebContext
 
@@ -13,13 +13,20 @@ struct ErrorMiddleware: RouterMiddleware {
     ) async throws -> Response {
         do {
             return try await next(request, context)
-        } catch let error as BookmarksError {
-            throw HTTPError(error)
-        } catch let error as any HTTPResponseError {
-            throw error
         } catch {
+            var response = try refusal(error, context).response(from: request, context: context)
+            response.headers[.requestID] = RequestID(context.id).description
+            return response
+        }
+    }
+
+    private func refusal(_ error: any Error, _ context: WebContext) -> any HTTPResponseError {
+        switch error {
+        case let error as BookmarksError: return HTTPError(error)
+        case let error as any HTTPResponseError: return error
+        default:
             context.logger.error("Request failed", metadata: ["error": "\(error)"])
-            throw HTTPError(.internalServerError, message: "The server failed. Its log says why.")
+            return HTTPError(.internalServerError, message: "The server failed. Its log says why.")
         }
     }
 }

@@ -69,5 +69,5 @@ extension Request {
 }
 
 extension HTTPField.Name {
-    fileprivate static let requestID = HTTPField.Name("X-Request-ID")!
+    static let requestID = HTTPField.Name("X-Request-ID")!
 }
