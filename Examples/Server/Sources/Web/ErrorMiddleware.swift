@@ -2,7 +2,7 @@ import Bookmarks
 import Hummingbird
 import Logging
 
-/// Says in HTTP's words why the service refused, and the id by which the log knows the request.
+/// Answers a failed request with the status and the message of its error, and with the request's id.
 struct ErrorMiddleware: RouterMiddleware {
     typealias Context = WebContext
 

@@ -67,7 +67,3 @@ extension Request {
         return Credentials(token: AccessToken(String(authorization.dropFirst(scheme.count))))
     }
 }
-
-extension HTTPField.Name {
-    static let requestID = HTTPField.Name("X-Request-ID")!
-}

@@ -171,7 +171,7 @@ struct RouteTests {
         }
     }
 
-    @Test("Each response has the id of its request, as its log lines do", arguments: Wiring.allCases)
+    @Test("A response, also a refusal, has the id of its request, as the log lines do", arguments: Wiring.allCases)
     func requestID(_ wiring: Wiring) async throws {
         try await RunningServer.run(wiring) { server in
             let ada = try await server.client.signedUp()
@@ -181,9 +181,12 @@ struct RouteTests {
                 ada.send(.POST, "/bookmarks", json: json).headers.first(name: "X-Request-ID"),
             ].compactMap(\.self)
             #expect(Set(ids).count == 2)
-            let refused = try await [ada.send(.GET, "/bookmarks/none"), ada.send(.GET, "/none")]
+            let refused = try await [
+                server.client.send(.GET, "/me"), ada.send(.GET, "/bookmarks/none"), ada.send(.GET, "/none"),
+            ]
+            #expect(refused.map(\.status) == [401, 400, 404])
             let refusals = refused.compactMap { $0.headers.first(name: "X-Request-ID") }
-            #expect(Set(refusals + ids).count == 4)
+            #expect(Set(refusals + ids).count == 5)
             #expect(try await server.client.openScopes(expecting: 0) == 0)
             for id in ids {
                 #expect(server.log.all.contains { $0.contains("Bookmark added") && $0.contains(id) })

@@ -78,6 +78,7 @@ struct RequestScopeTests {
             try await client.execute(uri: "/tags", method: .get) { response in
                 #expect(response.status == .serviceUnavailable)
                 #expect(response.headers[.retryAfter] == "1")
+                #expect(response.headers[.requestID] != nil)
             }
         }
         #expect(openScopes.current == 0)
@@ -93,7 +94,10 @@ struct RequestScopeTests {
                 #expect(response.status == .serviceUnavailable)
                 #expect(String(buffer: response.body).contains(#""status":"stopping""#))
             }
-            try await client.execute(uri: "/", method: .get) { #expect($0.status == .internalServerError) }
+            try await client.execute(uri: "/", method: .get) { response in
+                #expect(response.status == .internalServerError)
+                #expect(response.headers[.requestID] != nil)
+            }
         }
         #expect(events.all.contains("close"))
     }
