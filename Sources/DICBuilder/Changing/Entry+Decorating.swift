@@ -132,7 +132,7 @@ extension Entry {
         var entry = self
         var keeper = keeper
         for decoration in decorations {
-            if isGivenToScope {
+            if registration.isGivenToScope {
                 throw ChangeFault(.given, decoration.registration, of: .decorator, target: registration)
             }
             if !entry.suits(decoration) {

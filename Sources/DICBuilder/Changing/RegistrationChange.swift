@@ -91,8 +91,7 @@ extension Entry {
             history: RegistrationHistory(
                 of: old,
                 overriddenAt: new.location,
-                dependencies: new.dependencies,
-                isGiven: isGivenToScope
+                dependencies: new.dependencies
             )
         )
         registration.hasCompletion = new.hasCompletion

@@ -130,9 +130,6 @@ package final class Entry: Sendable {
         return isOnMainActor() ? access : .onMainActor
     }
 
-    /// Whether the instance is given when a scope opens.
-    var isGivenToScope: Bool { registration.isGivenToScope }
-
     /// The entry that this one has replaced if its container was stopped, so that loads report that; else this one.
     var beforeStop: Entry { extras?.replacedByStop ?? self }
 

@@ -43,9 +43,13 @@ struct NearMisses {
         }.min { $0.distance < $1.distance }?.name
     }
 
-    /// Whether one of two scopes' names may be the other, misspelt.
+    /// Whether one of two names, both of which are used, may be the other, misspelt. Short names and those that contain
+    /// another one are more likely to be meant.
     static func areSimilar(_ first: ScopeName, _ second: ScopeName) -> Bool {
-        first != second && nearest(to: first, among: [second], \.description) != nil
+        if first == second { return false }
+        let texts = [first, second].map { Array($0.description.lowercased()) }
+        let length = min(texts[0].count, texts[1].count)
+        return length >= 5 && editDistance(texts[0], texts[1]) <= length / 4
     }
 
     private struct Candidate {

@@ -94,7 +94,7 @@ extension Registration {
         return ".onStop(\(labels.compactMap(\.self).joined(separator: ", "))) { … }"
     }
 
-    /// What to write where this, whose factory may return nil, is needed as a value.
+    /// What to write where this, which is registered as an optional, is needed as a value.
     ///
     /// - Parameters:
     ///   - type: The type that is needed.
@@ -107,14 +107,13 @@ extension Registration {
         return [parameter ?? Suggestion(load, .inPlaceOfTheLoad), value(TypeName(type))]
     }
 
-    /// A registration of a value in place of this one, which may be nil.
+    /// A registration of a type that is not optional, in place of this one, whose type is.
     func value(_ type: TypeName) -> Suggestion {
-        let code =
-            if isGivenToScope, let scope = lifetime.scope {
-                Registration.supplying(type, to: scope)
-            } else {
-                RegistrationCode(self, as: type).registering()
-            }
+        if isGivenToScope, let scope = lifetime.scope {
+            let place = "in place of \(location), and give the scope a value that is not optional"
+            return Suggestion(Registration.supplying(type, to: scope), .described(place))
+        }
+        let code = RegistrationCode(self, as: type).registering()
         return Suggestion(code, .described("in place of \(location), never nil"))
     }
 
@@ -123,13 +122,26 @@ extension Registration {
         ".registerSupplied(\(type.expression), in: \(scope.expression))"
     }
 
-    /// Another scope for what this one keeps, or is given, if the two names are so similar that one may be misspelt.
-    func correctingScope(to scope: ScopeName?) -> Suggestion? {
-        guard let scope, let own = lifetime.scope, NearMisses.areSimilar(scope, own) else { return nil }
+    /// The name of another scope in the call that registered this, if the name there may be misspelt.
+    ///
+    /// - Parameter nesting: Which scopes are opened in which: such names are both meant.
+    func correctingScope(to scope: ScopeName?, _ nesting: ScopeNesting) -> Suggestion? {
+        // An override, a decorator and a forward do not name a scope.
+        guard let scope, let own = lifetime.scope, !own.isPredefined, history == nil, forwardSource == nil,
+            NearMisses.areSimilar(own, scope), !nesting.relates(own, scope)
+        else { return nil }
         func label(_ scope: ScopeName) -> String {
             "in: " + (isGivenToScope ? scope.expression : ".\(Lifetime(.scoped(scope)))")
         }
         return Suggestion(label(scope), .inPlaceOfPart("\(label(own)) of \(title)", location))
+    }
+
+    /// What to write if the name of a scope may be misspelt, in the call that registered this or where it was opened.
+    func correctingScope(openedAs opened: ScopeName?, _ nesting: ScopeNesting) -> [Suggestion] {
+        guard let opened, let own = lifetime.scope, NearMisses.areSimilar(own, opened), !nesting.relates(own, opened)
+        else { return [] }
+        let opening = Suggestion(own.expression, .described("in place of \(opened.expression)"))
+        return [correctingScope(to: opened, nesting), opened.isPredefined ? nil : opening].compactMap(\.self)
     }
 
     /// What to write so that the factory of this can await a load.

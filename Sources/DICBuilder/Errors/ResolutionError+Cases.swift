@@ -72,7 +72,7 @@ extension ResolutionError {
         }
     }
 
-    /// A factory that returned nil, where an instance was needed.
+    /// A factory that returned nil, or a scope that was given nil, where an instance was needed.
     ///
     /// - Parameter type: The requested type; the registered type is its optional.
     package static func returnedNil(

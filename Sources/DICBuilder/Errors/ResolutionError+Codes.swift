@@ -3,7 +3,7 @@ extension ResolutionError {
     /// Nothing is registered under the type.
     public static let notRegistered = Code(description: "not-registered")
 
-    /// The factory returned nil, and the requested type is not optional.
+    /// The factory returned nil, or a scope was given nil, and the requested type is not optional.
     public static let returnedNil = Code(description: "returned-nil")
 
     /// Making the instance needs the instance itself.

@@ -14,6 +14,7 @@ extension ResolutionError {
         let corrected = storage.correctedScopeName
         let isMutable = !storage.isFrozen
         let scopes = ScopesToOpen(scope, in: storage)
+        let nesting = storage.scopeNesting
         let path = _ContainerStorage.runningRegistrations
         return ResolutionError(.scopeUnreachable, loading: registration, at: location, path: path) {
             let place =
@@ -31,8 +32,8 @@ extension ResolutionError {
                 } else if let holder {
                     holder.replacingLifetime(by: "scoped(\(scope.expression))")
                 } else {
-                    [registration.correctingScope(to: open), scopes.suggestion(around: call, isAsync: loaded.isAsync)]
-                        .compactMap(\.self)
+                    registration.correctingScope(openedAs: open, nesting)
+                        + [scopes.suggestion(around: call, isAsync: loaded.isAsync)]
                 }
             return Hints(detail: "kept by scope \(scope), and loaded in \(place)", suggestions: suggestions)
         }
@@ -121,46 +122,44 @@ extension ResolutionError {
     ///   - other: The registration of the values of this type, if another scope is given them.
     ///   - maker: The registration that makes instances of this type, if there is one.
     ///   - corrected: The scope that is meant, if the name is misspelt.
+    ///   - nesting: Which scopes are opened in which.
     static func wronglySupplied(
         _ type: Any.Type,
-        to scope: ScopeName?,
+        to scope: ScopeName,
         correctedTo corrected: ScopeName?,
+        _ nesting: ScopeNesting,
         at location: CodeLocation,
         suited: [Registration],
         other: Registration?,
         maker: Registration?
     ) -> ResolutionError {
         ResolutionError(.suppliedValues, of: type, at: location, path: []) {
-            let scopeText = scope?.description ?? ""
-            if let scope, let corrected {
+            if let corrected {
                 return Hints(
                     detail: "scope \(scope) keeps nothing, and is given nothing",
                     suggestions: [Suggestion(corrected.expression, .described("in place of \(scope.expression)"))]
                 )
             }
-            if let hints = Hints(ofSupplied: type, to: scopeText, insteadOf: suited) { return hints }
+            if let hints = Hints(ofSupplied: type, to: scope, insteadOf: suited) { return hints }
             if let other, let owner = other.lifetime.scope {
                 return Hints(
                     detail: "scope \(owner) is given it, and a type's values belong to one scope",
                     near: [ResolutionError.Reference(other)],
-                    suggestions: [
-                        other.correctingScope(to: scope),
-                        .advice("give scope \(scopeText) a type of its own that contains the value"),
-                    ]
-                    .compactMap(\.self)
+                    suggestions: other.correctingScope(openedAs: scope, nesting)
+                        + [.advice("give scope \(scope) a type of its own that contains the value")]
                 )
             }
             if let maker {
                 return Hints(
-                    detail: "registered with a factory, so scope \(scopeText) is not given it",
+                    detail: "registered with a factory, so scope \(scope) is not given it",
                     near: [ResolutionError.Reference(maker)],
                     suggestions: [.advice("leave the value out, or replace the registration by registerSupplied")]
                 )
             }
-            let call = scope.map { Registration.supplying(TypeName(type), to: $0) }
+            let call = Registration.supplying(TypeName(type), to: scope)
             return Hints(
-                detail: "no value of this type is registered for scope \(scopeText)",
-                suggestions: [call.map { Suggestion($0, .described("in the builder")) }].compactMap(\.self)
+                detail: "no value of this type is registered for scope \(scope)",
+                suggestions: [Suggestion(call, .described("in the builder"))]
             )
         }
     }
@@ -221,7 +220,7 @@ extension Hints {
     /// What to do about a value that a scope is given, as another type than the registered ones; nil if it suits none.
     ///
     /// - Parameter suited: The registrations that the value could be given as.
-    fileprivate init?(ofSupplied type: Any.Type, to scope: String, insteadOf suited: [Registration]) {
+    fileprivate init?(ofSupplied type: Any.Type, to scope: ScopeName, insteadOf suited: [Registration]) {
         guard let first = suited.first else { return nil }
         let wrapped = wrappedType(of: type).flatMap { wrapped in suited.first { $0.type == wrapped } }
         self.init(

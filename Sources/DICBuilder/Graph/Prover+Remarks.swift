@@ -13,7 +13,6 @@ extension Prover {
             guard let replaced = last.updateValue(index, forKey: template.key) else { continue }
             let old = templates[replaced].registration
             let winner = winners[template.key] ?? template
-            let isGiven = templates[replaced].isGivenToScope || templates[index].isGivenToScope
             let problem = Problem(
                 .duplicate,
                 .note,
@@ -21,7 +20,7 @@ extension Prover {
                 causes: [template.key],
                 registered: old.location
             ) {
-                Hints(ofReplaced: old, by: winner, isGivenToScope: isGiven)
+                Hints(ofReplaced: old, by: winner)
             }
             collector.add(problem, rank: index)
         }
@@ -186,9 +185,9 @@ extension Prover {
 
 extension Hints {
     /// What to do about a registration that another one replaces.
-    ///
-    /// - Parameter isGivenToScope: Whether one of them is a value that a scope is given: it has no factory and no name.
-    fileprivate init(ofReplaced old: Registration, by winner: Registration, isGivenToScope: Bool) {
+    fileprivate init(ofReplaced old: Registration, by winner: Registration) {
+        // A value that a scope is given has no factory and no name.
+        let isGivenToScope = old.isGivenToScope || winner.isGivenToScope
         let isAlike = old.lifetime == winner.lifetime && !old.isAsync && !winner.isAsync && !isGivenToScope
         let effects = Effects(isAsync: false, canThrow: winner.isKnownToThrow)
         let override = TypeName(winner.type).registration(

@@ -107,7 +107,7 @@ extension Prover {
         ) {
             let keeper = holderScope.map { "scope \($0)" } ?? "the container"
             let use = isCaptive ? "held" : "loaded"
-            var suggestions = [target.correctingScope(to: holderScope)].compactMap(\.self)
+            var suggestions = [target.correctingScope(to: holderScope, nesting)].compactMap(\.self)
             suggestions += holder.replacingLifetime(by: "scoped(\(scope.expression))")
             if let holderScope, !isCaptive {
                 suggestions += nesting.declaration(

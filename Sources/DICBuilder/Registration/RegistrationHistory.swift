@@ -13,18 +13,15 @@ package final class RegistrationHistory: Sendable {
     let replacesGivenValue: Bool
 
     /// The history of a registration that an override replaces the factory of.
-    ///
-    /// - Parameter isGiven: Whether it has none, because its instances are given to a scope.
     init(
         of registration: Registration,
         overriddenAt location: CodeLocation,
-        dependencies: Dependencies,
-        isGiven: Bool
+        dependencies: Dependencies
     ) {
         registeredAt = registration.registeredAt
         overriddenAt = location
         self.dependencies = dependencies
-        replacesGivenValue = isGiven || registration.history?.replacesGivenValue == true
+        replacesGivenValue = registration.isGivenToScope || registration.history?.replacesGivenValue == true
     }
 
     /// The history of a registration, and one more decorator.

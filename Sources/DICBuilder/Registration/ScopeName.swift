@@ -51,5 +51,8 @@ extension ScopeName: ExpressibleByStringLiteral, CustomStringConvertible {
     public var description: String { Self.texts.withLock { $0[Int(number) - 1] } }
 
     /// The name as code. A member that a program has declared may be called otherwise, but a literal is the same name.
-    var expression: String { self == .request || self == .session ? ".\(self)" : description.literal }
+    var expression: String { isPredefined ? ".\(self)" : description.literal }
+
+    /// Whether it is a member of this type, which the compiler does not let anybody misspell.
+    var isPredefined: Bool { self == .request || self == .session }
 }

@@ -17,7 +17,6 @@ struct ScopeLayouts {
             entry.registration,
             entry.extras?.stopAction,
             hasCompletion: entry.extras?.completion != nil,
-            isGivenToScope: entry.isGivenToScope,
             in: scope,
             index: earlier.count,
             word: earlier.last?.endWord ?? ScopeLayout.firstWord

@@ -69,6 +69,11 @@ struct ScopeNesting: Sendable {
         return false
     }
 
+    /// Whether one of two scopes is opened in the other.
+    func relates(_ first: ScopeName, _ second: ScopeName) -> Bool {
+        isOpen(first, in: second) || isOpen(second, in: first)
+    }
+
     /// The enclosing scopes of a name, outermost first, and the name itself.
     func path(to name: ScopeName) -> [ScopeName] {
         var path = [name]

@@ -100,7 +100,6 @@ final class ScopedSlot: Sendable {
         _ registration: Registration,
         _ stopAction: StopAction?,
         hasCompletion: Bool,
-        isGivenToScope: Bool,
         in scope: ScopeName,
         index: Int,
         word: Int
@@ -112,7 +111,7 @@ final class ScopedSlot: Sendable {
         let type = registration.type
         isInert =
             stopAction == nil
-            && (isGivenToScope
+            && (registration.isGivenToScope
                 || registration.isolation == .nonisolated && isValueType(type) && !Stopping.stopsItselfSomewhere(type))
         let (size, alignment) = isAsync ? (1, 1) : Self.layout(of: registration.type)
         let isReleasedAnywhere = !isAsync && registration.isolation == .nonisolated
@@ -125,7 +124,7 @@ final class ScopedSlot: Sendable {
             isInline: isInline,
             hasCompletion: hasCompletion,
             isObject: isObject,
-            isGivenToScope: isGivenToScope,
+            isGivenToScope: registration.isGivenToScope,
             isOnlyReleased: isReleasedAnywhere && isInert,
             isStoppedInPlace: isObject && stopAction?.isCalledAnywhere == true
         )

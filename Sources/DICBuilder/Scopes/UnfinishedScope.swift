@@ -166,8 +166,9 @@ extension _ContainerStorage {
         let values = slots.map(\.registration)
         return .wronglySupplied(
             Value.self,
-            to: scopeName,
+            to: DependencyScope(self).name,
             correctedTo: correctedScopeName,
+            scopeNesting,
             at: location,
             suited: values.filter { $0.lifetime.scope == scopeName && isValue(of: $0.type) },
             other: values.first { $0.type == Value.self },

@@ -59,7 +59,8 @@ struct Verifier {
     }
 
     private mutating func make(_ key: Key) async {
-        guard !failed.contains(key), let entry = storage.entry(of: key), !entry.isGivenToScope else { return }
+        guard !failed.contains(key), let entry = storage.entry(of: key) else { return }
+        if entry.registration.isGivenToScope { return }
         let registration = entry.registration
         if key.signature != nil {
             notMade.append(ResolutionError.Reference(registration))

@@ -75,6 +75,31 @@ extension Repair {
                 .autoregister(in: .scoped(.session), AccountModel.init)
         },
         Repair(
+            "scope-unreachable, of a misspelt scope",
+            "in: .scoped(.request)  in place of in: .scoped(\"requst\") of Account (Services.swift:2)"
+        ) {
+            DICBuilder()
+                .register(in: .scoped(.request)) { Account() }
+                .autoregister(in: .scoped(.request), AccountModel.init)
+        },
+        Repair(
+            "scope-unreachable, of a misspelt scope",
+            "in: .scoped(\"requst\")  in place of in: .scoped(.request) of AccountModel (Services.swift:3)"
+        ) {
+            DICBuilder()
+                .register(in: .scoped("requst")) { Account() }
+                .autoregister(in: .scoped("requst"), AccountModel.init)
+        },
+        Repair(
+            "scope-unreachable, of a misspelt scope",
+            ".scopes(\"requst\", .request)  in the builder, if request is opened in requst"
+        ) {
+            DICBuilder()
+                .scopes("requst", .request)
+                .register(in: .scoped("requst")) { Account() }
+                .autoregister(in: .scoped(.request), AccountModel.init)
+        },
+        Repair(
             "scope-unreachable, of two scopes",
             ".scopes(.session, .request)  in the builder, the one that is opened first in front"
         ) {

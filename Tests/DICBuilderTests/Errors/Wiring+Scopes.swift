@@ -47,6 +47,13 @@ extension Wiring {
                 .autoregister(in: .scoped(.session), AccountModel.init)
             #sourceLocation()
         },
+        Wiring(.scopeUnreachable, "of a misspelt scope") {
+            #sourceLocation(file:"Services.swift",line:1)
+            DICBuilder()
+                .register(in: .scoped("requst")) { Account() }
+                .autoregister(in: .scoped(.request), AccountModel.init)
+            #sourceLocation()
+        },
         Wiring(.scopeUnreachable, "of two scopes") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()

@@ -4,15 +4,6 @@ import Testing
 
 /// The reports of scopes that only a load, or the opening of a scope, meets: each as a whole.
 @Suite struct ScopeReportTests {
-    private func report(_ body: () throws -> Void) -> String {
-        do {
-            try body()
-            return "no error"
-        } catch {
-            return "\(error)"
-        }
-    }
-
     private static var builder: DICBuilder {
         #sourceLocation(file:"Services.swift",line:1)
         DICBuilder()
@@ -28,8 +19,6 @@ import Testing
     }
 
     private let container = builder.build()
-
-    private struct Failed: Error {}
 
     @Test func aLoadWithoutAScope() {
         let report = report {
@@ -47,7 +36,7 @@ import Testing
                 """
         )
         let session = container.openScope(.session)
-        let inSession = self.report { _ = try session.loadOrThrow(RequestLog.self) }
+        let inSession = DICBuilderTests.report { _ = try session.loadOrThrow(RequestLog.self) }
         #expect(
             inSession.contains(
                 "try scope.withScope(.request, supplying: …) { $0.load(RequestLog.self) }  in place of"
@@ -188,187 +177,6 @@ import Testing
         let container = DICBuilder().register(in: .scoped("a \"b\"\n")) { Shared() }.build()
         let report = report { _ = try container.loadOrThrow(Shared.self) }
         #expect(report.contains(#"try container.withScope("a \"b\"\n") { $0.load(Shared.self) }"#))
-    }
-
-    @Test func aMissingValue() {
-        let session = container.openScope(.session)
-        let report = report {
-            #sourceLocation(file:"Requests.swift",line:1)
-            _ = try session.openScopeOrThrow(.request)
-            #sourceLocation()
-        }
-        #expect(
-            report == """
-                DIC: [supplied-values] RequestID: scope request was opened without RequestID, any Error
-                   loaded at  Requests.swift:1
-                   registered Services.swift:3
-                   try:       supplying: RequestID(…), … as any Error  after .request, beside the values that are \
-                passed already
-                """
-        )
-    }
-
-    @Test func aValueOfAnotherType() {
-        let session = container.openScope(.session)
-        let report = report {
-            #sourceLocation(file:"Requests.swift",line:1)
-            _ = try session.openScopeOrThrow(.request, supplying: RequestID(), 5)
-            #sourceLocation()
-        }
-        #expect(
-            report == """
-                DIC: [supplied-values] Int: no value of this type is registered for scope request
-                   loaded at  Requests.swift:1
-                   try:       .registerSupplied(Int.self, in: .request)  in the builder
-                """
-        )
-    }
-
-    @Test func aValueThatIsGivenAsAnotherType() {
-        struct Failure: Error {}
-        let session = container.openScope(.session)
-        let report = report {
-            #sourceLocation(file:"Requests.swift",line:1)
-            _ = try session.openScopeOrThrow(.request, supplying: RequestID(), Failure())
-            #sourceLocation()
-        }
-        #expect(
-            report == """
-                DIC: [supplied-values] ScopeReportTests.Failure: scope request is given it as any Error
-                   loaded at  Requests.swift:1
-                   near:      any Error  Services.swift:4
-                   try:       … as any Error  in place of the value
-                """
-        )
-        #expect(throws: Never.self) {
-            try session.openScopeOrThrow(.request, supplying: RequestID(), Failure() as any Error).close()
-        }
-    }
-
-    @Test func aValueOfAnOptionalType() {
-        #sourceLocation(file:"Services.swift",line:1)
-        let container = DICBuilder().registerSupplied(String?.self, in: .request).build()
-        #sourceLocation()
-        let report = report {
-            #sourceLocation(file:"Requests.swift",line:1)
-            _ = try container.openScopeOrThrow(.request, supplying: "token")
-            #sourceLocation()
-        }
-        #expect(report.contains("scope request is given it as String?"))
-        #expect(report.contains("try:       … as String?  in place of the value"))
-    }
-
-    @Test func anOptionalValueOfATypeThatIsNot() {
-        let container = DICBuilder().registerSupplied(RequestID.self, in: .request).build()
-        let report = report {
-            #sourceLocation(file:"Requests.swift",line:1)
-            _ = try container.openScopeOrThrow(.request, supplying: RequestID() as RequestID?)
-            #sourceLocation()
-        }
-        #expect(report.contains("scope request is given it as RequestID, which is not optional"))
-        #expect(report.contains("try:       unwrap the value before it is given to the scope"))
-    }
-
-    @Test func aValueOfAnotherScope() {
-        #sourceLocation(file:"Services.swift",line:1)
-        let container = DICBuilder()
-            .registerSupplied(String.self, in: .session)
-            .registerSupplied(String.self, in: .request)
-            .build()
-        #sourceLocation()
-        let report = report {
-            #sourceLocation(file:"Requests.swift",line:1)
-            _ = try container.openScopeOrThrow(.session, supplying: "token")
-            #sourceLocation()
-        }
-        #expect(
-            report == """
-                DIC: [supplied-values] String: scope request is given it, and a type's values belong to one scope
-                   loaded at  Requests.swift:1
-                   near:      String  Services.swift:3
-                   try:       give scope session a type of its own that contains the value
-                """
-        )
-    }
-
-    /// Something is registered for both names.
-    @Test func aMisspeltNameOfAValue() throws {
-        #sourceLocation(file:"Services.swift",line:1)
-        let container = DICBuilder()
-            .registerSupplied(String.self, in: "requst")
-            .registerSupplied(Int.self, in: .request)
-            .register(in: .scoped("requst")) { RequestLog() }
-            .build()
-        #sourceLocation()
-        let correction = "in: .request  in place of in: \"requst\" of String (Services.swift:2)"
-        let given = report {
-            #sourceLocation(file:"Requests.swift",line:1)
-            _ = try container.openScopeOrThrow(.request, supplying: 1, "token")
-            #sourceLocation()
-        }
-        #expect(
-            given == """
-                DIC: [supplied-values] String: scope requst is given it, and a type's values belong to one scope
-                   loaded at  Requests.swift:1
-                   near:      String  Services.swift:2
-                   try:       \(correction)
-                   or:        give scope request a type of its own that contains the value
-                """
-        )
-        let scope = try container.openScopeOrThrow(.request, supplying: 1)
-        let loaded = report { _ = try scope.loadOrThrow(String.self) }
-        #expect(loaded.contains("kept by scope requst, and loaded in scope request"))
-        #expect(loaded.contains("try:       \(correction)"))
-        #expect(loaded.contains("or:        try scope.withScope(\"requst\", supplying: …)"))
-        let log = report { _ = try scope.loadOrThrow(RequestLog.self) }
-        #expect(
-            log.contains("in: .scoped(.request)  in place of in: .scoped(\"requst\") of RequestLog (Services.swift:4)")
-        )
-    }
-
-    /// The proof finds it too, and does not suspect names that are not alike.
-    @Test(arguments: [("requst", true), ("job", false)] as [(ScopeName, Bool)])
-    func aMisspeltNameOfWhatIsNeeded(_ name: ScopeName, isSimilar: Bool) {
-        #sourceLocation(file:"Services.swift",line:1)
-        let report = DICBuilder()
-            .registerSupplied(RequestID.self, in: name)
-            .register(in: .scoped(.request)) { RequestLog() }
-            .autoregister(in: .scoped(.request), RequestHandler.init)
-            .validate()
-        #sourceLocation()
-        let correction = "in: .request  in place of in: \(name.expression) of RequestID (Services.swift:2)"
-        let suggestions = report.problems.first?.suggestions.map(\.description)
-        #expect(report.problems.first?.code == .scopeUnreachable)
-        #expect((suggestions?.first == correction) == isSimilar)
-        #expect(suggestions?.count == (isSimilar ? 3 : 2))
-    }
-
-    @Test func anOptionalValueThatIsNil() throws {
-        #sourceLocation(file:"Services.swift",line:1)
-        let builder = DICBuilder()
-            .registerSupplied(RequestID?.self, in: .request)
-            .register(in: .scoped(.request)) { RequestLog() }
-            .autoregister(in: .scoped(.request), RequestHandler.init)
-        #sourceLocation()
-        let value = ".registerSupplied(RequestID.self, in: .request)  in place of Services.swift:2, never nil"
-        let problem = try #require(builder.validate().problems.first { $0.code == .failableAsValue })
-        #expect(problem.description.contains("registered as RequestID?, and may be given as nil"))
-        #expect(problem.suggestions.last?.description == value)
-        let scope = try builder.build().openScopeOrThrow(.request, supplying: nil as RequestID?)
-        let report = report {
-            #sourceLocation(file:"Requests.swift",line:1)
-            _ = try scope.loadOrThrow(RequestID.self)
-            #sourceLocation()
-        }
-        #expect(
-            report == """
-                DIC: [returned-nil] RequestID: scope request was given nil
-                   loaded at  Requests.swift:1
-                   registered Services.swift:2
-                   try:       load(RequestID?.self)  in place of the load
-                   or:        \(value)
-                """
-        )
     }
 
     @Test func aLoadAfterClosing() async {

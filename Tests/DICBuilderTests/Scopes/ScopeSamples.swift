@@ -54,3 +54,13 @@ func code(_ body: () async throws -> Void) async -> ResolutionError.Code? {
         return (error as? ResolutionError)?.code
     }
 }
+
+/// The report of a load, or of the opening of a scope, that fails.
+func report(_ body: () throws -> Void) -> String {
+    do {
+        try body()
+        return "no error"
+    } catch {
+        return "\(error)"
+    }
+}

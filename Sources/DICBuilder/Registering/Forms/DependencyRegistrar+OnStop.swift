@@ -14,8 +14,8 @@ extension DependencyRegistrar {
     /// whether it is written before the registration or after it, an override keeps it, and the last one wins. Of a
     /// decorated registration, it is given the decorated instance.
     ///
-    /// An action that waits is written with `await`, as `{ try await $0.close() }`. Without it, the compiler takes the
-    /// closure for one that does not wait, and refuses the call in it.
+    /// An asynchronous action needs its `await`, as in `{ try await $0.close() }`. Without it, the compiler treats the
+    /// closure as synchronous, and reports an error at the call.
     ///
     /// If nothing is registered under the key, or a forward, which keeps nothing, `build()` reports
     /// ``ResolutionError/stopsNothing``.

@@ -1,5 +1,5 @@
 // swift-version: 5 6
-// What the compiler says of an action that waits, and is written without `await`. `Docs/Lifecycle.md` quotes it.
+// What the compiler says of an asynchronous action without `await`. `Docs/Lifecycle.md` quotes it.
 import DIC
 
 struct Pool: Sendable {
