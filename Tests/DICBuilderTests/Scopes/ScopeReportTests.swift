@@ -4,7 +4,7 @@ import Testing
 
 /// The reports of scopes that only a load, or the opening of a scope, meets: each as a whole.
 @Suite struct ScopeReportTests {
-    private static var builder: DICBuilder {
+    static var builder: DICBuilder {
         #sourceLocation(file:"Services.swift",line:1)
         DICBuilder()
             .scopes(.session, .request)

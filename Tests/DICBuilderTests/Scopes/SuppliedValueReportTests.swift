@@ -4,16 +4,7 @@ import Testing
 
 /// The reports of values that a scope is given wrongly.
 @Suite struct SuppliedValueReportTests {
-    private static var builder: DICBuilder {
-        #sourceLocation(file:"Services.swift",line:1)
-        DICBuilder()
-            .scopes(.session, .request)
-            .registerSupplied(RequestID.self, in: .request)
-            .registerSupplied((any Error).self, in: .request)
-        #sourceLocation()
-    }
-
-    private let container = builder.build()
+    private let container = ScopeReportTests.builder.build()
 
     @Test func aMissingValue() {
         let session = container.openScope(.session)
