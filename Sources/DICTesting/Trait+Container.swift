@@ -38,7 +38,7 @@ extension Trait where Self == ContainerTrait {
     /// Gives each test a container of its own, with what a closure registers on the main actor.
     ///
     /// ```swift
-    /// @MainActor @Suite(.mainActorContainer { $0.autoregister(HomeModel.init) })
+    /// @MainActor @Suite(.mainActorContainer { $0.register(HomeModel.init) })
     /// struct HomeTests {
     ///     @Test func isEmptyAtFirst() {
     ///         #expect(CurrentContainer.load(HomeModel.self).rows.isEmpty)

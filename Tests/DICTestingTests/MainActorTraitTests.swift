@@ -7,7 +7,7 @@ import Testing
 @Suite(
     .mainActorContainer(leaks: .fail) {
         $0.registerSingleton(Router())
-            .autoregister(HomeModel.init)
+            .register(HomeModel.init)
     }
 )
 struct MainActorTraitTests {
@@ -59,7 +59,7 @@ struct MainActorTraitTests {
 
     private static let app = DICBuilder().mainActor
         .registerSingleton(Router())
-        .autoregister(in: .singleton, HomeModel.init)
+        .register(HomeModel.init, in: .singleton)
         .build()
 
     @Suite(.mainActorContainer(sharing: MainActorTraitTests.app))

@@ -6,7 +6,7 @@ import Testing
 @Suite(
     .container(starting: true, leaks: .fail) {
         $0.registerAsync(in: .singleton) { AsyncNumber(value: 1) }
-            .autoregister(in: .singleton, NumberUser.init)
+            .register(NumberUser.init, in: .singleton)
     }
 )
 struct StartingTests {
@@ -29,7 +29,7 @@ struct StartingTests {
         let reported = try await trying(
             .container {
                 $0.registerAsync(in: .singleton) { AsyncNumber(value: 1) }
-                    .autoregister(in: .singleton, NumberUser.init)
+                    .register(NumberUser.init, in: .singleton)
             }
         ) {}
         let suggestion = "try:       .container(starting: true) { … }  in place of .container { … }"
@@ -40,7 +40,7 @@ struct StartingTests {
     @Suite(
         .mainActorContainer(starting: true) {
             $0.nonisolated.registerAsync(in: .singleton) { AsyncNumber(value: 4) }.mainActor
-                .autoregister(in: .eagerSingleton, NumberModel.init)
+                .register(NumberModel.init, in: .eagerSingleton)
         }
     )
     struct OnTheMainActor {
@@ -52,7 +52,7 @@ struct StartingTests {
             let reported = try await trying(
                 .mainActorContainer {
                     $0.nonisolated.registerAsync(in: .singleton) { AsyncNumber(value: 4) }.mainActor
-                        .autoregister(in: .singleton, NumberModel.init)
+                        .register(NumberModel.init, in: .singleton)
                 }
             ) {}
             let suggestion =

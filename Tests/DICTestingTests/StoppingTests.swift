@@ -22,8 +22,8 @@ import Testing
         let events = Events()
         let reported = try? await trying(
             .container(leaks: .fail) {
-                $0.register(in: .singleton, onStop: { _ in events.add("stopped") }) { Pool() }
-                    .register(in: .singleton, named: "unused", onStop: { _ in events.add("unused") }) { Pool() }
+                $0.register(in: .singleton.onStop { _ in events.add("stopped") }) { Pool() }
+                    .register(in: .singleton.onStop { _ in events.add("unused") }, named: "unused") { Pool() }
             }
         ) {
             _ = CurrentContainer.load(Pool.self)
@@ -36,7 +36,7 @@ import Testing
 
     @Test func whatCannotBeStoppedFailsTheTest() async throws {
         let reported = try await trying(
-            .container { $0.register(in: .singleton, onStop: { _ in throw Refused() }) { Pool() } }
+            .container { $0.register(in: .singleton.onStop { _ in throw Refused() }) { Pool() } }
         ) {
             _ = CurrentContainer.load(Pool.self)
         }
@@ -55,8 +55,7 @@ import Testing
         let reported = try await trying(
             .container(leaks: .fail) {
                 $0.register(
-                    in: .singleton,
-                    onStop: { _ in
+                    in: .singleton.onStop { _ in
                         events.add("stopped")
                         throw Refused()
                     }
@@ -74,7 +73,7 @@ import Testing
     @Test func aSharedInstanceIsNotStopped() async throws {
         let events = Events()
         let shared = DICBuilder()
-            .register(in: .singleton, onStop: { _ in events.add("stopped") }) { Pool() }
+            .register(in: .singleton.onStop { _ in events.add("stopped") }) { Pool() }
             .build()
         for _ in 0..<2 {
             let reported = try await trying(.container(sharing: shared, leaks: .ignore)) {
@@ -91,7 +90,7 @@ import Testing
     @Test func aScopeThatIsDroppedIsReported() async throws {
         let reported = try await trying(
             .container(leaks: .fail) {
-                $0.register(in: .scoped(.request), onStop: { _ in await Task.yield() }) { Pool() }
+                $0.register(in: .scoped(.request).onStop { _ in await Task.yield() }) { Pool() }
             }
         ) {
             CurrentContainer.resolver().openScope(.request).load(Pool.self).ping()
@@ -105,7 +104,7 @@ import Testing
         let gate = AsyncStream<Void>.makeStream()
         let late = Guarded<Task<Void, any Error>?>(nil)
         _ = try await trying(
-            .container(leaks: .ignore) { $0.register(in: .singleton, onStop: { _ in }) { Pool() } }
+            .container(leaks: .ignore) { $0.register(in: .singleton.onStop { _ in }) { Pool() } }
         ) {
             late.withLock {
                 $0 = Task {

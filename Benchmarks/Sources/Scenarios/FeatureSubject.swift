@@ -4,7 +4,7 @@
 /// The methods are as those of `Subject`: one operation each, as a client would write it.
 protocol FeatureSubject: Sendable {
     /// S9.
-    func autoregisteredTree()
+    func initializerTree()
 
     /// S10a.
     func named()

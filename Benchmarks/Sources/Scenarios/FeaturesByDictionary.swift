@@ -80,7 +80,7 @@ struct FeaturesByDictionary<
         userServices.add((any UserService).self) { (id: UserID, region: Region) in TheUserService(id, region) }
     }
 
-    @inline(never) func autoregisteredTree() { consume(services.table.load((any App).self)) }
+    @inline(never) func initializerTree() { consume(services.table.load((any App).self)) }
     @inline(never) func named() { consume(stores.load((any Store).self, named: StoreName.primary)) }
     @inline(never) func namedByLiteral() { consume(stores.load((any Store).self, named: "primary")) }
 

@@ -10,7 +10,7 @@ struct FeaturesByFrozen: FeatureSubject {
         container = builder.build()
     }
 
-    @inline(never) func autoregisteredTree() { consume(container.load((any App).self)) }
+    @inline(never) func initializerTree() { consume(container.load((any App).self)) }
     @inline(never) func named() { consume(container.load((any Store).self, named: .primary)) }
     @inline(never) func namedByLiteral() { consume(container.load((any Store).self, named: "primary")) }
 

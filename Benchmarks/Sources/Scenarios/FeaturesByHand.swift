@@ -18,7 +18,7 @@ final class FeaturesByHand: FeatureSubject {
         return TheScreen(list(selection), detail(selection))
     }
 
-    @inline(never) func autoregisteredTree() { consume(services.app()) }
+    @inline(never) func initializerTree() { consume(services.app()) }
     @inline(never) func named() { consume(primaryStore()) }
     @inline(never) func namedByLiteral() { consume(primaryStore()) }
     @inline(never) func withArguments() { consume(userService(UserID(number: 42), Region(code: "eu"))) }

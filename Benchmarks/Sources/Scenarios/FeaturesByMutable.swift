@@ -8,7 +8,7 @@ struct FeaturesByMutable: FeatureSubject {
         container.registerFeatures()
     }
 
-    @inline(never) func autoregisteredTree() { consume(container.load((any App).self)) }
+    @inline(never) func initializerTree() { consume(container.load((any App).self)) }
     @inline(never) func named() { consume(container.load((any Store).self, named: .primary)) }
     @inline(never) func namedByLiteral() { consume(container.load((any Store).self, named: "primary")) }
 

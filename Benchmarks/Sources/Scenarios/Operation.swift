@@ -10,7 +10,7 @@ public enum Scenario: String, CaseIterable, Sendable {
     case registerThousand = "S6"
     case twoThreads = "S7"
     case miss = "S8"
-    case autoregisteredTree = "S9"
+    case initializerTree = "S9"
     case named = "S10a"
     case namedByLiteral = "S10b"
     case withArguments = "S11"
@@ -41,7 +41,7 @@ public enum Scenario: String, CaseIterable, Sendable {
     /// Whether it is one of those that load with a single feature, from a `FeatureSubject`.
     var isOfFeature: Bool {
         switch self {
-        case .autoregisteredTree, .named, .namedByLiteral, .withArguments, .graph: true
+        case .initializerTree, .named, .namedByLiteral, .withArguments, .graph: true
         default: false
         }
     }
@@ -156,7 +156,7 @@ public struct Operation: Sendable {
     private static func loading<S: FeatureSubject>(_ scenario: Scenario, _ subject: S) -> @Sendable (Int) -> AnyObject?
     {
         switch scenario {
-        case .autoregisteredTree: { repeating($0) { subject.autoregisteredTree() } }
+        case .initializerTree: { repeating($0) { subject.initializerTree() } }
         case .named: { repeating($0) { subject.named() } }
         case .namedByLiteral: { repeating($0) { subject.namedByLiteral() } }
         case .withArguments: { repeating($0) { subject.withArguments() } }

@@ -8,16 +8,16 @@ extension DependencyName {
 extension DependencyRegistrar {
     /// The services of the scenarios of single features, registered as a client would.
     func registerFeatures() {
-        autoregister(as: (any Transport).self, TheTransport.init)
-        autoregister(as: (any Cache).self, TheCache.init)
-        autoregister(as: (any Formatter).self, TheFormatter.init)
-        autoregister(as: (any Log).self, TheLog.init)
-        autoregister(as: (any Keychain).self, TheKeychain.init)
-        autoregister(as: (any Client).self, TheClient.init)
-        autoregister(as: (any Repository).self, TheRepository.init)
-        autoregister(as: (any Account).self, TheAccount.init)
-        autoregister(as: (any Feed).self, TheFeed.init)
-        autoregister(as: (any App).self, TheApp.init)
+        register(TheTransport.init, as: (any Transport).self)
+        register(TheCache.init, as: (any Cache).self)
+        register(TheFormatter.init, as: (any Formatter).self)
+        register(TheLog.init, as: (any Log).self)
+        register(TheKeychain.init, as: (any Keychain).self)
+        register(TheClient.init, as: (any Client).self)
+        register(TheRepository.init, as: (any Repository).self)
+        register(TheAccount.init, as: (any Account).self)
+        register(TheFeed.init, as: (any Feed).self)
+        register(TheApp.init, as: (any App).self)
 
         register(as: (any Store).self, named: .primary) { PrimaryStore() }
         register(as: (any Store).self, named: .backup) { BackupStore() }

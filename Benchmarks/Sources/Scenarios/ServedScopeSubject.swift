@@ -120,9 +120,9 @@ struct ServedByFrozen: ServedScopeSubject {
         .registerSupplied(RequestNumber.self, in: .request)
         .registerSupplied(RequestPath.self, in: .request)
         .registerSupplied(RequestToken.self, in: .request)
-        .autoregister(in: .scoped(.request), onStop: { await $0.close() }, RequestTransaction.init)
-        .autoregister(in: .scoped(.request), RequestUser.init)
-        .autoregister(RequestService.init)
+        .register(RequestTransaction.init, in: .scoped(.request).onStop { await $0.close() })
+        .register(RequestUser.init, in: .scoped(.request))
+        .register(RequestService.init)
         .build()
 
     @inline(never)

@@ -133,7 +133,7 @@ extension Client {
         let label = request == .protocol ? "as: \(type)" : ""
         switch kind {
         case .initializers:
-            return "autoregister(\(label.isEmpty ? "" : label + ", ")DefaultService\(service.number).init)"
+            return "register(DefaultService\(service.number).init\(label.isEmpty ? "" : ", " + label))"
         case .dictionary:
             return "register(\(type)) { \(instance(of: service) { _ in "services.load()" }) }"
         default:

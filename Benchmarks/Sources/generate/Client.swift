@@ -14,7 +14,7 @@ struct Client {
         /// The same in one chain.
         case chain = "dic-chain"
         /// A frozen container of initializers.
-        case initializers = "dic-autoregistered"
+        case initializers = "dic-initializers"
     }
 
     /// What services are asked for by.

@@ -35,7 +35,7 @@ func title(of scenario: String) -> String {
     case "S6": "register and build 1000 types"
     case "S7": "S3 on two threads, against one"
     case "S8": "a miss, loadOrNil"
-    case "S9": "S4, of autoregistered initializers"
+    case "S9": "S4, of initializers"
     case "S10a": "S3 by name, a static member"
     case "S10b": "S3 by name, a literal"
     case "S11": "S3 with two arguments"

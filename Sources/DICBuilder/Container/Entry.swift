@@ -88,7 +88,8 @@ package final class Entry: Sendable {
         _ factory: consuming ErasedFactory,
         extras: EntryExtras?,
         isPassedAsValue: Bool = false,
-        isGivenToScope: Bool = false
+        isGivenToScope: Bool = false,
+        isClosure: Bool = false
     ) {
         access = Access(form, lifetime, canThrow: canThrow, isTwoPhase: extras?.completion != nil)
         nonisolatedAccess = isolation == .mainActor ? .onMainActor : access
@@ -102,6 +103,7 @@ package final class Entry: Sendable {
         )
         registration.hasCompletion = extras?.completion != nil
         registration.isGivenToScope = isGivenToScope
+        registration.isClosure = isClosure
         self.registration = registration
         self.form = form
         self.factory = factory

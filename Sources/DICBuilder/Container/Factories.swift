@@ -106,37 +106,15 @@ extension ErasedFactory {
 // `Entry`. They are never instantiated. A factory that is read through a view is borrowed; a copy of `ErasedFactory`
 // would be retained.
 
-/// An entry whose factory is a `NullaryFactory<T>` that does not throw.
-final class NullaryView<T> {
-    let factory: Factory
-
-    struct Factory {
-        let make: @Sendable () -> T
-    }
-
-    private init(_ factory: Factory) { self.factory = factory }
-}
-
-/// An entry whose factory is a `ResolvingFactory<T>` that does not throw.
-final class ResolvingView<T> {
-    let factory: Factory
-
-    struct Factory {
-        let make: @Sendable (DependencyResolver) -> T
-    }
-
-    private init(_ factory: Factory) { self.factory = factory }
-}
-
 /// An entry whose factory is a `NullaryFactory<T>`.
-final class ThrowingNullaryView<T> {
+final class NullaryView<T> {
     let factory: NullaryFactory<T>
 
     private init(_ factory: NullaryFactory<T>) { self.factory = factory }
 }
 
 /// An entry whose factory is a `ResolvingFactory<T>`.
-final class ThrowingResolvingView<T> {
+final class ResolvingView<T> {
     let factory: ResolvingFactory<T>
 
     private init(_ factory: ResolvingFactory<T>) { self.factory = factory }

@@ -8,8 +8,8 @@ struct Effects {
 
     /// The name of the call that takes the factory.
     ///
-    /// - Parameter stem: The name of the one that takes a synchronous factory that does not throw.
-    func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : canThrow ? "Throwable" : "") }
+    /// - Parameter stem: The name of the one that takes a synchronous factory.
+    func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : "") }
 }
 
 extension Registration {

@@ -25,7 +25,7 @@ extension Hints {
         if loads.isEmpty, place == nil, mistake == nil, request.parameter == nil, !supertypes.isEmpty {
             loads = supertypes.prefix(2).map { Suggestion($0.loadCall) } + [Suggestion(requested.registration(), nil)]
         }
-        let parameter = request.parameter.map { "parameter \($0) of an autoregistered function" }
+        let parameter = request.parameter.map { "parameter \($0) of the factory" }
         let listed = request.name.map { _ in Self.list(names, of: request.type, among: registrations) }
         let details = [parameter, mistake?.detail ?? listed].compactMap(\.self)
         let related = (subtypes + supertypes).map { ResolutionError.Reference($0) }

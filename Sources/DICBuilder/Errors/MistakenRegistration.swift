@@ -68,6 +68,9 @@ private struct Function {
     let effects: Effects
     private let hasParameters: Bool
 
+    /// Whether all parameters can be loaded.
+    private let areLoaded: Bool
+
     init?(_ type: Any.Type, returning result: TypeName) {
         guard isFunctionType(type) else { return nil }
         let suffix = " -> \(_typeName(result.type, qualified: true))"
@@ -91,6 +94,7 @@ private struct Function {
         guard !outside.contains("->") else { return nil }
         effects = Effects(isAsync: outside.contains(" async"), canThrow: outside.contains(" throws"))
         hasParameters = !parameters.isEmpty
+        areLoaded = hasLoadableParameters(type)
     }
 
     /// The function in words, for example `a throwing function`.
@@ -112,10 +116,10 @@ private struct Function {
     func registration(of type: TypeName, named name: DependencyName?, lifetime: Lifetime) -> String {
         let verb = effects.verb("register")
         let kept = RegistrationCode.label(lifetime, isAsync: effects.isAsync)
-        guard hasParameters else {
+        guard hasParameters, areLoaded else {
             return type.registration(verb, lifetime: kept, named: name, effects: effects.keywords)
         }
-        let labels = [kept, name.map { "named: \($0.expression)" }, type.isNominal ? "\(type).init" : "…"]
-        return ".auto\(verb)(\(labels.compactMap(\.self).joined(separator: ", ")))"
+        let labels = [type.isNominal ? "\(type).init" : "…", kept, name.map { "named: \($0.expression)" }]
+        return ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", ")))"
     }
 }

@@ -16,7 +16,7 @@ extension [Registration] {
     func waitingCode(for registration: Registration) -> [Suggestion] {
         guard let index = firstIndex(where: \.dependencies.areOpaque) else {
             return [
-                .advice("declare what needs it: autoregister, or dependsOn: \(TypeName(registration.type).expression)")
+                .advice("declare what needs it: a function, or dependsOn: \(TypeName(registration.type).expression)")
             ]
         }
         let (factory, loaded) = (self[index], index == 0 ? registration : self[index - 1])
@@ -31,7 +31,7 @@ extension [Registration] {
             suggestions.append(Suggestion("await $0.\(loaded.call("loadAsync"))", .described(place)))
         }
         if suggestions.isEmpty {
-            return [Suggestion(RegistrationCode(factory).autoregistering(), .inPlaceOf(factory.location))]
+            return [Suggestion(RegistrationCode(factory).registeringFunction(), .inPlaceOf(factory.location))]
         }
         return suggestions
     }
@@ -71,17 +71,11 @@ extension Registration {
         return ".roots(\(type)\(key.name.furtherArgument))"
     }
 
-    /// Whether a function with parameters is certain to have been registered.
-    private var isAutoregistered: Bool {
-        dependencies.known.contains { if case .parameter = $0.kind { true } else { false } }
-    }
-
     /// Another lifetime in place of this one's.
-    func replacingLifetime(by lifetime: String) -> [Suggestion] {
-        let label = "in: .\(lifetime)"
+    func replacingLifetime(by lifetime: Lifetime) -> [Suggestion] {
+        let label = RegistrationCode.label(lifetime, of: self)
         let suggestion = Suggestion(label, .inPlaceOfPart("in: .\(self.lifetime) of \(title)", location))
-        // There is no form of `autoregister` for eager singletons alone.
-        if !self.lifetime.isEager || isAutoregistered { return [suggestion] }
+        if !self.lifetime.isEager { return [suggestion] }
         // Which of the two was written is not known.
         return [
             Suggestion("register(\(label))", .inPlaceOfPart("registerSingleton of \(title)", location)), suggestion,
@@ -172,6 +166,6 @@ extension Registration {
             if dependencies.areOpaque { return [Suggestion(load, .inPlaceOfTheLoad)] }
             return [Suggestion(code.registering(load, dependingOn: [target.type]), .inPlaceOf(location))]
         }
-        return [onMainActor(dependencies.areOpaque ? code.registering("$0.\(call)") : code.autoregistering())]
+        return [onMainActor(dependencies.areOpaque ? code.registering("$0.\(call)") : code.registeringFunction())]
     }
 }

@@ -30,22 +30,20 @@ struct RegistrationCode {
         }
     }
 
-    /// A call of `autoregister`.
+    /// A call of `register` with a function whose parameters are loaded, or are arguments of the load.
     ///
     /// - Parameter function: The function, if it is not the initializer of the type.
-    func autoregistering(_ function: String? = nil) -> String {
+    func registeringFunction(_ function: String? = nil) -> String {
         let names = names.sorted { $0.position < $1.position }.map {
             ".named(\($0.name.expression), \(TypeName($0.type).expression))"
         }
         let parameters = names.isEmpty ? nil : "parameters: [\(names.joined(separator: ", "))]"
-        let call = verb("autoregister")
-        if let function, function.hasPrefix("{") {
-            let values = [parameters].compactMap(\.self)
-            return ".\(call)\(Self.list(labels(argumentLabel) + values)) \(function)\(trailingCompletion)\(stop)"
+        let labels = labels(argumentLabel) + [parameters].compactMap(\.self)
+        if let function, function.hasPrefix("{"), arguments.isEmpty {
+            return ".\(verb)\(Self.list(labels)) \(function)\(trailingCompletion)\(stop)"
         }
         let initializer = function ?? (type.isNominal ? "\(type).init" : "…")
-        let values = [parameters, initializer, completion].compactMap(\.self)
-        return ".\(call)\(Self.list(labels(argumentLabel) + values))\(stop)"
+        return ".\(verb)\(Self.list([initializer] + labels + [completion].compactMap(\.self)))\(stop)"
     }
 
     /// A call of `register` with a closure that takes a resolver, and with what it loads.
@@ -61,9 +59,9 @@ struct RegistrationCode {
         // A closure that names its parameters has no `$0`.
         let call = signature.isEmpty ? load : load?.replacing("$0.", with: "resolver.")
         let loads = call.map { "… \($0) …" } ?? "…"
-        let body = type.isNominal ? "\(type)(\(loads))" : loads
-        return
-            ".\(verb("register"))\(Self.list(labels)) { \(signature)\(body) }\(trailingCompletion)\(stop)"
+        let effects = canThrow && !isAsync && !loads.contains("try ") ? "try " : ""
+        let body = type.isNominal ? "\(effects)\(type)(\(loads))" : effects + loads
+        return ".\(verb)\(Self.list(labels)) { \(signature)\(body) }\(trailingCompletion)\(stop)"
     }
 
     /// The completion, if the call has one. An asynchronous registration has none.
@@ -71,12 +69,13 @@ struct RegistrationCode {
 
     private var trailingCompletion: String { completion.map { " \($0)" } ?? "" }
 
-    /// What stops an instance, if the call says so. A call of its own: not each form has a parameter for it.
+    /// What stops an instance, in a call of its own, if the call says it in a lifetime that it cannot have any more.
     private var stop: String {
-        registration.hasStopAction ? Registration.stopping(type.type, named: registration.key.name) : ""
+        guard registration.hasStopAction, lifetimeLabel == nil else { return "" }
+        return Registration.stopping(type.type, named: registration.key.name)
     }
 
-    private func verb(_ stem: String) -> String { Effects(isAsync: isAsync, canThrow: canThrow).verb(stem) }
+    private var verb: String { isAsync ? "registerAsync" : "register" }
 
     /// The label for the types of the arguments, if there are any.
     private var argumentLabel: String? {
@@ -92,17 +91,30 @@ struct RegistrationCode {
     private func labels(_ arguments: String? = nil) -> [String] {
         let labels = [
             type.isNominal ? nil : "as: \(type.expression)",
-            Self.label(registration.lifetime, isAsync: isAsync),
+            lifetimeLabel,
             arguments,
             registration.key.name.map { "named: \($0.expression)" },
         ]
         return labels.compactMap(\.self)
     }
 
+    /// The label for the lifetime, and for what stops the instance; nil if none is needed, or can be written.
+    private var lifetimeLabel: String? {
+        let (lifetime, stops) = (registration.lifetime, registration.hasStopAction)
+        guard arguments.isEmpty, let label = Self.label(lifetime, isAsync: isAsync) ?? (stops ? "in: .transient" : nil)
+        else { return nil }
+        return stops ? "\(label).onStop { … }" : label
+    }
+
     /// The label for a lifetime; nil if none is needed, or can be written.
     static func label(_ lifetime: Lifetime, isAsync: Bool) -> String? {
         // An asynchronous registration has no lifetime that depends on the thread or on its users.
         lifetime == .transient || isAsync && !lifetime.canBeAsync ? nil : "in: .\(lifetime)"
+    }
+
+    /// The label for another lifetime of a registration, with what stops its instance.
+    static func label(_ lifetime: Lifetime, of registration: Registration) -> String {
+        "in: .\(lifetime)" + (registration.hasStopAction ? ".onStop { … }" : "")
     }
 
     private static func list(_ labels: [String]) -> String {

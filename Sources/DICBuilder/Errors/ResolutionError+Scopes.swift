@@ -30,7 +30,7 @@ extension ResolutionError {
                 } else if let corrected, let open {
                     [Suggestion(corrected.expression, .described("in place of \(open.expression)"))]
                 } else if let holder {
-                    holder.replacingLifetime(by: "scoped(\(scope.expression))")
+                    holder.replacingLifetime(by: .scoped(scope))
                 } else {
                     registration.correctingScope(openedAs: open, nesting)
                         + [scopes.suggestion(around: call, isAsync: loaded.isAsync)]

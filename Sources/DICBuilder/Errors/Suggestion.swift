@@ -3,7 +3,7 @@ extension ResolutionError {
     ///
     /// ```swift
     /// for suggestion in problem.suggestions { print(suggestion) }
-    /// // .autoregisterAsync(in: .singleton, Journal.init)  in place of Services.swift:3
+    /// // .registerAsync(Journal.init, in: .singleton)  in place of Services.swift:3
     /// ```
     public struct Suggestion: Sendable, Hashable, CustomStringConvertible {
         /// The code to write; where no code helps, what to do, in a sentence.

@@ -8,8 +8,8 @@ package struct ProofDeclarations: Sendable {
 
     var scopeNesting = ScopeNesting()
 
-    /// The registrations that the compiler warned of.
-    var mistakes: [Mistake.Call: Mistake] = [:]
+    /// The registrations of what is no instance.
+    var refused: Set<Refused> = []
 
     /// What to write so that the container is started, if that is not `start()`.
     var start: Suggestion?
@@ -23,7 +23,7 @@ package struct ProofDeclarations: Sendable {
             roots: roots + other.roots,
             suppliedByChildren: suppliedByChildren.union(other.suppliedByChildren),
             scopeNesting: scopeNesting.replaced(by: other.scopeNesting),
-            mistakes: mistakes.merging(other.mistakes) { $1 },
+            refused: refused.union(other.refused),
             start: other.start ?? start,
             mainActorBuild: other.mainActorBuild ?? mainActorBuild
         )
@@ -35,18 +35,9 @@ package struct ProofDeclarations: Sendable {
         let location: CodeLocation
     }
 
-    /// A function, a type or `()` that was registered in place of an instance.
-    struct Mistake: Sendable {
-        /// The type whose instances were probably meant; nil if that is not known.
-        let meant: Any.Type?
-
-        /// How long its instances were meant to be kept.
-        let lifetime: Lifetime
-
-        /// The call: what it registered, without arguments, and where it is.
-        struct Call: Sendable, Hashable {
-            let key: Key
-            let location: CodeLocation
-        }
+    /// A registration of a function, a type or `()`, by a call that does not name that type.
+    struct Refused: Sendable, Hashable {
+        let key: Key
+        let location: CodeLocation
     }
 }

@@ -51,7 +51,7 @@ extension Prover {
             registered: target.location,
             requesters: chain.reversed().map { requester($0.source, $0.dependency) }
         ) {
-            let lifetimes = holder.replacingLifetime(by: "cached")
+            let lifetimes = holder.replacingLifetime(by: .cached)
             return Hints(
                 detail: "cached, and held by \(holder.title), which keeps it after a reset",
                 suggestions: [dependency.deferred(by: "Provider", of: owner)] + lifetimes

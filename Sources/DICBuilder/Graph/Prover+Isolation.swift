@@ -132,7 +132,7 @@ extension Prover.Need {
         // A function that loads cannot await what it loads.
         if isFunctionType(dependency.type) { return [source.asynchronously(code.registering(load))] }
         if source.isAsync { return [immediate].compactMap(\.self) }
-        return [immediate].compactMap(\.self) + [source.asynchronously(code.autoregistering())]
+        return [immediate].compactMap(\.self) + [source.asynchronously(code.registeringFunction())]
     }
 
     /// The code with which the source can need what lives on the main actor.
@@ -147,6 +147,6 @@ extension Prover.Need {
         if dependency.kind == .stated {
             return source.onMainActor(code.registering("$0.\(target.call("load"))", dependingOn: types))
         }
-        return source.onMainActor(code.autoregistering())
+        return source.onMainActor(code.registeringFunction())
     }
 }

@@ -201,7 +201,7 @@ extension Registration {
             if case .parameter(let place) = dependency.kind { position = place }
             code.names.append((position, name, dependency.type))
         }
-        return Suggestion(code.autoregistering(), .inPlaceOf(location))
+        return Suggestion(code.registeringFunction(), .inPlaceOf(location))
     }
 }
 

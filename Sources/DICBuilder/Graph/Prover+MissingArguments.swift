@@ -30,6 +30,8 @@ extension Prover {
         var code = RegistrationCode(registration)
         code.arguments = missing.map(\.type)
         code.names.removeAll { name in missing.contains { $0.kind == .parameter(name.position) } }
-        return Suggestion(code.autoregistering(), .inPlaceOf(registration.location))
+        // A closure takes them after the resolver.
+        let call = registration.isClosure ? code.registering() : code.registeringFunction()
+        return Suggestion(call, .inPlaceOf(registration.location))
     }
 }

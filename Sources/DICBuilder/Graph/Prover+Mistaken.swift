@@ -1,28 +1,25 @@
 extension Prover {
-    /// Finds functions, types and `()` that were registered in place of instances.
-    func findMistaken(_ collector: inout ProblemCollector) {
-        if declarations.mistakes.isEmpty { return }
+    /// Finds what was registered and is no instance, by a call that does not name its type: an instance was meant.
+    func findRefused(_ collector: inout ProblemCollector) {
+        if declarations.refused.isEmpty { return }
         let missing = missingInstances
         for (rank, entry) in storage.ownEntries.enumerated() {
             let registration = entry.registration
-            let name = registration.key.name
-            let call = ProofDeclarations.Mistake.Call(
-                key: Key(registration.type, named: name),
-                location: registration.location
-            )
-            guard let mistake = declarations.mistakes[call] else { continue }
-            let meant = mistake.meant
+            let call = ProofDeclarations.Refused(key: registration.key, location: registration.location)
+            guard declarations.refused.contains(call) else { continue }
+            collector.blame(registration)
+            let meant = functionParts(of: registration.type)?.result ?? instanceType(of: registration.type)
+            let key = meant.map { Key($0, named: registration.key.name) } ?? registration.key
             // The error says it already.
-            if let meant, missing.contains(Key(meant, named: name)) { continue }
-            let title = meant.map { Key($0, named: name).title } ?? registration.title
+            if missing.contains(key) { continue }
             let problem = Problem(
                 .mistakenRegistration,
-                .warning,
-                of: title,
+                .error,
+                of: key.title,
                 causes: [registration.key],
                 registered: registration.location
             ) {
-                Hints(ofMistaken: registration, mistake)
+                Hints(ofRefused: registration, meant: meant.map { TypeName($0) })
             }
             collector.add(problem, rank: rank)
         }
@@ -39,10 +36,9 @@ extension Prover {
 extension Hints {
     /// What to do about something else that was registered in place of an instance.
     ///
-    /// - Parameter mistake: What was meant.
-    fileprivate init(ofMistaken registration: Registration, _ mistake: ProofDeclarations.Mistake) {
-        let type = mistake.meant.map { TypeName($0) }
-        if let mistake = type.flatMap({ MistakenRegistration(registration, intended: $0, in: mistake.lifetime) }) {
+    /// - Parameter type: The type whose instance was meant; nil if that is not known.
+    fileprivate init(ofRefused registration: Registration, meant type: TypeName?) {
+        if let mistake = type.flatMap({ MistakenRegistration(registration, intended: $0) }) {
             self.init(detail: mistake.detail, suggestions: [mistake.suggestion, registration.anotherFactory])
         } else {
             self.init(

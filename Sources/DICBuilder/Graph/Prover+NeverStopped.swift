@@ -13,7 +13,9 @@ extension Prover {
             ) {
                 Hints(
                     detail: "has a stop action that is never called",
-                    suggestions: [Suggestion("in: .singleton", .at(registration.location))]
+                    suggestions: [
+                        Suggestion(RegistrationCode.label(.singleton, of: registration), .at(registration.location))
+                    ]
                 )
             }
             collector.add(problem, rank: rank)

@@ -235,7 +235,7 @@ extension Registration {
         if !key.arguments.isEmpty {
             // Which parameters of the initializer take the arguments, if any do, is not known.
             let parameters = key.arguments.map(TypeName.init).parameters
-            return code.autoregistering("{ (\((parameters + ["…"]).joined(separator: ", "))) in \(call) }")
+            return code.registeringFunction("{ (\((parameters + ["…"]).joined(separator: ", "))) in \(call) }")
         }
         // A maker loads with arguments: its type is not known.
         if let loaded, !loaded.isEmpty, loaded.allSatisfy(\.arguments.isEmpty) {
@@ -244,9 +244,9 @@ extension Registration {
                 key.name.map { (position, $0, key.type) }
             }
             let list = parameters.map { TypeName($0.type) }.parameters.joined(separator: ", ")
-            return code.autoregistering("{ (\(list)) in \(call) }")
+            return code.registeringFunction("{ (\(list)) in \(call) }")
         }
-        return code.autoregistering(type.isNominal ? nil : "{ (…) in … }")
+        return code.registeringFunction(type.isNominal ? nil : "{ (…) in … }")
     }
 }
 

@@ -108,7 +108,7 @@ extension Prover {
             let keeper = holderScope.map { "scope \($0)" } ?? "the container"
             let use = isCaptive ? "held" : "loaded"
             var suggestions = [target.correctingScope(to: holderScope, nesting)].compactMap(\.self)
-            suggestions += holder.replacingLifetime(by: "scoped(\(scope.expression))")
+            suggestions += holder.replacingLifetime(by: .scoped(scope))
             if let holderScope, !isCaptive {
                 suggestions += nesting.declaration(
                     of: holderScope,

@@ -59,6 +59,7 @@ struct Prover {
             collector.add(Problem(error, causes: [fault.change.key]), rank: -1)
         }
         findMissing(&collector)
+        findRefused(&collector)
         findWrongIsolation(&collector)
         findCycles(&collector)
         findContradictoryScopes(&collector)
@@ -72,7 +73,7 @@ struct Prover {
     /// - Parameter observed: What was seen when factories ran.
     func remarks(_ observed: ObservedEdges = ObservedEdges()) -> [Problem] {
         let finders = [
-            findMistaken, findFailableAsValue, findThrowingInNonthrowing, findCaptives, findNeverStopped, findUnused,
+            findFailableAsValue, findThrowingInNonthrowing, findCaptives, findNeverStopped, findUnused,
             findDuplicates, findAbsent,
         ]
         let problems = finders.flatMap { find in

@@ -6,7 +6,7 @@ package struct Request: Sendable {
     /// The arguments that the load passes, if it passes any.
     package let signature: Signature?
 
-    /// The position of an autoregistered function's parameter, from 1; nil for a load.
+    /// The position of a function whose parameters are loaded's parameter, from 1; nil for a load.
     package let parameter: Int?
 
     /// Whether an array stands for everything that is registered for its element type.
@@ -20,7 +20,7 @@ package struct Request: Sendable {
         self.init(type, name, signature, parameter: nil, collects: false)
     }
 
-    /// A parameter of an autoregistered function.
+    /// A parameter of a function whose parameters are loaded.
     package init(_ type: Any.Type, named name: DependencyName? = nil, parameter: Int) {
         self.init(type, name, nil, parameter: parameter, collects: true)
     }

@@ -65,6 +65,7 @@ private enum MetadataKind {
     static let optional: UInt = 0x202
     static let function: UInt = 0x302
     static let existential: UInt = 0x303
+    static let metatype: UInt = 0x304
     static let existentialMetatype: UInt = 0x306
     static let constrainedExistential: UInt = 0x307
 
@@ -96,6 +97,14 @@ func isExistentialType(_ type: Any.Type) -> Bool {
 /// Whether a type is that of the types which conform to a protocol: `any P.Type`.
 func isExistentialMetatype(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.existentialMetatype }
 
+/// The type whose metatype a type is: `Model` for `Model.Type`; nil for other types.
+func instanceType(of type: Any.Type) -> Any.Type? {
+    guard MetadataKind.of(type) == MetadataKind.metatype else { return nil }
+    // It comes after the kind.
+    let words = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)
+    return unsafe UnsafeRawPointer(words + 1).assumingMemoryBound(to: Any.Type.self).pointee
+}
+
 /// The parameters and the result of a function type; nil for other types.
 func functionParts(of type: Any.Type) -> (parameters: [Any.Type], result: Any.Type)? {
     guard isFunctionType(type) else { return nil }
@@ -104,6 +113,18 @@ func functionParts(of type: Any.Type) -> (parameters: [Any.Type], result: Any.Ty
     let parts = unsafe UnsafeRawPointer(words + 2).assumingMemoryBound(to: Any.Type.self)
     let count = unsafe Int(words[1] & 0xFFFF)
     return unsafe ((0..<count).map { unsafe parts[1 + $0] }, parts[0])
+}
+
+/// Whether all parameters of a function type can be loaded: none is `inout` or the like, or a closure that does not
+/// escape.
+func hasLoadableParameters(_ type: Any.Type) -> Bool {
+    // What the flags of a function type say, which come after the kind.
+    let (haveParameterFlags, escapes): (UInt, UInt) = (0x0200_0000, 0x0400_0000)
+    func flags(_ type: Any.Type) -> UInt { unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)[1] }
+    guard let parameters = functionParts(of: type)?.parameters, flags(type) & haveParameterFlags == 0 else {
+        return false
+    }
+    return parameters.allSatisfy { !isFunctionType($0) || flags($0) & escapes != 0 }
 }
 
 /// Whether a type is a structure or an enumeration, so that every value of it has exactly this type.

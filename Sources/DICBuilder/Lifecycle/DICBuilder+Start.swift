@@ -4,7 +4,7 @@ extension DICBuilder {
     /// ```swift
     /// let container = try await DICBuilder()
     ///     .registerAsync(in: .singleton, onStop: { await $0.close() }) { try await Database.open() }
-    ///     .autoregister(in: .singleton, Repository.init)      // init(database: Database)
+    ///     .register(Repository.init, in: .singleton)      // init(database: Database)
     ///     .start(limit: .seconds(30))
     ///
     /// let repository: Repository = container.load()           // synchronous, as is a load of Database

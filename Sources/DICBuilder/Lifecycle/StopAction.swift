@@ -2,6 +2,7 @@
 ///
 /// It is synchronous or asynchronous, and runs anywhere or on the main actor. Not generic: the closure is kept with its
 /// type erased, as that of a factory is.
+@usableFromInline
 package final class StopAction: Sendable {
     private let closure: ErasedStopClosure
 
@@ -11,10 +12,15 @@ package final class StopAction: Sendable {
     /// Where it has to run. What lives on the main actor is stopped there, too, by an action that can run anywhere.
     package let isolation: Isolation
 
-    /// Where it was written.
-    package let location: CodeLocation
+    /// The registration whose lifetime says it; nil if a call of its own does.
+    package let location: CodeLocation?
 
-    private init(_ closure: ErasedStopClosure, isAsync: Bool, _ isolation: Isolation, _ location: CodeLocation) {
+    private init(
+        _ closure: ErasedStopClosure,
+        isAsync: Bool,
+        _ isolation: Isolation,
+        _ location: CodeLocation? = nil
+    ) {
         self.closure = closure
         self.isAsync = isAsync
         self.isolation = isolation
@@ -22,30 +28,27 @@ package final class StopAction: Sendable {
     }
 
     /// A synchronous action.
-    convenience init<T>(at location: CodeLocation, _ stop: @escaping @Sendable (T) throws -> Void) {
-        self.init(StopClosure(stop: stop).erased, isAsync: false, .nonisolated, location)
+    convenience init<T>(_ stop: @escaping @Sendable (T) throws -> Void) {
+        self.init(StopClosure(stop: stop).erased, isAsync: false, .nonisolated)
     }
 
     /// An asynchronous action.
-    convenience init<T>(
-        async location: CodeLocation,
-        _ stop: nonisolated(nonsending) @escaping @Sendable (T) async throws -> Void
-    ) {
-        self.init(AsyncStopClosure(stop: stop).erased, isAsync: true, .nonisolated, location)
+    convenience init<T>(async stop: nonisolated(nonsending) @escaping @Sendable (T) async throws -> Void) {
+        self.init(AsyncStopClosure(stop: stop).erased, isAsync: true, .nonisolated)
     }
 
     /// A synchronous action on the main actor.
-    convenience init<T>(onMainActor location: CodeLocation, _ stop: @escaping @MainActor (T) throws -> Void) {
-        self.init(MainActorStopClosure(stop: stop).erased, isAsync: false, .mainActor, location)
+    convenience init<T>(onMainActor stop: @escaping @MainActor (T) throws -> Void) {
+        self.init(MainActorStopClosure(stop: stop).erased, isAsync: false, .mainActor)
     }
 
     /// An asynchronous action on the main actor.
-    convenience init<T>(
-        asyncOnMainActor location: CodeLocation,
-        _ stop: @escaping @MainActor (T) async throws -> Void
-    ) {
-        self.init(MainActorAsyncStopClosure(stop: stop).erased, isAsync: true, .mainActor, location)
+    convenience init<T>(asyncOnMainActor stop: @escaping @MainActor (T) async throws -> Void) {
+        self.init(MainActorAsyncStopClosure(stop: stop).erased, isAsync: true, .mainActor)
     }
+
+    /// The action of a lifetime, as a part of the registration that has it.
+    func placed(at location: CodeLocation) -> StopAction { StopAction(closure, isAsync: isAsync, isolation, location) }
 
     /// Whether any thread may call it, without waiting.
     var isCalledAnywhere: Bool { !isAsync && isolation == .nonisolated }

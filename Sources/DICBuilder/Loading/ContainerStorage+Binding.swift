@@ -58,7 +58,7 @@ extension _ContainerStorage {
         return try interpret(type, request, binding, with: loader, at: location)
     }
 
-    /// Loads a parameter of an autoregistered function.
+    /// Loads a parameter of a function whose parameters are loaded.
     ///
     /// - Parameters:
     ///   - name: The name of the parameter's registration, if it has one.

@@ -1,4 +1,4 @@
-// The path of an autoregistered function: each parameter is loaded into a buffer, and the function is called with the
+// The path of a function whose parameters are loaded: each parameter is loaded into a buffer, and the function is called with the
 // addresses of its arguments. The functions that are not generic make whole graphs: `callFunction(in:into:)` comes back
 // to itself for a parameter that another function makes.
 
@@ -194,7 +194,9 @@ extension Entry {
         defer { stack.pop() }
         // A factory stores its result at an address, whatever its type is.
         let view = unsafe entry.viewed(as: NullaryView<ValueBuffer>.self)
-        let value = unsafe view._withUnsafeGuaranteedRef { $0.factory.make() }
+        let value = unsafe view._withUnsafeGuaranteedRef {
+            do { return try $0.factory.make() } catch { unsafe unreachable() }
+        }
         unsafe argument.initializeMemory(as: ValueBuffer.self, to: value)
         return true
     }

@@ -56,11 +56,11 @@ extension Entry {
         let entry = unsafe Unmanaged.passUnretained(self)
         switch form {
         case .nullary:
-            return try unsafe entry.viewed(as: ThrowingNullaryView<T>.self)._withUnsafeGuaranteedRef {
+            return try unsafe entry.viewed(as: NullaryView<T>.self)._withUnsafeGuaranteedRef {
                 try $0.factory.make()
             }
         case .resolving:
-            return try unsafe entry.viewed(as: ThrowingResolvingView<T>.self)._withUnsafeGuaranteedRef {
+            return try unsafe entry.viewed(as: ResolvingView<T>.self)._withUnsafeGuaranteedRef {
                 try $0.factory.make(DependencyResolver(storage))
             }
         case .function:

@@ -19,17 +19,21 @@ extension Unmanaged<Entry> {
             return unsafe made.assumingMemoryBound(to: type).pointee
         }
         let stack = LoadStack.current
+        // A factory that does not throw is nevertheless called as one that does: it may change the register in which
+        // errors are returned.
         switch access {
         case .resolving where !stack.mustAdmit:
             unsafe stack.push(toOpaque(), in: storage)
             defer { stack.pop() }
             return unsafe viewed(as: ResolvingView<T>.self)._withUnsafeGuaranteedRef {
-                $0.factory.make(DependencyResolver(storage))
+                do { return try $0.factory.make(DependencyResolver(storage)) } catch { unsafe unreachable() }
             }
         case .nullary where !stack.mustAdmit:
             unsafe stack.push(toOpaque(), in: storage)
             defer { stack.pop() }
-            return unsafe viewed(as: NullaryView<T>.self)._withUnsafeGuaranteedRef { $0.factory.make() }
+            return unsafe viewed(as: NullaryView<T>.self)._withUnsafeGuaranteedRef {
+                do { return try $0.factory.make() } catch { unsafe unreachable() }
+            }
         default:
             return try otherwise()
         }

@@ -70,7 +70,19 @@ extension LoadStack {
 }
 
 /// The address of the box that holds an error. It is the same while the error is rethrown.
-private func errorIdentity(_ error: any Error) -> UInt { unsafe unsafeBitCast(ErrorBox(error: error), to: UInt.self) }
+private func errorIdentity(_ error: any Error) -> UInt {
+    unsafe unsafeBitCast(ErrorBox(error: innermost(error)), to: UInt.self)
+}
+
+/// The error in the boxes that unoptimized clients add: there, a form whose factory throws `any Error` takes that for a
+/// type of its own, and boxes it again.
+private func innermost(_ error: any Error) -> any Error {
+    func open<Failure: Error>(_ failure: Failure) -> any Error {
+        guard Failure.self == (any Error).self else { return error }
+        return innermost(unsafe unsafeBitCast(failure, to: (any Error).self))
+    }
+    return _openExistential(error, do: open)
+}
 
 /// Prevents the compiler from opening the error.
 private struct ErrorBox {

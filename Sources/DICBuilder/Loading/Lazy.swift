@@ -9,11 +9,11 @@
 ///     func print() { printer.load().print() }
 /// }
 ///
-/// builder.autoregister(Editor.init)    // or: .register { Editor(printer: $0.load()) }
+/// builder.register(Editor.init)    // or: .register { Editor(printer: $0.load()) }
 /// let editor = Editor(printer: Lazy(Printer()))    // in a test, without a container
 /// ```
 ///
-/// Load it, or declare it as a parameter of an autoregistered initializer, wherever the dependency itself can be
+/// Load it, or declare it as a parameter of a registered initializer, wherever the dependency itself can be
 /// loaded. Because nothing is loaded before the first use, it also breaks cycles.
 ///
 /// A dependency that lives on the main actor is returned to uses on the main actor, and reported as `needs-main-actor`

@@ -24,6 +24,12 @@ struct MainActorParameterFunction<T, each Parameter>: Sendable {
 
     @inline(__always)
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+
+    /// The function for code that calls it on the main actor only, without saying so in its type.
+    @inline(__always)
+    var nonisolated: ParameterFunction<T, repeat each Parameter> {
+        unsafe unsafeBitCast(self, to: ParameterFunction<T, repeat each Parameter>.self)
+    }
 }
 
 extension ErasedFactory {

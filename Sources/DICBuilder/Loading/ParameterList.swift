@@ -8,6 +8,9 @@ struct ParameterList {
     /// Whether each parameter fits into a buffer, and there are not too many.
     private var fitBuffers = true
 
+    /// Whether one of them is given the resolver of the load.
+    private(set) var takesResolver = false
+
     private var first: (Any.Type, Any.Type, Any.Type, Any.Type) = (Never.self, Never.self, Never.self, Never.self)
 
     private var further: [Any.Type] = []
@@ -22,12 +25,16 @@ struct ParameterList {
         default: further.append(type)
         }
         count += 1
+        if isResolver(type) { takesResolver = true }
         if !fitsBuffer || count > ValueBuffer.maximumCount { fitBuffers = false }
     }
 
     /// Whether a function of these parameters can be called with buffers.
     @inline(__always)
     func canBeBuffered<T>(for result: T.Type) -> Bool { count > 0 && fitBuffers && ValueBuffer.fits(result) }
+
+    /// The types, in their order.
+    var types: [Any.Type] { (0..<count).map { self[$0] } }
 
     private subscript(index: Int) -> Any.Type {
         switch index {

@@ -18,22 +18,11 @@ extension Parameters {
         return try storage.loadParameter(type, named: name, at: index + 1, from: isolation)
     }
 
-    /// Loads the next parameter.
-    ///
-    /// - Parameters:
-    ///   - index: The index of the parameter, from 0; incremented.
-    ///   - isolation: The isolation of the function.
-    /// - Throws: What its factory throws, or a `ResolutionError`.
-    func loadNext<T>(_ type: T.Type, _ index: inout Int, from isolation: CallerIsolation) throws -> T {
-        defer { index += 1 }
-        return try load(type, index, from: isolation)
-    }
-
     /// Loads the next parameter, by its name if it has one.
     ///
     /// - Parameters:
     ///   - index: The index of the parameter, from 0; incremented.
-    ///   - names: The name of each parameter's registration, if it has one.
+    ///   - names: The name of each parameter's registration, if it has one; empty if none has.
     ///   - isolation: The isolation of the function.
     /// - Throws: What its factory throws, or a `ResolutionError`.
     func loadNext<T>(
@@ -43,7 +32,7 @@ extension Parameters {
         from isolation: CallerIsolation
     ) throws -> T {
         defer { index += 1 }
-        return try load(type, index, named: names[index], from: isolation)
+        return try load(type, index, named: names.isEmpty ? nil : names[index], from: isolation)
     }
 
     /// Loads the source of a forward, which is a parameter of the conversion.

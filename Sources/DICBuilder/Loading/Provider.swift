@@ -9,11 +9,11 @@
 ///     func importFile() { parser.load().parse() }    // another parser for each file
 /// }
 ///
-/// builder.autoregister(Importer.init)    // or: .register { Importer(parser: $0.load()) }
+/// builder.register(Importer.init)    // or: .register { Importer(parser: $0.load()) }
 /// let importer = Importer(parser: Provider { Parser() })    // in a test, without a container
 /// ```
 ///
-/// Load it, or declare it as a parameter of an autoregistered initializer, wherever the dependency itself can be
+/// Load it, or declare it as a parameter of a registered initializer, wherever the dependency itself can be
 /// loaded. Because nothing is loaded before the first use, it also breaks cycles. Each use is a load of its own. A
 /// provider keeps the container's registrations alive: an instance that the container itself keeps should not store
 /// one, because the two would keep each other alive.

@@ -6,7 +6,7 @@
 ///
 ///     func assemble(into registrar: DependencyRegistrar) {
 ///         registrar
-///             .autoregister(FeatureModel.init)
+///             .register(FeatureModel.init)
 ///             .register(in: .singleton) { FeatureCache(store: $0.load()) }
 ///     }
 /// }

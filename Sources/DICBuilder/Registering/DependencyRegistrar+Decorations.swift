@@ -10,10 +10,9 @@ extension DependencyRegistrar {
         canThrow: Bool,
         loads: Bool,
         _ decorate: @escaping @Sendable (T, DependencyResolver) throws -> T
-    ) -> Self {
+    ) {
         let facts = Registration(decorating: Key(T.self, named: name), canThrow: canThrow, loads: loads, at: location)
         change(.decoration(Decoration(facts, decorate)))
-        return self
     }
 
     /// Decorates what is made from arguments with a closure that can run anywhere.
@@ -24,11 +23,10 @@ extension DependencyRegistrar {
         canThrow: Bool,
         loads: Bool,
         _ decorate: @escaping @Sendable (T, DependencyResolver) throws -> T
-    ) -> Self {
+    ) {
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         let facts = Registration(decorating: key, canThrow: canThrow, loads: loads, at: location)
         change(.decoration(Decoration(facts, arguments: arguments, decorate)))
-        return self
     }
 
     /// Decorates with a closure on the main actor.
@@ -64,11 +62,10 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         loads: Bool,
         _ decorate: @escaping @Sendable (sending T, AsyncDependencyResolver) async throws -> sending T
-    ) -> Self {
+    ) {
         let key = Key(T.self, named: name)
         let facts = Registration(decorating: key, isAsync: true, canThrow: true, loads: loads, at: location)
         change(.decoration(Decoration(async: facts, decorate)))
-        return self
     }
 }
 

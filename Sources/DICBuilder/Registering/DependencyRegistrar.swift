@@ -1,3 +1,15 @@
+// Sendable: there are no stored properties.
+/// A registrar, or its view for the main actor: what both have needs no isolation.
+///
+/// A class and no protocol: the members of a protocol extension would make a long chain slow to check.
+open class _Registrar: @unchecked Sendable {
+    @usableFromInline
+    package init() {}
+
+    /// The registrar itself.
+    open var _registrar: DependencyRegistrar { fatalError("DIC: a registrar that is none") }
+}
+
 // Sendable: the stored properties are immutable and Sendable. Unchecked only because the class is not final.
 /// A `DICBuilder` or a mutable container, which dependencies can be registered into.
 ///
@@ -19,11 +31,10 @@
 /// before it has chosen an overload: a long chain is checked in linear time, and a mistake inside a link is reported
 /// where it is. (A protocol extension in its place takes time exponential in the length of a chain that has an error.)
 ///
-/// A form that takes an expression is disfavored, so that a closure is not taken for an expression whose value is a
-/// closure. To register a function, name its type: `register(as: (@Sendable () -> Int).self) { { … } }`.
+/// To register a function as a value, name its type: `register(f, as: (@Sendable () -> Int).self)`.
 ///
 /// - Note: `open` only so that this package's own modules can subclass it: it has no public initializer.
-open class DependencyRegistrar: _RegistrarViewable, @unchecked Sendable {
+open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Sendable {
     private let sink: any RegistrationSink
 
     /// The assemblies that have been assembled here.
@@ -32,6 +43,10 @@ open class DependencyRegistrar: _RegistrarViewable, @unchecked Sendable {
     package init(_ sink: any RegistrationSink) {
         self.sink = sink
     }
+
+    /// The registrar itself.
+    @inlinable
+    public final override var _registrar: DependencyRegistrar { self }
 
     /// Registers an entry.
     final func add(_ entry: consuming Entry) {

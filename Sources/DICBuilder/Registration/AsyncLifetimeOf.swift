@@ -3,6 +3,26 @@
 /// Lifetimes that share an instance are members for `Sendable` types only.
 public struct AsyncLifetimeOf<Instance>: Sendable {
     let kind: Lifetime.Kind
+    var stop: StopAction?
+
+    /// This lifetime, with what stops the instance, as `LifetimeOf.onStop` says it.
+    ///
+    /// - Parameter stop: What stops the instance.
+    /// - Returns: The lifetime.
+    public func onStop(_ stop: @escaping @Sendable (Instance) throws -> Void) -> AsyncLifetimeOf {
+        AsyncLifetimeOf(kind: kind, stop: StopAction(stop))
+    }
+
+    /// This lifetime, with what stops the instance asynchronously.
+    ///
+    /// - Parameter stop: What stops the instance.
+    /// - Returns: The lifetime.
+    @_disfavoredOverload
+    public func onStop(
+        _ stop: nonisolated(nonsending) @escaping @Sendable (Instance) async throws -> Void
+    ) -> AsyncLifetimeOf {
+        AsyncLifetimeOf(kind: kind, stop: StopAction(async: stop))
+    }
 
     /// Made on every load, never kept. The default.
     public static var transient: AsyncLifetimeOf { AsyncLifetimeOf(kind: .transient) }

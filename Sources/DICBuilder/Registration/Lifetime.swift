@@ -52,9 +52,38 @@ public struct LifetimeOf<Instance>: Sendable {
     @usableFromInline
     package let kind: Lifetime.Kind
 
+    @usableFromInline
+    let stop: StopAction?
+
     @inlinable
-    init(_ kind: Lifetime.Kind) {
+    init(_ kind: Lifetime.Kind, stop: StopAction? = nil) {
         self.kind = kind
+        self.stop = stop
+    }
+
+    /// This lifetime, with what stops the instance when the container stops or the scope closes.
+    ///
+    /// ```swift
+    /// builder.register(in: .scoped(.request).onStop { await $0.close() }) { Connection() }
+    /// ```
+    ///
+    /// It is what `onStop(Connection.self)` says in a call of its own.
+    ///
+    /// - Parameter stop: What stops the instance. An error is reported, and the other actions still run.
+    /// - Returns: The lifetime.
+    public func onStop(_ stop: @escaping @Sendable (Instance) throws -> Void) -> LifetimeOf {
+        LifetimeOf(kind, stop: StopAction(stop))
+    }
+
+    /// This lifetime, with what stops the instance asynchronously.
+    ///
+    /// - Parameter stop: What stops the instance.
+    /// - Returns: The lifetime.
+    @_disfavoredOverload
+    public func onStop(
+        _ stop: nonisolated(nonsending) @escaping @Sendable (Instance) async throws -> Void
+    ) -> LifetimeOf {
+        LifetimeOf(kind, stop: StopAction(async: stop))
     }
 
     /// Made on every load, never kept. The default.

@@ -5,9 +5,30 @@ public struct MainActorLifetimeOf<Instance>: Sendable {
     @usableFromInline
     let kind: Lifetime.Kind
 
+    @usableFromInline
+    let stop: StopAction?
+
     @inlinable
-    init(_ kind: Lifetime.Kind) {
+    init(_ kind: Lifetime.Kind, stop: StopAction? = nil) {
         self.kind = kind
+        self.stop = stop
+    }
+
+    /// This lifetime, with what stops the instance, as `LifetimeOf.onStop` says it.
+    ///
+    /// - Parameter stop: What stops the instance.
+    /// - Returns: The lifetime.
+    public func onStop(_ stop: @escaping @MainActor (Instance) throws -> Void) -> MainActorLifetimeOf {
+        MainActorLifetimeOf(kind, stop: StopAction(onMainActor: stop))
+    }
+
+    /// This lifetime, with what stops the instance asynchronously.
+    ///
+    /// - Parameter stop: What stops the instance.
+    /// - Returns: The lifetime.
+    @_disfavoredOverload
+    public func onStop(_ stop: @escaping @MainActor (Instance) async throws -> Void) -> MainActorLifetimeOf {
+        MainActorLifetimeOf(kind, stop: StopAction(asyncOnMainActor: stop))
     }
 
     /// Made on every load, never kept. The default.

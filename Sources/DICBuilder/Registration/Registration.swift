@@ -31,6 +31,9 @@ package struct Registration: Sendable {
     /// Whether the call also says what stops an instance.
     var hasStopAction = false
 
+    /// Whether the factory is a closure that names the types of its parameters, and not a function that exists.
+    var isClosure = false
+
     /// Whether the instance is given when a scope opens. There is no factory then.
     var isGivenToScope = false
 
@@ -103,10 +106,9 @@ extension Registration {
         return dependency
     }
 
-    /// The same registration, which knows whether its own call says what stops an instance: what was written at another
-    /// place is a call of `onStop`.
+    /// The same registration, which knows whether its own call says what stops an instance, in its lifetime.
     ///
-    /// - Parameter stop: Where the stop action was written; nil if there is none.
+    /// - Parameter stop: The place of the registration whose lifetime says it; nil if none does.
     func notingStopAction(at stop: CodeLocation?) -> Registration {
         var copy = self
         copy.hasStopAction = stop == location

@@ -82,7 +82,7 @@ extension Registration {
         if let name = target.key.name {
             var code = RegistrationCode(self)
             code.names.append((0, name, target.type))
-            return Suggestion(code.autoregistering(), .inPlaceOf(location))
+            return Suggestion(code.registeringFunction(), .inPlaceOf(location))
         }
         let stated = statedDependencies.map { TypeName($0.type).expression }
         let added = target.makerType.map { "(\($0)).self" } ?? TypeName(target.type).expression

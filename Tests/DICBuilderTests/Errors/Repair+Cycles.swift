@@ -9,16 +9,16 @@ extension Repair {
             "Lazy<History>  in place of History, parameter 1 of Document (Services.swift:3)"
         ) {
             DICBuilder()
-                .autoregister(Editor.init)
-                .autoregister(in: .singleton) { (_: Lazy<History>) in Document.empty }
-                .autoregister(History.init)
-                .autoregister(Storage.init)
+                .register(Editor.init)
+                .register(in: .singleton) { (_: Lazy<History>) in Document.empty }
+                .register(History.init)
+                .register(Storage.init)
         },
         Repair(
             "cycle, with itself",
             "Lazy<Database>  in place of Database, parameter 1 of Database (Services.swift:1)"
         ) {
-            DICBuilder().autoregister { (_: Lazy<Database>) in Database() }
+            DICBuilder().register { (_: Lazy<Database>) in Database() }
         },
         Repair(
             "cycle, of a registration that wraps another",
@@ -62,7 +62,7 @@ extension Repair {
             let builder = DICBuilder().register(named: "a service with a long name, number 1") { Database() }
             for number in 2...9 {
                 let next = DependencyName("a service with a long name, number \(number % 9 + 1)")
-                builder.autoregister(
+                builder.register(
                     named: DependencyName("a service with a long name, number \(number)"),
                     parameters: [.named(next, Database.self)]
                 ) { (database: Database) in database }

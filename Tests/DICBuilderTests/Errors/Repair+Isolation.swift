@@ -4,29 +4,29 @@ import DICBuilder
 
 extension Repair {
     static let isolation: [Repair] = [
-        Repair("needs-async", ".autoregisterAsync(in: .singleton, Journal.init)  in place of Services.swift:3") {
+        Repair("needs-async", ".registerAsync(Journal.init, in: .singleton)  in place of Services.swift:3") {
             DICBuilder()
                 .registerAsync(in: .singleton) { Database() }
-                .autoregisterAsync(in: .singleton, Journal.init)
+                .registerAsync(Journal.init, in: .singleton)
         },
         Repair("needs-async", "try await builder.start()  in place of builder.build()", isStarted: true) {
             DICBuilder()
                 .registerAsync(in: .singleton) { Database() }
-                .autoregister(in: .singleton, Journal.init)
+                .register(Journal.init, in: .singleton)
         },
         Repair("needs-async, Lazy", "try await builder.start()  in place of builder.build()", isStarted: true) {
             DICBuilder()
                 .registerAsync(in: .singleton) { Database() }
-                .autoregister(LazyJournal.init)
-                .autoregister { (_: Lazy<Database>) in Account() }
+                .register(LazyJournal.init)
+                .register { (_: Lazy<Database>) in Account() }
         },
         Repair(
             "needs-async, with a stop action",
-            ".autoregisterAsync(in: .singleton, Journal.init).onStop(Journal.self) { … }  in place of Services.swift:3"
+            ".registerAsync(Journal.init, in: .singleton.onStop { … })  in place of Services.swift:3"
         ) {
             DICBuilder()
                 .registerAsync { Database() }
-                .autoregisterAsync(in: .singleton, Journal.init).onStop(Journal.self) { _ in }
+                .registerAsync(Journal.init, in: .singleton.onStop { _ in })
         },
         Repair("needs-async, forward", "try await builder.start()  in place of builder.build()", isStarted: true) {
             DICBuilder()
@@ -36,13 +36,13 @@ extension Repair {
         Repair(
             "needs-async, Lazy",
             "Database  in place of Lazy<Database>, parameter 1 of LazyJournal (Services.swift:3)",
-            ".autoregisterAsync(LazyJournal.init)  in place of Services.swift:3",
+            ".registerAsync(LazyJournal.init)  in place of Services.swift:3",
             "Database  in place of Lazy<Database>, parameter 1 of Account (Services.swift:4)"
         ) {
             DICBuilder()
                 .registerAsync(in: .singleton) { Database() }
-                .autoregisterAsync(Journal.init)
-                .autoregisterAsync { (_: Database) async in Account() }
+                .registerAsync(Journal.init)
+                .registerAsync { (_: Database) async in Account() }
         },
         Repair(
             "needs-async, forward",
@@ -55,10 +55,10 @@ extension Repair {
         },
         Repair(
             "needs-main-actor",
-            ".mainActor.autoregister(HomeModel.init).nonisolated  in place of Services.swift:2"
+            ".mainActor.register(HomeModel.init).nonisolated  in place of Services.swift:2"
         ) {
             DICBuilder()
-                .mainActor.autoregister(HomeModel.init).nonisolated
+                .mainActor.register(HomeModel.init).nonisolated
                 .mainActor
                 .register(in: .singleton) { Router() }
                 .nonisolated
@@ -68,7 +68,7 @@ extension Repair {
             "Lazy<Router>  in place of Router, parameter 1 of HomeModel (Services.swift:2)"
         ) {
             DICBuilder()
-                .autoregister(LateHomeModel.init)
+                .register(LateHomeModel.init)
                 .mainActor
                 .register(in: .singleton) { Router() }
                 .nonisolated
@@ -89,7 +89,7 @@ extension Repair {
             "Lazy<Router>  in place of Router, parameter 1 of HomeModel (Services.swift:2)"
         ) {
             DICBuilder()
-                .autoregisterAsync(LateHomeModel.init)
+                .registerAsync(LateHomeModel.init)
                 .mainActor
                 .register(in: .singleton) { Router() }
                 .nonisolated
@@ -103,26 +103,26 @@ extension Repair {
         ) {
             DICBuilder()
                 .register(as: Endpoint?.self) { nil }
-                .autoregister(in: .eagerSingleton, CautiousConnection.init)
+                .register(CautiousConnection.init, in: .eagerSingleton)
         },
         Repair("returned-nil", ".register { Endpoint(…) }  in place of Services.swift:2, never nil") {
             DICBuilder()
                 .register { Endpoint() }
-                .autoregister(in: .eagerSingleton, Connection.init)
+                .register(Connection.init, in: .eagerSingleton)
         },
         Repair("too-deep", "Lazy<Journal>  in place of Journal, parameter 1 of Account (Services.swift:4)") {
             DICBuilder(maximumDepth: 2)
                 .register { Database() }
-                .autoregister(Journal.init)
-                .autoregister { (_: Lazy<Journal>) in Account() }
-                .autoregister(in: .eagerSingleton, AccountModel.init)
+                .register(Journal.init)
+                .register { (_: Lazy<Journal>) in Account() }
+                .register(AccountModel.init, in: .eagerSingleton)
         },
         Repair("too-deep", "maximumDepth: …  where the builder or the container is created") {
             DICBuilder(maximumDepth: 10)
                 .register { Database() }
-                .autoregister(Journal.init)
-                .autoregister { (_: Journal) in Account() }
-                .autoregister(in: .eagerSingleton, AccountModel.init)
+                .register(Journal.init)
+                .register { (_: Journal) in Account() }
+                .register(AccountModel.init, in: .eagerSingleton)
         },
     ]
 }

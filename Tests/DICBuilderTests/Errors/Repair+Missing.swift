@@ -10,8 +10,8 @@ extension Repair {
         ) {
             DICBuilder()
                 .register(as: (any UserRepository).self) { DefaultUserRepository() }
-                .autoregister(LoginModel.init)
-                .autoregister(SignUpModel.init)
+                .register(LoginModel.init)
+                .register(SignUpModel.init)
                 .register { Clock() }
         },
         Repair(
@@ -19,7 +19,7 @@ extension Repair {
             ".forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }  beside Services.swift:3"
         ) {
             DICBuilder()
-                .autoregister(LoginModel.init)
+                .register(LoginModel.init)
                 .register(in: .singleton) { DefaultUserRepository() }
                 .forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }
                 .register { Clock() }
@@ -29,7 +29,7 @@ extension Repair {
             ".register { DefaultUserRepository(…) }  beside Services.swift:2"
         ) {
             DICBuilder()
-                .autoregister { (_: DefaultUserRepository) in Account() }
+                .register { (_: DefaultUserRepository) in Account() }
                 .register { DefaultUserRepository() }
                 .register(as: (any UserRepository).self) { DefaultUserRepository() }
         },
@@ -38,45 +38,45 @@ extension Repair {
             "any UserRepository  in place of DefaultUserRepository, parameter 1 of Account (Services.swift:2)"
         ) {
             DICBuilder()
-                .autoregister { (_: any UserRepository) in Account() }
+                .register { (_: any UserRepository) in Account() }
                 .register(as: (any UserRepository).self) { DefaultUserRepository() }
         },
         Repair(
             "not-registered, register { try … }",
-            ".registerThrowable { try Config(…) }  in place of Services.swift:3"
+            ".register { try Config(…) }  in place of Services.swift:3"
         ) {
             DICBuilder()
-                .autoregister { (_: Config) in Database() }
+                .register { (_: Config) in Database() }
                 .registerThrowable { try Config(checking: true) }
         },
         Repair("not-registered, Lazy", ".register { Database(…) }  beside Services.swift:1") {
-            DICBuilder().autoregister(LazyJournal.init).register { Database() }
+            DICBuilder().register(LazyJournal.init).register { Database() }
         },
         Repair(
             "not-registered, array",
             ".register(as: (any Plugin).self, named: .unique) { … }  beside Services.swift:1"
         ) {
             DICBuilder()
-                .autoregister { (_: [any Plugin]) in Database() }
+                .register { (_: [any Plugin]) in Database() }
                 .register(as: (any Plugin).self, named: .unique) { SpellChecker() }
         },
         Repair("not-registered, a number", ".register { Int(…) }  beside Services.swift:2") {
             DICBuilder()
-                .autoregister(Page.init)
+                .register(Page.init)
                 .register { Int(7) }
                 .register { Database() }
         },
         Repair(
             "not-registered, a number",
-            ".autoregister(arguments: Int.self, Page.init)  in place of Services.swift:2"
+            ".register(Page.init, arguments: Int.self)  in place of Services.swift:2"
         ) {
             DICBuilder()
-                .autoregister(arguments: Int.self, Page.init)
+                .register(Page.init, arguments: Int.self)
                 .register { Database() }
         },
         Repair("not-registered, in a scope", ".register { Account(…) }  beside Services.swift:2") {
             DICBuilder()
-                .autoregister(in: .scoped(.request), AccountModel.init)
+                .register(AccountModel.init, in: .scoped(.request))
                 .register { Account() }
         },
         Repair(
@@ -84,7 +84,7 @@ extension Repair {
             ".registerSupplied(Account.self, in: .request)  beside Services.swift:2"
         ) {
             DICBuilder()
-                .autoregister(in: .scoped(.request), AccountModel.init)
+                .register(AccountModel.init, in: .scoped(.request))
                 .registerSupplied(Account.self, in: .request)
         },
         Repair("not-registered, root", ".register { LoginModel(…) }  beside Services.swift:3") {
@@ -97,7 +97,7 @@ extension Repair {
         },
         Repair("not-registered, child", ".register { Account(…) }  in the child") {
             let app = DICBuilder()
-                .autoregister(AccountModel.init)
+                .register(AccountModel.init)
                 .suppliedByChildren(Account.self)
                 .build()
             return DICBuilder(parent: app)
@@ -113,31 +113,31 @@ extension Repair {
             DICBuilder()
                 .register(as: (any UserRepository).self) { DefaultUserRepository() }
                 .register { Clock() }
-                .autoregister(LoginModel.init)
+                .register(LoginModel.init)
                 .register { Database() }
-                .autoregister(Journal.init)
-                .autoregister(Archive.init)
-                .autoregister(LazyJournal.init)
+                .register(Journal.init)
+                .register(Archive.init)
+                .register(LazyJournal.init)
         },
         Repair(
             "name-mismatch",
-            #".autoregister(parameters: [.named("archive", Database.self)], Archive.init)  in place of Services.swift:5"#
+            #".register(Archive.init, parameters: [.named("archive", Database.self)])  in place of Services.swift:5"#
         ) {
             DICBuilder()
                 .register(named: "archive") { Database() }
                 .register(named: "main") { Database() }
                 .register { Clock() }
-                .autoregister(parameters: [.named("archive", Database.self)], Archive.init)
+                .register(Archive.init, parameters: [.named("archive", Database.self)])
         },
         Repair(
             "name-mismatch",
-            #".autoregister(parameters: [.named("main", Database.self)], Archive.init)  in place of Services.swift:5"#
+            #".register(Archive.init, parameters: [.named("main", Database.self)])  in place of Services.swift:5"#
         ) {
             DICBuilder()
                 .register(named: "archive") { Database() }
                 .register(named: "main") { Database() }
                 .register { Clock() }
-                .autoregister(parameters: [.named("main", Database.self)], Archive.init)
+                .register(Archive.init, parameters: [.named("main", Database.self)])
         },
         Repair("name-mismatch", ".register { Database(…) }  beside Services.swift:2") {
             DICBuilder()
@@ -145,15 +145,15 @@ extension Repair {
                 .register { Database() }
                 .register(named: "main") { Database() }
                 .register { Clock() }
-                .autoregister(Archive.init)
+                .register(Archive.init)
         },
         Repair(
             "name-mismatch, misspelled",
-            #".autoregister(parameters: [.named("archive", Database.self)], Journal.init)  in place of Services.swift:3"#
+            #".register(Journal.init, parameters: [.named("archive", Database.self)])  in place of Services.swift:3"#
         ) {
             DICBuilder()
                 .register(named: "archive") { Database() }
-                .autoregister(parameters: [.named("archive", Database.self)], Journal.init)
+                .register(Journal.init, parameters: [.named("archive", Database.self)])
         },
         Repair(
             "name-mismatch, misspelled",
@@ -162,18 +162,18 @@ extension Repair {
             DICBuilder()
                 .register(named: "archive") { Database() }
                 .register(named: "archiv") { Database() }
-                .autoregister(parameters: [.named("archiv", Database.self)], Journal.init)
+                .register(Journal.init, parameters: [.named("archiv", Database.self)])
         },
-        Repair("name-mismatch, unnamed", ".autoregister(Journal.init)  in place of Services.swift:3") {
+        Repair("name-mismatch, unnamed", ".register(Journal.init)  in place of Services.swift:3") {
             DICBuilder()
                 .register { Database() }
-                .autoregister(Journal.init)
+                .register(Journal.init)
         },
         Repair("name-mismatch, unnamed", #".register(named: "archive") { Database(…) }  beside Services.swift:2"#) {
             DICBuilder()
                 .register { Database() }
                 .register(named: "archive") { Database() }
-                .autoregister(parameters: [.named("archive", Database.self)], Journal.init)
+                .register(Journal.init, parameters: [.named("archive", Database.self)])
         },
         Repair(
             "argument-mismatch",
@@ -181,13 +181,13 @@ extension Repair {
         ) {
             DICBuilder()
                 .register { (_, _: AccountID) in Account() }
-                .autoregister(AccountsModel.init)
+                .register(AccountsModel.init)
         },
         Repair("argument-mismatch", ".register { Account(…) }  beside Services.swift:2") {
             DICBuilder()
                 .register { (_, _: AccountID) in Account() }
                 .register { Account() }
-                .autoregister(AccountModel.init)
+                .register(AccountModel.init)
         },
         Repair(
             "argument-mismatch, of a function",
@@ -195,7 +195,7 @@ extension Repair {
         ) {
             DICBuilder()
                 .register { (_, _: Router) in Account() }
-                .autoregister(RoutedAccountsModel.init)
+                .register(RoutedAccountsModel.init)
         },
         Repair(
             "argument-mismatch, of a function",
@@ -204,7 +204,7 @@ extension Repair {
             DICBuilder()
                 .register { (_, _: Router) in Account() }
                 .register { (resolver, accountID: AccountID) in Account() }
-                .autoregister(AccountsModel.init)
+                .register(AccountsModel.init)
         },
         Repair(
             "not-registered, function without parameters",
@@ -212,7 +212,7 @@ extension Repair {
         ) {
             DICBuilder()
                 .register { Account() }
-                .autoregister { (_: Provider<Account>) in AccountMaker(account: { Account() }) }
+                .register { (_: Provider<Account>) in AccountMaker(account: { Account() }) }
         },
         Repair(
             "not-registered, function without parameters",
@@ -221,13 +221,13 @@ extension Repair {
             DICBuilder()
                 .register { Account() }
                 .register(as: (() -> Account).self) { { Account() } }
-                .autoregister(AccountMaker.init)
+                .register(AccountMaker.init)
         },
         Repair("forward-to-nothing", ".register { DefaultUserRepository(…) }  beside Services.swift:2") {
             DICBuilder()
                 .register { DefaultUserRepository() }
                 .forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }
-                .autoregister(SignUpModel.init)
+                .register(SignUpModel.init)
         },
     ]
 }

@@ -10,12 +10,12 @@ extension Repair {
         ) {
             DICBuilder()
                 .register(in: .cached) { Account() }
-                .autoregister(in: .singleton, FreshAccountModel.init)
+                .register(FreshAccountModel.init, in: .singleton)
         },
         Repair("captive", "in: .cached  in place of in: .singleton of AccountModel (Services.swift:3)") {
             DICBuilder()
                 .register(in: .cached) { Account() }
-                .autoregister(in: .cached, AccountModel.init)
+                .register(AccountModel.init, in: .cached)
         },
         Repair(
             "captive, of an eager singleton",
@@ -47,23 +47,23 @@ extension Repair {
         ) {
             DICBuilder()
                 .register(in: .cached) { Account() }
-                .autoregister(FreshAccountModel.init)
-                .autoregister(in: .singleton) { (_: FreshAccountModel) in Router() }
+                .register(FreshAccountModel.init)
+                .register(in: .singleton) { (_: FreshAccountModel) in Router() }
         },
         Repair("captive, over a transient", "in: .cached  in place of in: .singleton of Router (Services.swift:4)") {
             DICBuilder()
                 .register(in: .cached) { Account() }
-                .autoregister(AccountModel.init)
-                .autoregister(in: .cached) { (_: AccountModel) in Router() }
+                .register(AccountModel.init)
+                .register(in: .cached) { (_: AccountModel) in Router() }
         },
-        Repair("mistaken-registration", ".registerThrowable { try Config(…) }  in place of Services.swift:1") {
-            DICBuilder().registerThrowable { try Config(checking: true) }
+        Repair("mistaken-registration", ".register { Draft(…) }  in place of Services.swift:1") {
+            DICBuilder().register { Draft { "text" } }
         },
         Repair(
             "mistaken-registration",
-            ".register(as: (() throws -> Config).self) { … }  in place of Services.swift:1"
+            ".register(as: (@Sendable (() -> String) -> Draft).self) { … }  in place of Services.swift:1"
         ) {
-            DICBuilder().register(as: (() throws -> Config).self) { { try Config(checking: true) } }
+            DICBuilder().register(as: (@Sendable (() -> String) -> Draft).self) { { Draft(body: $0) } }
         },
         Repair("mistaken-registration, of a type", ".register { Database(…) }  in place of Services.swift:1") {
             DICBuilder().register { Database() }
@@ -74,7 +74,8 @@ extension Repair {
         ) {
             DICBuilder().register(as: Database.Type.self) { Database.self }
         },
-        Repair("mistaken-registration, of nothing", ".register(as: Void.self) { … }  in place of Services.swift:1") {
+        Repair("mistaken-registration, of nothing", ".register(as: Void.self) { try … }  in place of Services.swift:1")
+        {
             DICBuilder().register(as: Void.self) { _ = Database() }
         },
         Repair(
@@ -83,42 +84,42 @@ extension Repair {
         ) {
             DICBuilder()
                 .register(as: Endpoint?.self) { nil }
-                .autoregister(CautiousConnection.init)
+                .register(CautiousConnection.init)
         },
         Repair(
             "failable-as-value, with a stop action",
-            ".register(in: .singleton) { Endpoint(…) }.onStop(Endpoint.self) { … }  in place of Services.swift:2, "
+            ".register(in: .singleton.onStop { … }) { Endpoint(…) }  in place of Services.swift:2, "
                 + "never nil"
         ) {
             DICBuilder()
-                .register(in: .singleton) { Endpoint() }.onStop(Endpoint.self) { _ in }
-                .autoregister(Connection.init)
+                .register(in: .singleton.onStop { _ in }) { Endpoint() }
+                .register(Connection.init)
         },
         Repair(
             "failable-as-value, with a stop action",
             "Endpoint?  in place of Endpoint, parameter 1 of Connection (Services.swift:3)"
         ) {
             DICBuilder()
-                .register(as: Endpoint?.self, in: .singleton, onStop: { _ in }) { nil }
-                .autoregister(CautiousConnection.init)
+                .register(as: Endpoint?.self, in: .singleton.onStop { _ in }) { nil }
+                .register(CautiousConnection.init)
         },
         Repair("failable-as-value", ".register { Endpoint(…) }  in place of Services.swift:2, never nil") {
             DICBuilder()
                 .register { Endpoint() }
-                .autoregister(Connection.init)
+                .register(Connection.init)
         },
         Repair(
             "throwing-in-nonthrowing",
-            ".registerThrowable(dependsOn: Config.self) { Database(… try $0.loadOrThrow(Config.self) …) }  "
+            ".register(dependsOn: Config.self) { Database(… try $0.loadOrThrow(Config.self) …) }  "
                 + "in place of Services.swift:3"
         ) {
             DICBuilder()
                 .registerThrowable { () throws -> Config in throw ConfigError() }
-                .registerThrowable(dependsOn: Config.self) { Database(config: try $0.loadOrThrow(Config.self)) }
+                .register(dependsOn: Config.self) { Database(config: try $0.loadOrThrow(Config.self)) }
         },
         Repair("unused", ".roots(Clock.self)  beside Services.swift:5") {
             DICBuilder()
-                .autoregister(Journal.init)
+                .register(Journal.init)
                 .register { Database() }
                 .register { Clock() }
                 .roots(Journal.self)
@@ -134,29 +135,29 @@ extension Repair {
             "optional-never",
             ".register(as: (any Analytics).self) { … }  beside Services.swift:1"
         ) {
-            DICBuilder().autoregister(Reporter.init).register(as: (any Analytics).self) { Console() }
+            DICBuilder().register(Reporter.init).register(as: (any Analytics).self) { Console() }
         },
         Repair(
             "empty-collection",
             ".register(as: (any Plugin).self, named: .unique) { … }  beside Services.swift:1"
         ) {
             DICBuilder()
-                .autoregister(PluginHost.init)
+                .register(PluginHost.init)
                 .register(as: (any Plugin).self, named: .unique) { SpellChecker() }
         },
         Repair(
             "opaque",
-            ".autoregister(Journal.init)  in place of Services.swift:3",
-            ".autoregister(as: (any UserRepository).self) { (…) in … }  in place of Services.swift:4",
-            ".autoregister(arguments: AccountID.self) { (accountID: AccountID, …) in Account(…) }  "
+            ".register(Journal.init)  in place of Services.swift:3",
+            ".register(as: (any UserRepository).self) { (…) in … }  in place of Services.swift:4",
+            ".register({ (accountID: AccountID, …) in Account(…) }, arguments: AccountID.self)  "
                 + "in place of Services.swift:5",
             checks: .fullyProved
         ) {
             DICBuilder()
                 .register { Database() }
-                .autoregister(Journal.init)
-                .autoregister(as: (any UserRepository).self) { (_: Database) in DefaultUserRepository() }
-                .autoregister(arguments: AccountID.self) { (accountID: AccountID, _: Database) in Account() }
+                .register(Journal.init)
+                .register(as: (any UserRepository).self) { (_: Database) in DefaultUserRepository() }
+                .register({ (accountID: AccountID, _: Database) in Account() }, arguments: AccountID.self)
         },
     ]
 
@@ -216,8 +217,8 @@ extension Repair {
                 .forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }
                 .onStop(DefaultUserRepository.self) { _ in }
         },
-        Repair("disposable-transient", "in: .singleton  at Services.swift:2") {
-            DICBuilder().register(in: .singleton, onStop: { _ in }) { Database() }
+        Repair("disposable-transient", "in: .singleton.onStop { … }  at Services.swift:2") {
+            DICBuilder().register(in: .singleton.onStop { _ in }) { Database() }
         },
     ]
 }

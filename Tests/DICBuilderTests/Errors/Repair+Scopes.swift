@@ -10,7 +10,7 @@ extension Repair {
         ) {
             DICBuilder()
                 .register(in: .scoped(.request)) { Account() }
-                .autoregister(in: .scoped(.request), AccountModel.init)
+                .register(AccountModel.init, in: .scoped(.request))
         },
         Repair(
             "captive, of a scope, over a transient",
@@ -18,8 +18,8 @@ extension Repair {
         ) {
             DICBuilder()
                 .register(in: .scoped("job")) { Account() }
-                .autoregister(AccountModel.init)
-                .autoregister(in: .scoped("job")) { (_: AccountModel) in Router() }
+                .register(AccountModel.init)
+                .register(in: .scoped("job")) { (_: AccountModel) in Router() }
         },
         Repair(
             "captive, of an inner scope",
@@ -28,7 +28,7 @@ extension Repair {
             DICBuilder()
                 .scopes(.session, .request)
                 .register(in: .scoped(.request)) { Account() }
-                .autoregister(in: .scoped(.request), AccountModel.init)
+                .register(AccountModel.init, in: .scoped(.request))
         },
         Repair(
             "scope-unreachable, Lazy",
@@ -36,7 +36,7 @@ extension Repair {
         ) {
             DICBuilder()
                 .register(in: .scoped(.request)) { Router() }
-                .autoregister(in: .scoped(.request), LateHomeModel.init)
+                .register(LateHomeModel.init, in: .scoped(.request))
         },
         Repair(
             "scope-unreachable, of another scope",
@@ -44,7 +44,7 @@ extension Repair {
         ) {
             DICBuilder()
                 .register(in: .scoped(.session)) { Account() }
-                .autoregister(in: .scoped(.session), AccountModel.init)
+                .register(AccountModel.init, in: .scoped(.session))
         },
         Repair(
             "scope-unreachable, of another scope",
@@ -53,7 +53,7 @@ extension Repair {
             DICBuilder()
                 .scopes(.session, .request)
                 .register(in: .scoped(.session)) { Account() }
-                .autoregister(in: .scoped(.request), AccountModel.init)
+                .register(AccountModel.init, in: .scoped(.request))
         },
         Repair(
             "scope-unreachable, of a third scope",
@@ -62,7 +62,7 @@ extension Repair {
             DICBuilder()
                 .scopes(.session, .request)
                 .register(in: .scoped("connection")) { Account() }
-                .autoregister(in: .scoped("connection"), AccountModel.init)
+                .register(AccountModel.init, in: .scoped("connection"))
         },
         Repair(
             "scope-unreachable, of a third scope",
@@ -72,7 +72,7 @@ extension Repair {
                 .scopes(.session, .request)
                 .scopes("connection", .session)
                 .register(in: .scoped("connection")) { Account() }
-                .autoregister(in: .scoped(.session), AccountModel.init)
+                .register(AccountModel.init, in: .scoped(.session))
         },
         Repair(
             "scope-unreachable, of a misspelt scope",
@@ -80,7 +80,7 @@ extension Repair {
         ) {
             DICBuilder()
                 .register(in: .scoped(.request)) { Account() }
-                .autoregister(in: .scoped(.request), AccountModel.init)
+                .register(AccountModel.init, in: .scoped(.request))
         },
         Repair(
             "scope-unreachable, of a misspelt scope",
@@ -88,7 +88,7 @@ extension Repair {
         ) {
             DICBuilder()
                 .register(in: .scoped("requst")) { Account() }
-                .autoregister(in: .scoped("requst"), AccountModel.init)
+                .register(AccountModel.init, in: .scoped("requst"))
         },
         Repair(
             "scope-unreachable, of a misspelt scope",
@@ -97,7 +97,7 @@ extension Repair {
             DICBuilder()
                 .scopes("requst", .request)
                 .register(in: .scoped("requst")) { Account() }
-                .autoregister(in: .scoped(.request), AccountModel.init)
+                .register(AccountModel.init, in: .scoped(.request))
         },
         Repair(
             "scope-unreachable, of two scopes",
@@ -107,7 +107,7 @@ extension Repair {
                 .scopes(.session, .request)
                 .register(in: .scoped(.session)) { Database() }
                 .register(in: .scoped(.request)) { Clock() }
-                .autoregister(Archive.init)
+                .register(Archive.init)
         },
     ]
 }

@@ -6,9 +6,9 @@ import Testing
 @Suite struct ReportStyleTests {
     private static let line: UInt = #line + 2
     private static let report = DICBuilder()
-        .autoregister(Journal.init)
+        .register(Journal.init)
         .register(as: Endpoint?.self) { nil }
-        .autoregister(Connection.init)
+        .register(Connection.init)
         .validate()
 
     @Test func codesLabelsAndSuggestionsAreColored() {
@@ -34,7 +34,7 @@ import Testing
     /// Whatever ends the process.
     @Test func allFatalReportsAreColored() throws {
         let load = try #require(throws: ResolutionError.self) { try DICBuilder().build().loadOrThrow(Database.self) }
-        let build = try #require(throws: BuildError.self) { try DICBuilder().autoregister(Journal.init).buildOrThrow() }
+        let build = try #require(throws: BuildError.self) { try DICBuilder().register(Journal.init).buildOrThrow() }
         let misuse = Misuse(.notFrozen, "the container is mutable", try: "build one")
         let reports: [any FatalReport & CustomStringConvertible] = [load, build, misuse]
         for report in reports {

@@ -64,7 +64,7 @@ extension Wiring {
         Wiring(.disposableTransient) {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
-                .register(in: .transient, onStop: { _ in }) { Database() }
+                .register(in: .transient.onStop { _ in }) { Database() }
             #sourceLocation()
         },
     ]

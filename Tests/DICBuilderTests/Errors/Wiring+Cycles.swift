@@ -5,22 +5,22 @@ extension Wiring {
         Wiring(.cycle, "over four") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
-                .autoregister(Editor.init)
-                .autoregister(in: .singleton, Document.init)
-                .autoregister(History.init)
-                .autoregister(Storage.init)
+                .register(Editor.init)
+                .register(Document.init, in: .singleton)
+                .register(History.init)
+                .register(Storage.init)
             #sourceLocation()
         },
         Wiring(.cycle, "with itself") {
             #sourceLocation(file:"Services.swift",line:1)
-            DICBuilder().autoregister { (_: Database) in Database() }
+            DICBuilder().register { (_: Database) in Database() }
             #sourceLocation()
         },
         Wiring(.cycle, "of a registration that wraps another") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register(as: (any UserRepository).self) { DefaultUserRepository() }
-                .autoregister(as: (any UserRepository).self) { (repository: any UserRepository) in repository }
+                .register(as: (any UserRepository).self) { (repository: any UserRepository) in repository }
             #sourceLocation()
         },
         Wiring(.cycle, "of a registration that wraps the parent's") {
@@ -29,7 +29,7 @@ extension Wiring {
                 .register { Database() }
                 .build()
             return DICBuilder(parent: app)
-                .autoregister { (database: Database) in database }
+                .register { (database: Database) in database }
             #sourceLocation()
         },
         Wiring(.cycle, "of forwards") {
@@ -51,7 +51,7 @@ extension Wiring {
             let builder = DICBuilder()
             for number in 1...9 {
                 let next = DependencyName("a service with a long name, number \(number % 9 + 1)")
-                builder.autoregister(
+                builder.register(
                     named: DependencyName("a service with a long name, number \(number)"),
                     parameters: [.named(next, Database.self)]
                 ) { (database: Database) in database }

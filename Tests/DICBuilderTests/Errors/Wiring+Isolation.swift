@@ -6,22 +6,22 @@ extension Wiring {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .registerAsync(in: .singleton) { Database() }
-                .autoregister(in: .singleton, Journal.init)
+                .register(Journal.init, in: .singleton)
             #sourceLocation()
         },
         Wiring(.needsAsync, "Lazy") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .registerAsync(in: .singleton) { Database() }
-                .autoregister(LazyJournal.init)
-                .autoregisterAsync { (_: Lazy<Database>) async in Account() }
+                .register(LazyJournal.init)
+                .registerAsync { (_: Lazy<Database>) async in Account() }
             #sourceLocation()
         },
         Wiring(.needsAsync, "with a stop action") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .registerAsync { Database() }
-                .autoregister(in: .singleton, onStop: { _ in }, Journal.init)
+                .register(Journal.init, in: .singleton.onStop { _ in })
             #sourceLocation()
         },
         Wiring(.needsAsync, "forward") {
@@ -34,7 +34,7 @@ extension Wiring {
         Wiring(.needsMainActor) {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
-                .autoregister(HomeModel.init)
+                .register(HomeModel.init)
                 .mainActor
                 .register(in: .singleton) { Router() }
                 .nonisolated
@@ -43,7 +43,7 @@ extension Wiring {
         Wiring(.needsMainActor, "asynchronous") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
-                .autoregisterAsync(HomeModel.init)
+                .registerAsync(HomeModel.init)
                 .mainActor
                 .register(in: .singleton) { Router() }
                 .nonisolated
@@ -64,23 +64,23 @@ extension Wiring {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .registerThrowable(in: .eagerSingleton) { () throws -> Config in throw ConfigError() }
-                .autoregister(in: .eagerSingleton) { (_: Config) in Database() }
+                .register(in: .eagerSingleton) { (_: Config) in Database() }
             #sourceLocation()
         },
         Wiring(.returnedNil) {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register(as: Endpoint?.self) { nil }
-                .autoregister(in: .eagerSingleton, Connection.init)
+                .register(Connection.init, in: .eagerSingleton)
             #sourceLocation()
         },
         Wiring(.tooDeep) {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder(maximumDepth: 2)
                 .register { Database() }
-                .autoregister(Journal.init)
-                .autoregister { (_: Journal) in Account() }
-                .autoregister(in: .eagerSingleton, AccountModel.init)
+                .register(Journal.init)
+                .register { (_: Journal) in Account() }
+                .register(AccountModel.init, in: .eagerSingleton)
             #sourceLocation()
         },
     ]

@@ -7,15 +7,15 @@ extension Wiring {
         Wiring(.notRegistered, "forgotten assembly") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
-                .autoregister(LoginModel.init)
-                .autoregister(SignUpModel.init)
+                .register(LoginModel.init)
+                .register(SignUpModel.init)
                 .register { Clock() }
             #sourceLocation()
         },
         Wiring(.notRegistered, "protocol against concrete") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
-                .autoregister(LoginModel.init)
+                .register(LoginModel.init)
                 .register(in: .singleton) { DefaultUserRepository() }
                 .register { Clock() }
             #sourceLocation()
@@ -23,38 +23,38 @@ extension Wiring {
         Wiring(.notRegistered, "concrete against protocol") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
-                .autoregister { (_: DefaultUserRepository) in Account() }
+                .register { (_: DefaultUserRepository) in Account() }
                 .register(as: (any UserRepository).self) { DefaultUserRepository() }
             #sourceLocation()
         },
         Wiring(.notRegistered, "register { try … }") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
-                .autoregister { (_: Config) in Database() }
+                .register { (_: Config) in Database() }
                 .register(as: (@Sendable () throws -> Config).self) { { throw ConfigError() } }
             #sourceLocation()
         },
         Wiring(.notRegistered, "Lazy") {
             #sourceLocation(file:"Services.swift",line:1)
-            DICBuilder().autoregister(LazyJournal.init)
+            DICBuilder().register(LazyJournal.init)
             #sourceLocation()
         },
         Wiring(.notRegistered, "array") {
             #sourceLocation(file:"Services.swift",line:1)
-            DICBuilder().autoregister { (_: [any Plugin]) in Database() }
+            DICBuilder().register { (_: [any Plugin]) in Database() }
             #sourceLocation()
         },
         Wiring(.notRegistered, "a number") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
-                .autoregister(Page.init)
+                .register(Page.init)
                 .register { Database() }
             #sourceLocation()
         },
         Wiring(.notRegistered, "in a scope") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
-                .autoregister(in: .scoped(.request), AccountModel.init)
+                .register(AccountModel.init, in: .scoped(.request))
             #sourceLocation()
         },
         Wiring(.notRegistered, "root") {
@@ -67,7 +67,7 @@ extension Wiring {
         Wiring(.notRegistered, "child") {
             #sourceLocation(file:"Services.swift",line:1)
             let app = DICBuilder()
-                .autoregister(AccountModel.init)
+                .register(AccountModel.init)
                 .suppliedByChildren(Account.self)
                 .build()
             return DICBuilder(parent: app)
@@ -77,10 +77,10 @@ extension Wiring {
         Wiring(.notRegistered, "two of one") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
-                .autoregister(LoginModel.init)
-                .autoregister(Journal.init)
-                .autoregister(Archive.init)
-                .autoregister(LazyJournal.init)
+                .register(LoginModel.init)
+                .register(Journal.init)
+                .register(Archive.init)
+                .register(LazyJournal.init)
             #sourceLocation()
         },
         Wiring(.nameMismatch) {
@@ -89,49 +89,49 @@ extension Wiring {
                 .register(named: "archive") { Database() }
                 .register(named: "main") { Database() }
                 .register { Clock() }
-                .autoregister(Archive.init)
+                .register(Archive.init)
             #sourceLocation()
         },
         Wiring(.nameMismatch, "misspelled") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register(named: "archive") { Database() }
-                .autoregister(parameters: [.named("archiv", Database.self)], Journal.init)
+                .register(Journal.init, parameters: [.named("archiv", Database.self)])
             #sourceLocation()
         },
         Wiring(.nameMismatch, "unnamed") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register { Database() }
-                .autoregister(parameters: [.named("archive", Database.self)], Journal.init)
+                .register(Journal.init, parameters: [.named("archive", Database.self)])
             #sourceLocation()
         },
         Wiring(.argumentMismatch) {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register { (_, _: AccountID) in Account() }
-                .autoregister(AccountModel.init)
+                .register(AccountModel.init)
             #sourceLocation()
         },
         Wiring(.argumentMismatch, "of a function") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register { (_, _: Router) in Account() }
-                .autoregister(AccountsModel.init)
+                .register(AccountsModel.init)
             #sourceLocation()
         },
         Wiring(.notRegistered, "function without parameters") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register { Account() }
-                .autoregister(AccountMaker.init)
+                .register(AccountMaker.init)
             #sourceLocation()
         },
         Wiring(.forwardToNothing) {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .forward(DefaultUserRepository.self, to: (any UserRepository).self) { $0 }
-                .autoregister(SignUpModel.init)
+                .register(SignUpModel.init)
             #sourceLocation()
         },
     ]

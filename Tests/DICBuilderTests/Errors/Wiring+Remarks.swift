@@ -6,7 +6,7 @@ extension Wiring {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register(in: .cached) { Account() }
-                .autoregister(in: .singleton, AccountModel.init)
+                .register(AccountModel.init, in: .singleton)
             #sourceLocation()
         },
         Wiring(.captive, "of an eager singleton") {
@@ -20,8 +20,8 @@ extension Wiring {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register(in: .cached) { Account() }
-                .autoregister(AccountModel.init)
-                .autoregister(in: .singleton) { (_: AccountModel) in Router() }
+                .register(AccountModel.init)
+                .register(in: .singleton) { (_: AccountModel) in Router() }
             #sourceLocation()
         },
         Wiring(.mistakenRegistration) { DICBuilder().assemble(MistakenFunction()) },
@@ -30,15 +30,15 @@ extension Wiring {
         Wiring(.failableAsValue, "with a stop action") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
-                .register(as: Endpoint?.self, in: .singleton, onStop: { _ in }) { nil }
-                .autoregister(Connection.init)
+                .register(as: Endpoint?.self, in: .singleton.onStop { _ in }) { nil }
+                .register(Connection.init)
             #sourceLocation()
         },
         Wiring(.failableAsValue) {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register(as: Endpoint?.self) { nil }
-                .autoregister(Connection.init)
+                .register(Connection.init)
             #sourceLocation()
         },
         Wiring(.throwingInNonthrowing) {
@@ -51,7 +51,7 @@ extension Wiring {
         Wiring(.unused) {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
-                .autoregister(Journal.init)
+                .register(Journal.init)
                 .register { Database() }
                 .register { Clock() }
                 .roots(Journal.self)
@@ -67,12 +67,12 @@ extension Wiring {
         },
         Wiring(.optionalNever) {
             #sourceLocation(file:"Services.swift",line:1)
-            DICBuilder().autoregister(Reporter.init)
+            DICBuilder().register(Reporter.init)
             #sourceLocation()
         },
         Wiring(.emptyCollection) {
             #sourceLocation(file:"Services.swift",line:1)
-            DICBuilder().autoregister(PluginHost.init)
+            DICBuilder().register(PluginHost.init)
             #sourceLocation()
         },
         Wiring(.opaque, nil, .fullyProved) {

@@ -83,31 +83,35 @@ final class PluginHost: Sendable {
 
 struct ConfigError: Error {}
 
-// The requirement of the protocol is not deprecated, so that a call gives no warning.
+struct Draft: Sendable {
+    init(body: () -> String) {}
+}
 
 struct MistakenFunction: Assembly {
-    @available(*, deprecated)
     func assemble(into registrar: DependencyRegistrar) {
         #sourceLocation(file:"Services.swift",line:1)
-        registrar.register { try Config(checking: true) }
+        registrar.register(Draft.init)
         #sourceLocation()
     }
 }
 
 struct MistakenType: Assembly {
-    @available(*, deprecated)
     func assemble(into registrar: DependencyRegistrar) {
+        add(Database.self, into: registrar)
+    }
+
+    /// Registers a value of a type that only the caller knows.
+    private func add<T: Sendable>(_ value: T, into registrar: DependencyRegistrar) {
         #sourceLocation(file:"Services.swift",line:1)
-        registrar.register(Database.self)
+        registrar.register(value)
         #sourceLocation()
     }
 }
 
 struct MistakenVoid: Assembly {
-    @available(*, deprecated)
     func assemble(into registrar: DependencyRegistrar) {
         #sourceLocation(file:"Services.swift",line:1)
-        registrar.register { _ = Database() }
+        registrar.registerThrowable { _ in _ = Database() }
         #sourceLocation()
     }
 }

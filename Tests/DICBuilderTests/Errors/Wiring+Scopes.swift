@@ -6,15 +6,15 @@ extension Wiring {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register(in: .scoped(.request)) { Account() }
-                .autoregister(in: .singleton, AccountModel.init)
+                .register(AccountModel.init, in: .singleton)
             #sourceLocation()
         },
         Wiring(.captive, "of a scope, over a transient") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register(in: .scoped("job")) { Account() }
-                .autoregister(AccountModel.init)
-                .autoregister(in: .cached) { (_: AccountModel) in Router() }
+                .register(AccountModel.init)
+                .register(in: .cached) { (_: AccountModel) in Router() }
             #sourceLocation()
         },
         Wiring(.captive, "of an inner scope") {
@@ -22,21 +22,21 @@ extension Wiring {
             DICBuilder()
                 .scopes(.session, .request)
                 .register(in: .scoped(.request)) { Account() }
-                .autoregister(in: .scoped(.session), AccountModel.init)
+                .register(AccountModel.init, in: .scoped(.session))
             #sourceLocation()
         },
         Wiring(.scopeUnreachable, "Lazy") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register(in: .scoped(.request)) { Router() }
-                .autoregister(in: .singleton, LateHomeModel.init)
+                .register(LateHomeModel.init, in: .singleton)
             #sourceLocation()
         },
         Wiring(.scopeUnreachable, "of another scope") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register(in: .scoped(.session)) { Account() }
-                .autoregister(in: .scoped(.request), AccountModel.init)
+                .register(AccountModel.init, in: .scoped(.request))
             #sourceLocation()
         },
         Wiring(.scopeUnreachable, "of a third scope") {
@@ -44,14 +44,14 @@ extension Wiring {
             DICBuilder()
                 .scopes(.session, .request)
                 .register(in: .scoped("connection")) { Account() }
-                .autoregister(in: .scoped(.session), AccountModel.init)
+                .register(AccountModel.init, in: .scoped(.session))
             #sourceLocation()
         },
         Wiring(.scopeUnreachable, "of a misspelt scope") {
             #sourceLocation(file:"Services.swift",line:1)
             DICBuilder()
                 .register(in: .scoped("requst")) { Account() }
-                .autoregister(in: .scoped(.request), AccountModel.init)
+                .register(AccountModel.init, in: .scoped(.request))
             #sourceLocation()
         },
         Wiring(.scopeUnreachable, "of two scopes") {
@@ -59,7 +59,7 @@ extension Wiring {
             DICBuilder()
                 .register(in: .scoped(.session)) { Database() }
                 .register(in: .scoped(.request)) { Clock() }
-                .autoregister(Archive.init)
+                .register(Archive.init)
             #sourceLocation()
         },
     ]

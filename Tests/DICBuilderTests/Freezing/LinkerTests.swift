@@ -33,7 +33,7 @@ import Testing
     private static func link<T>(_ type: T.Type, _ register: (DICBuilder) -> Void) throws -> Entry? {
         let builder = DICBuilder()
         register(builder)
-        let container = try builder.autoregister { (_: T) in Page(parameters: 1) }.buildUnproved()
+        let container = try builder.register { (_: T) in Page(parameters: 1) }.buildUnproved()
         let links = try links(of: Page.self, in: container)
         #expect(links.count == 1)
         return links[0]
@@ -41,7 +41,7 @@ import Testing
 
     @Test func aParameterIsLinkedToTheEntryOfExactlyItsType() throws {
         let container = DICBuilder()
-            .autoregister { (_: Title, _: Footer) in Page(parameters: 2) }
+            .register { (_: Title, _: Footer) in Page(parameters: 2) }
             .register(in: .singleton) { Title() }
             .register { Footer() }
             .build()
@@ -72,7 +72,7 @@ import Testing
 
     @Test func aParameterThatIsMissingIsNotLinked() throws {
         let container = try DICBuilder()
-            .autoregister { (_: Title, _: Footer) in Page(parameters: 2) }
+            .register { (_: Title, _: Footer) in Page(parameters: 2) }
             .register { Footer() }
             .buildUnproved()
         let links = try Self.links(of: Page.self, in: container)
@@ -99,7 +99,7 @@ import Testing
     /// The slot's first load makes it, once: there is nothing to save.
     @Test func whatIsKeptIsNotLinked() throws {
         let container = DICBuilder()
-            .autoregister(in: .singleton) { (_: Title) in Page(parameters: 1) }
+            .register(in: .singleton) { (_: Title) in Page(parameters: 1) }
             .register { Title() }
             .build()
         #expect(try Self.entry(Page.self, in: container).linked.links == nil)
@@ -108,7 +108,7 @@ import Testing
     /// A scope makes it anew.
     @Test func whatAScopeKeepsIsLinked() throws {
         let container = DICBuilder()
-            .autoregister(in: .scoped(.request)) { (_: Title) in Page(parameters: 1) }
+            .register(in: .scoped(.request)) { (_: Title) in Page(parameters: 1) }
             .register { Title() }
             .build()
         let title = try Self.entry(Title.self, in: container)
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test func eachBuildLinksForItself() throws {
-        let builder = DICBuilder().autoregister { (_: Title) in Page(parameters: 1) }.register(in: .cached) { Title() }
+        let builder = DICBuilder().register { (_: Title) in Page(parameters: 1) }.register(in: .cached) { Title() }
         let (first, second) = (builder.build(), builder.build())
         #expect(try Self.links(of: Page.self, in: first)[0] === Self.entry(Title.self, in: first))
         #expect(try Self.links(of: Page.self, in: second)[0] === Self.entry(Title.self, in: second))
@@ -140,8 +140,8 @@ import Testing
     // MARK: Children
 
     private static let parent = DICBuilder()
-        .autoregister { (_: Title, _: Footer?) in Page(parameters: 2) }
-        .autoregister(in: .singleton) { (_: Title) in [Page(parameters: 1)] }
+        .register { (_: Title, _: Footer?) in Page(parameters: 2) }
+        .register(in: .singleton) { (_: Title) in [Page(parameters: 1)] }
         .register(in: .singleton) { Title() }
         .build()
 
@@ -159,7 +159,7 @@ import Testing
     /// The scopes of both keep it in one place, so that they share its entry.
     @Test func aChildTakesFromItsOwnRegistrationsWhatAScopeKeeps() throws {
         let parent = DICBuilder()
-            .autoregister(in: .scoped(.request)) { (pages: [Page]) in Page(parameters: pages.count) }
+            .register(in: .scoped(.request)) { (pages: [Page]) in Page(parameters: pages.count) }
             .register(as: [Page].self) { [] }
             .build()
         let child = DICBuilder(parent: parent).register(as: [Page].self) { [Page(), Page()] }.build()
@@ -202,9 +202,9 @@ import Testing
     /// There is nothing to link: a load takes the path of a closure that takes nothing.
     @MainActor @Test func aFunctionWithoutParametersIsNotLinked() throws {
         let container = DICBuilder()
-            .autoregister(Title.init)
-            .mainActor.autoregister(Footer.init)
-            .autoregisterThrowable(in: .singleton, { () throws -> Page in Page() }, initCompleted: { _, _ in })
+            .register(Title.init)
+            .mainActor.register(Footer.init)
+            .register(in: .singleton, factory: { () throws -> Page in Page() }, initCompleted: { _, _ in })
             .nonisolated.build()
         let entries = try [Title.self, Footer.self, Page.self].map { try Self.entry($0, in: container) }
         #expect(entries.map(\.form) == [.nullary, .nullary, .nullary])

@@ -1,71 +1,98 @@
 import DICBuilder
 import Testing
 
-/// What the reports say of parameters that a closure is passed.
+/// Parameters that are resolvers, and what the reports say of those that are containers.
 @Suite struct ContainerParameterTests {
+    struct Clock: Sendable {}
     struct Plain: Sendable { let resolver: DependencyResolver }
     struct Late: Sendable { let resolver: AsyncDependencyResolver }
     struct General: Sendable { let container: any DependencyLoading }
+    struct Mixed: Sendable {
+        let clock: Clock
+        let resolver: DependencyResolver
+        let number: Int
+    }
     struct Holder: Sendable { let container: ImmutableDependencyInjectionContainer }
     @MainActor struct Screen { let resolver: MainActorResolver }
     @MainActor struct Window { let resolver: DependencyResolver }
 
-    private static let prefix = "ContainerParameterTests"
-
-    /// The suggestions of the only problem, without the name of this suite and the places.
+    /// The suggestions of the only problem.
     private static func suggestions(_ builder: DICBuilder) -> [String] {
         let problems = builder.validate().errors
         #expect(problems.map(\.code) == [.notRegistered])
-        #expect(problems.first?.detail == "passed to a closure, and not loaded")
-        return problems.flatMap(\.suggestions).map { $0.code.replacing("\(prefix).", with: "") }
+        #expect(problems.first?.detail == "a function is given a resolver, and loads no container")
+        return problems.flatMap(\.suggestions).map(\.code)
     }
 
-    @Test func aResolverIsPassed() {
-        let builder = DICBuilder().autoregister(in: .singleton, Plain.init)
-        #expect(Self.suggestions(builder) == [".register(in: .singleton) { Plain(… $0 …) }"])
-        #expect(DICBuilder().register(in: .singleton) { Plain(resolver: $0) }.validate().errors.isEmpty)
+    @Test func aFunctionIsGivenTheResolver() throws {
+        let container = DICBuilder()
+            .register { 7 }
+            .register(Plain.init, in: .singleton)
+            .register(General.init)
+            .register { (resolver: DependencyResolver) in "\(resolver.load(Int.self))" }
+            .build()
+        #expect(container.load(Plain.self).resolver.load(Int.self) == 7)
+        #expect(container.load(General.self).container.load(Int.self) == 7)
+        #expect(container.load(String.self) == "7")
     }
 
-    @Test func eachThatNeedsItIsRepaired() {
-        let builder = DICBuilder()
-            .autoregister(Plain.init)
-            .autoregister(named: "other", Plain.init)
-        #expect(
-            Self.suggestions(builder) == [
-                ".register { Plain(… $0 …) }", #".register(named: "other") { Plain(… $0 …) }"#,
-            ]
-        )
-        #expect(builder.validate().errors[0].suggestions[1].isAddition)
+    /// With it, it may load what is not known.
+    @Test func itsOtherParametersAreProved() throws {
+        let builder = DICBuilder().register(Mixed.init).register { 7 }
+        let problems = builder.validate().errors
+        #expect(problems.map(\.subject) == ["ContainerParameterTests.Clock"])
+        #expect(problems.first?.requesters.map(\.role) == ["parameter 1"])
+        let container = builder.register { Clock() }.build()
+        #expect(container.load(Mixed.self).number == 7)
+        #expect(container.validate().summary.hasSuffix("in 3 registrations (2 proved, 1 opaque)"))
     }
 
-    @Test func anAsynchronousResolverNeedsAnAsynchronousClosure() {
-        #expect(Self.suggestions(DICBuilder().autoregister(Late.init)) == [".registerAsync { Late(… $0 …) }"])
-        #expect(DICBuilder().registerAsync { Late(resolver: $0) }.validate().errors.isEmpty)
+    @Test func itsOtherParametersHaveNamesAndArguments() throws {
+        let container = DICBuilder()
+            .register { Clock() }
+            .register(named: "number") { 8 }
+            .register(Mixed.init, parameters: [.named("number", Int.self)])
+            .register(Mixed.init, arguments: Int.self)
+            .build()
+        #expect(container.load(Mixed.self).number == 8)
+        #expect(container.load(Mixed.self, arguments: 9).number == 9)
     }
 
-    @Test func aProtocolTakesAResolver() {
-        #expect(Self.suggestions(DICBuilder().autoregister(General.init)) == [".register { General(… $0 …) }"])
-        #expect(DICBuilder().register { General(container: $0) }.validate().errors.isEmpty)
+    @Test func anOverrideIsGivenIt() throws {
+        let container = DICBuilder()
+            .register { "" }
+            .register { 7 }
+            .override { (number: Int, resolver: DependencyResolver) in "\(number) \(resolver.load(Int.self))" }
+            .build()
+        #expect(container.load(String.self) == "7 7")
     }
 
-    @Test func aContainerBecomesAResolver() {
-        let builder = DICBuilder().autoregister(Holder.init)
-        #expect(Self.suggestions(builder) == ["DependencyResolver", ".register { Holder(… $0 …) }"])
+    @Test func anAsynchronousFunctionIsGivenItsOwn() async throws {
+        let container = DICBuilder()
+            .register { 7 }
+            .registerAsync(Late.init)
+            .registerAsync(Plain.init)
+            .build()
+        #expect(await container.loadAsync(Late.self).resolver.loadAsync(Int.self) == 7)
+        #expect(await container.loadAsync(Plain.self).resolver.load(Int.self) == 7)
     }
 
     @MainActor
     @Test func theMainActorHasAResolverOfItsOwn() {
-        let builder = DICBuilder().mainActor.autoregister(Screen.init).nonisolated
-        #expect(Self.suggestions(builder) == [".register { Screen(… $0 …) }"])
-        let other = DICBuilder().mainActor.autoregister(Window.init).nonisolated
-        #expect(Self.suggestions(other) == [".register { Window(… $0.nonisolated …) }"])
-        #expect(DICBuilder().mainActor.register { Window(resolver: $0.nonisolated) }.validate().errors.isEmpty)
+        let app = DICBuilder().mainActor.register { 7 }.register(Screen.init).register(Window.init).build()
+        #expect(app.load(Screen.self).resolver.load(Int.self) == 7)
+        #expect(app.load(Window.self).resolver.mainActor.load(Int.self) == 7)
+    }
+
+    @Test func aContainerBecomesAResolver() {
+        #expect(Self.suggestions(DICBuilder().register(Holder.init)) == ["DependencyResolver"])
+        #expect(Self.suggestions(DICBuilder().registerAsync(Holder.init)) == ["AsyncDependencyResolver"])
     }
 
     /// What is not proved fails when it is loaded.
-    @Test func aLoadSaysTheSame() throws {
-        let container = try DICBuilder().autoregister(Plain.init).buildUnproved()
-        let error = #expect(throws: ResolutionError.self) { try container.loadOrThrow(Plain.self) }
-        #expect(error?.suggestion == ".register { \(Self.prefix).Plain(… $0 …) }")
+    @Test func aLoadOfAContainerSaysTheSame() throws {
+        let container = try DICBuilder().register(Holder.init).buildUnproved()
+        let error = #expect(throws: ResolutionError.self) { try container.loadOrThrow(Holder.self) }
+        #expect(error?.suggestion == "DependencyResolver")
     }
 }

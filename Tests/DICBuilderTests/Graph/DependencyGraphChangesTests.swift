@@ -5,12 +5,12 @@ import Testing
 /// What distinguishes two graphs, and a graph from a committed text.
 @Suite struct DependencyGraphChangesTests {
     private static func old() -> DependencyGraph {
-        DICBuilder().register { 1 }.register { "" }.autoregister { (_: Int, _: String) in 1.5 }.graph
+        DICBuilder().register { 1 }.register { "" }.register { (_: Int, _: String) in 1.5 }.graph
     }
 
     private static func new() -> DependencyGraph {
         DICBuilder().register { resolver in resolver.load(Bool.self) ? 1 : 2 }.register { true }
-            .autoregister { (_: Lazy<Int>, _: Bool) in 1.5 }.graph
+            .register { (_: Lazy<Int>, _: Bool) in 1.5 }.graph
     }
 
     private static let lines = [
@@ -63,9 +63,9 @@ import Testing
 
     @Test func placesPositionsAndInstancesMakeNoDifference() {
         let builder = DICBuilder().register { "" }.registerSingleton { 1 }
-            .autoregister { (_: Bool, _: String, _: Int) in 1.5 }.register { true }
+            .register { (_: Bool, _: String, _: Int) in 1.5 }.register { true }
         let other = DICBuilder().registerSingleton(line: 1) { 1 }.register { "" }
-            .autoregister { (_: Int, _: Bool, _: String) in 1.5 }.register { true }.graph
+            .register { (_: Int, _: Bool, _: String) in 1.5 }.register { true }.graph
         let graph = builder.build().graph
         #expect(graph == other && graph.diff(from: other).isEmpty && graph.snapshot == other.snapshot)
         #expect(graph.edges != other.edges)

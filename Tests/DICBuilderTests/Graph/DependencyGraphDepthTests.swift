@@ -23,9 +23,9 @@ import Testing
     @Test func aDeepChainOfParentsRegistrations() {
         let builder = DICBuilder()
         for index in 1..<2000 {
-            builder.autoregister(as: Int.self, named: DependencyName("\(index)")) { (_: String) in index }
+            builder.register(as: Int.self, named: DependencyName("\(index)")) { (_: String) in index }
         }
-        let parent = builder.autoregister(in: .singleton) { (_: [Int]) in 1.5 }.register { "" }.build()
+        let parent = builder.register(in: .singleton) { (_: [Int]) in 1.5 }.register { "" }.build()
         let graph = DICBuilder(parent: parent).register { "child" }.graph
         #expect(graph.nodes.count == 2 * 1999 + 3)
     }

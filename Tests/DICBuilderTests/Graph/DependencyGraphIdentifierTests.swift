@@ -112,8 +112,8 @@ private enum First {
 
     @Test func theOrderOfRegistrationMakesNoDifference() {
         let steps: [(DICBuilder) -> Void] = [
-            { $0.register { 1 } }, { $0.autoregister { (_: Int, _: String?) in 1.5 } }, { $0.register { "" } },
-            { $0.register(named: "a") { 1 } }, { $0.autoregister { (_: [Int], _: Lazy<Double>) in true } },
+            { $0.register { 1 } }, { $0.register { (_: Int, _: String?) in 1.5 } }, { $0.register { "" } },
+            { $0.register(named: "a") { 1 } }, { $0.register { (_: [Int], _: Lazy<Double>) in true } },
         ]
         func graph(_ steps: [(DICBuilder) -> Void]) -> DependencyGraph {
             let builder = DICBuilder()

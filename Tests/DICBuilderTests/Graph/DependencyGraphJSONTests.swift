@@ -15,7 +15,7 @@ import Testing
     private static let graph = DICBuilder()
         .register(as: String.self, in: .singleton, named: name) { "" }
         .register(as: Int.self, named: "") { 1 }
-        .autoregister { (_: [String], _: Lazy<Int?>, _: Bool) in 1.5 }
+        .register { (_: [String], _: Lazy<Int?>, _: Bool) in 1.5 }
         .graph
 
     @Test func everythingCanBeReadBack() throws {

@@ -12,7 +12,7 @@ import Testing
     }
 
     private static func parent() -> ImmutableDependencyInjectionContainer {
-        DICBuilder().register { "parent" }.autoregister(Header.init).autoregister(in: .singleton, Footer.init)
+        DICBuilder().register { "parent" }.register(Header.init).register(Footer.init, in: .singleton)
             .register { 1 }.build()
     }
 
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test func aKeptRegistrationThatTheChildReplacesIsANodeOfTheParentIfItIsNeededThere() {
-        let parent = DICBuilder().register(in: .singleton) { "parent" }.autoregister(in: .singleton, Header.init)
+        let parent = DICBuilder().register(in: .singleton) { "parent" }.register(Header.init, in: .singleton)
             .build()
         let graph = DICBuilder(parent: parent).register(in: .singleton) { "child" }.graph
         #expect(graph.dependencies(of: Header.self).map(\.id) == ["Swift.String (parent)"])
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test func aGrandparentsNodesSaySo() {
-        let parent = DICBuilder(parent: Self.parent()).register { "middle" }.autoregister(in: .cached) { (_: String) in
+        let parent = DICBuilder(parent: Self.parent()).register { "middle" }.register(in: .cached) { (_: String) in
             1.5
         }
         .build()
@@ -68,10 +68,10 @@ import Testing
     }
 
     @Test func whatTheParentLacksIsMissingThereEvenIfTheChildHasIt() throws {
-        let parent = try DICBuilder().autoregister(in: .singleton, Header.init).buildUnproved()
+        let parent = try DICBuilder().register(Header.init, in: .singleton).buildUnproved()
         let graph = DICBuilder(parent: parent).register { "child" }.graph
         #expect(graph.dependencies(of: Header.self).map(\.description) == ["Swift.String (parent)  not registered"])
-        let transient = try DICBuilder().autoregister(Header.init).buildUnproved()
+        let transient = try DICBuilder().register(Header.init).buildUnproved()
         #expect(transient.graph.leaves.map(\.isRegistered) == [false])
         #expect(DICBuilder(parent: transient).register { "child" }.graph.leaves.map(\.isRegistered) == [true])
     }
@@ -80,8 +80,8 @@ import Testing
         struct Left { init(_ right: Right) {} }
         struct Right { init(_ left: Left, _ text: String) {} }
         final class Kept: Sendable { init(_ left: Left) {} }
-        let parent = try DICBuilder().autoregister(Left.init).autoregister(Right.init).register { "parent" }
-            .autoregister(in: .singleton, Kept.init).buildUnproved()
+        let parent = try DICBuilder().register(Left.init).register(Right.init).register { "parent" }
+            .register(Kept.init, in: .singleton).buildUnproved()
         #expect(DICBuilder(parent: parent).register { 1 }.graph.nodes.count == 5)
         let graph = DICBuilder(parent: parent).register { "child" }.graph
         #expect(

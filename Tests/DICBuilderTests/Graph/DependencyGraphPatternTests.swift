@@ -12,7 +12,7 @@ import Testing
         .register(as: (any Store).self, named: "main") { Disk() }
         .register(as: [Disk].self) { [] }
         .register(as: Disk?.self) { nil }
-        .autoregister { (_: [Disk], _: [any Store]) in Model() }
+        .register { (_: [Disk], _: [any Store]) in Model() }
         .graph
 
     private static func titles(_ pattern: String) -> [String] { graph.nodes(matching: pattern).map(\.title) }

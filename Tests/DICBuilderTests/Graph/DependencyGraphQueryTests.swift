@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func typesCanBeAskedFor() {
-        let graph = DICBuilder().autoregister { (_: String) in 1 }.register { "" }.register(named: "a") { "" }.graph
+        let graph = DICBuilder().register { (_: String) in 1 }.register { "" }.register(named: "a") { "" }.graph
         #expect(graph[Int.self]?.id == "Swift.Int" && graph["Swift.Int"]?.type == Int.self)
         #expect(graph.dependencies(of: Int.self) == graph.dependencies(of: "Swift.Int"))
         #expect(graph.dependents(of: String.self).map(\.title) == ["Int"])
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test func keysCanBeAskedFor() {
-        let graph = DICBuilder().autoregister { (_: Lazy<String>, _: Bool) in 1 }
+        let graph = DICBuilder().register { (_: Lazy<String>, _: Bool) in 1 }
             .register(named: "a") { (_, _: Int) in true }.graph
         #expect(graph.node(of: Key(Int.self))?.id == "Swift.Int")
         #expect(graph.node(of: Key(String.self))?.isRegistered == false)

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test func parametersAreEdgesInTheirOrder() {
-        let graph = DICBuilder().autoregister(Model.init).register { Clock() }
+        let graph = DICBuilder().register(Model.init).register { Clock() }
             .register(as: (any Store).self) { Disk() }.graph
         #expect(
             Self.edges(graph, of: Model.self) == [
@@ -40,7 +40,7 @@ import Testing
     @Test func aClosureWithAResolverIsOpaqueAndOneWithoutIsNot() {
         let graph = DICBuilder().register { Clock() }
             .register { resolver in Model(resolver.load(), resolver.load()) }
-            .autoregister(as: (any Store).self, { Disk() }, initCompleted: { _, _ in }).graph
+            .register(as: (any Store).self, factory: { Disk() }, initCompleted: { _, _ in }).graph
         #expect(graph[Clock.self]?.knowledge == .declared)
         #expect(graph[Model.self]?.knowledge == .opaque)
         #expect(graph[(any Store).self]?.knowledge == .opaque)
@@ -62,7 +62,7 @@ import Testing
             ) {}
         }
         let graph = DICBuilder().register { Clock() }.register { Part() }.register(named: "b") { Part() }
-            .register { (_, _: Int) in Part() }.autoregister(Needs.init).graph
+            .register { (_, _: Int) in Part() }.register(Needs.init).graph
         let clock = "DICBuilderTests.DependencyGraphTests.Clock"
         let part = "DICBuilderTests.DependencyGraphTests.Part"
         #expect(
@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func whatIsNeededButNotRegisteredHasANode() throws {
-        let graph = DICBuilder().autoregister(Model.init).autoregister { (_: Lazy<String>, _: [Double]) in 1 }.graph
+        let graph = DICBuilder().register(Model.init).register { (_: Lazy<String>, _: [Double]) in 1 }.graph
         let missing = graph.nodes.filter { !$0.isRegistered }.map(\.title)
         #expect(
             missing == ["DependencyGraphTests.Clock", "String", "[Double]", "any DependencyGraphTests.Store"].sorted()
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test func aBuildersGraphMakesNothingAndIsThatOfItsContainers() {
-        let builder = DICBuilder().registerSingleton { Clock() }.autoregister(Model.init)
+        let builder = DICBuilder().registerSingleton { Clock() }.register(Model.init)
             .register(as: (any Store).self) { Disk() }
         let graph = builder.graph
         #expect(graph[Clock.self]?.isMade == false)

@@ -69,7 +69,7 @@ import Testing
 
     @Test func longLinesLoseFactsButNoNames() {
         let name = DependencyName(String(repeating: "n", count: 85))
-        let graph = DICBuilder().autoregister { (_: String?) in 1 }.register(as: String.self, named: name) { "" }
+        let graph = DICBuilder().register { (_: String?) in 1 }.register(as: String.self, named: name) { "" }
             .register { "" }.graph
         let lines = graph.tree.split(separator: "\n")
         #expect(lines.last == "String named \"\(name)\"")
@@ -78,7 +78,7 @@ import Testing
 
     @Test func nodesOfTheSameTitleHaveTheirIdentifiers() {
         let graph = DICBuilder().register(named: .unique) { 1 }.register(named: .unique) { 2 }
-            .autoregister { (_: [Int]) in 1.5 }.graph
+            .register { (_: [Int]) in 1.5 }.graph
         #expect(
             graph.tree == """
                 Double  transient

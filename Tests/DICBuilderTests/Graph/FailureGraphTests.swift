@@ -21,8 +21,8 @@ import Testing
         let graph = try Self.graph(
             DICBuilder()
                 .register { Clock() }
-                .autoregister { (_: Clock, _: Store) in Model() }
-                .autoregister { (_: Model) in Screen() }
+                .register { (_: Clock, _: Store) in Model() }
+                .register { (_: Model) in Screen() }
         )
         #expect(
             graph.nodes.map(\.title) == [
@@ -41,7 +41,7 @@ import Testing
         let graph = try Self.graph(
             DICBuilder()
                 .registerThrowable(in: .eagerSingleton) { () throws -> Store in throw Refused() }
-                .autoregister { (_: Store) in Model() }
+                .register { (_: Store) in Model() }
                 .register { Clock() }
         )
         #expect(graph.nodes.map(\.title) == ["FailureGraphTests.Model", "FailureGraphTests.Store"])
@@ -68,7 +68,7 @@ import Testing
         let graph = try Self.graph(
             DICBuilder()
                 .register(in: .graph) { Store() }
-                .autoregister { (_: Store) in Model() }
+                .register { (_: Store) in Model() }
                 .overrideAsync { () async in Store() }
         )
         #expect(graph.nodes.map(\.title) == ["FailureGraphTests.Model", "FailureGraphTests.Store"])
@@ -78,13 +78,13 @@ import Testing
     @Test func whatIsRefusedIsTheRootCause() throws {
         let unused = DICBuilder()
             .register { Clock() }
-            .autoregister { (_: Store) in Model() }
+            .register { (_: Store) in Model() }
             .register { Store() }
             .roots(Clock.self)
         #expect(Self.causes(try Self.graph(unused, .strict)) == ["FailureGraphTests.Model", "FailureGraphTests.Store"])
         let twice = DICBuilder().register { Clock() }.register { Store() }.register { Clock() }
         #expect(Self.causes(try Self.graph(twice, .strict)) == ["FailureGraphTests.Clock"])
-        let opaque = DICBuilder().register { _ in Clock() }.autoregister { (_: Clock) in Model() }
+        let opaque = DICBuilder().register { _ in Clock() }.register { (_: Clock) in Model() }
         let graph = try Self.graph(opaque, .fullyProved)
         #expect(graph.nodes.map(\.title) == ["FailureGraphTests.Clock", "FailureGraphTests.Model"])
         #expect(Self.causes(graph) == ["FailureGraphTests.Clock"])

@@ -12,7 +12,7 @@ import Testing
 
     private static func report() -> ValidationReport {
         DICBuilder()
-            .autoregister { (_: Window, _: Database, _: Router, _: Theme, _: Network) in Screen() }
+            .register { (_: Window, _: Database, _: Router, _: Theme, _: Network) in Screen() }
             .registerAsync { Network() }
             .registerAsync { Database() }
             .mainActor

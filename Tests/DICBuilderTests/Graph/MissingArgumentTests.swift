@@ -26,25 +26,25 @@ import Testing
     }
 
     @Test func theyAreTakenTogether() {
-        let builder = DICBuilder().register { Clock() }.autoregister(Page.init(number:clock:title:))
-        let call = ".autoregister(arguments: (Int, String).self, Page.init)"
+        let builder = DICBuilder().register { Clock() }.register(Page.init(number:clock:title:))
+        let call = ".register(Page.init, arguments: (Int, String).self)"
         #expect(Self.suggestions(builder) == [[call], [call]])
     }
 
     @Test func whatIsRegisteredIsNoArgument() {
-        let builder = DICBuilder().register { Clock() }.register { 7 }.autoregister(Page.init(number:clock:title:))
-        #expect(Self.suggestions(builder) == [[".autoregister(arguments: String.self, Page.init)"]])
+        let builder = DICBuilder().register { Clock() }.register { 7 }.register(Page.init(number:clock:title:))
+        #expect(Self.suggestions(builder) == [[".register(Page.init, arguments: String.self)"]])
     }
 
     @Test func eachFormHasArguments() {
         let builder = DICBuilder()
-            .autoregisterThrowable(named: "one", Page.init(throwing:))
-            .autoregisterAsync(named: "two", Page.init(later:))
+            .register(Page.init(throwing:), named: "one")
+            .registerAsync(Page.init(later:), named: "two")
         #expect(
             Self.suggestions(builder) == [
                 [
-                    #".autoregisterThrowable(arguments: Int.self, named: "one", Page.init)"#,
-                    #".autoregisterAsync(arguments: Int.self, named: "two", Page.init)"#,
+                    #".register(Page.init, arguments: Int.self, named: "one")"#,
+                    #".registerAsync(Page.init, arguments: Int.self, named: "two")"#,
                 ]
             ]
         )
@@ -54,27 +54,27 @@ import Testing
         let builder = DICBuilder()
             .register { Clock() }
             .register { "title" }
-            .autoregister(parameters: [.named("page", Int.self)], Page.init(number:clock:title:))
-        #expect(Self.suggestions(builder) == [[".autoregister(arguments: Int.self, Page.init)"]])
+            .register(Page.init(number:clock:title:), parameters: [.named("page", Int.self)])
+        #expect(Self.suggestions(builder) == [[".register(Page.init, arguments: Int.self)"]])
     }
 
     @Test func whatIsKeptOrNeededTakesNone() {
-        let kept = DICBuilder().autoregisterThrowable(in: .singleton, Page.init(throwing:))
+        let kept = DICBuilder().register(Page.init(throwing:), in: .singleton)
         #expect(Self.suggestions(kept) == [[]])
-        let needed = DICBuilder().autoregisterThrowable(Page.init(throwing:)).autoregister(Book.init)
+        let needed = DICBuilder().register(Page.init(throwing:)).register(Book.init)
         #expect(Self.suggestions(needed) == [[]])
-        let root = DICBuilder().autoregisterThrowable(Page.init(throwing:)).roots(Page.self)
+        let root = DICBuilder().register(Page.init(throwing:)).roots(Page.self)
         #expect(Self.suggestions(root) == [[]])
     }
 
     @Test func whatIsCompletedTakesNone() {
-        let completed = DICBuilder().autoregisterThrowable(Page.init(throwing:), initCompleted: { _, _ in })
+        let completed = DICBuilder().register(Page.init(throwing:), initCompleted: { _, _ in })
         #expect(Self.suggestions(completed) == [[]])
         #expect(Self.suggestions(completed.decorate(Page.self) { $0 }) == [[]])
     }
 
     @Test func otherTypesAreNone() {
-        #expect(Self.suggestions(DICBuilder().autoregister(Page.init(clock:))) == [[]])
-        #expect(Self.suggestions(DICBuilder().autoregister(Page.init(optional:lazy:))) == [[]])
+        #expect(Self.suggestions(DICBuilder().register(Page.init(clock:))) == [[]])
+        #expect(Self.suggestions(DICBuilder().register(Page.init(optional:lazy:))) == [[]])
     }
 }

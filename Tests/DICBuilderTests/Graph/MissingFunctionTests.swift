@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func otherArgumentsAreShown() {
-        let builder = DICBuilder().register { (_, _: Int) in Song() }.autoregister(Player.init(titled:))
+        let builder = DICBuilder().register { (_, _: Int) in Song() }.register(Player.init(titled:))
         #expect(
             Self.texts(builder) == [
                 "argument-mismatch (String) -> Song: a function of (String), registered with (Int)",
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func aFunctionOfWhatTakesNoArgumentsIsAProvider() {
-        let builder = DICBuilder().register { Song() }.autoregister(Player.init(both:))
+        let builder = DICBuilder().register { Song() }.register(Player.init(both:))
         #expect(
             Self.texts(builder) == [
                 "argument-mismatch (String, Int) -> Song: a function of (String, Int), registered with no arguments",
@@ -41,7 +41,7 @@ import Testing
     }
 
     @Test func aFunctionWithoutParametersIsAProvider() {
-        let builder = DICBuilder().register { Song() }.autoregister(Player.init(any:))
+        let builder = DICBuilder().register { Song() }.register(Player.init(any:))
         #expect(
             Self.texts(builder) == [
                 "not-registered @Sendable () throws -> Song: not made from a registration; a Provider is",
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func aFunctionWithoutParametersOfWhatTakesArgumentsTakesThem() {
-        let builder = DICBuilder().register { (_, _: Int) in Song() }.autoregister(Player.init(any:))
+        let builder = DICBuilder().register { (_, _: Int) in Song() }.register(Player.init(any:))
         #expect(
             Self.texts(builder) == [
                 "argument-mismatch @Sendable () throws -> Song: a function of no arguments, registered with (Int)",
@@ -62,13 +62,13 @@ import Testing
 
     /// A provider cannot await.
     @Test func whatIsAsynchronousHasNoProvider() {
-        let builder = DICBuilder().registerAsync { Song() }.autoregister(Player.init(any:))
+        let builder = DICBuilder().registerAsync { Song() }.register(Player.init(any:))
         #expect(!Self.texts(builder).contains("Provider<Song>"))
     }
 
     /// The arguments are those that are registered: something else is wrong.
     @Test func anAsynchronousFunctionIsNotRegistered() {
-        let builder = DICBuilder().register { (_, _: Int) in Song() }.autoregister(Player.init(later:))
+        let builder = DICBuilder().register { (_, _: Int) in Song() }.register(Player.init(later:))
         #expect(builder.validate().errors.map(\.code) == [.notRegistered])
     }
 

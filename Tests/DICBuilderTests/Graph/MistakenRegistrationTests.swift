@@ -1,10 +1,9 @@
 import DICBuilder
 import Testing
 
-/// What the proof says of registrations that the compiler warns of.
+/// What the proof says of what is registered and is no instance, where the compiler cannot say it.
 @Suite struct MistakenRegistrationTests {
     struct Settings: Sendable {
-        static func make() throws -> Settings { Settings() }
         static func open() async throws -> Settings { Settings() }
     }
 
@@ -13,85 +12,42 @@ import Testing
         init(required: Settings) {}
     }
 
-    /// Each mistake that a nonisolated registrar accepts.
+    struct Draft: Sendable {
+        init(body: () -> String) {}
+        init(failing body: () -> String) throws {}
+    }
+
+    /// Each value that is refused.
     struct All: Assembly {
-        @available(*, deprecated)
+        /// Of a type that only the caller knows.
+        func add<T: Sendable>(_ value: T, into registrar: DependencyRegistrar) {
+            registrar.register(value).registerSingleton(value, named: "singleton")
+        }
+
         func assemble(into registrar: DependencyRegistrar) {
             registrar
-                .register { try Settings.make() }
-                .register(named: "unlabeled") { _ = Settings() }
-                .register(named: "resolver") { _ in _ = Settings() }
-                .register(named: "argument") { (_, number: Int) in _ = Settings() }
-                .register(Settings.self)
-                .register({ try await Settings.open() }, named: "async")
-                .registerThrowable({ try await Settings.open() }, named: "throwable async")
-                .registerThrowable(named: "throwable") { _ = try Settings.make() }
-                .registerThrowable(named: "throwable, resolver") { _ in _ = try Settings.make() }
-                .registerThrowable(named: "throwable, argument") { (_, number: Int) in _ = try Settings.make() }
-                .registerThrowable(Settings.self, named: "throwable type")
-                .registerSingleton({ try Settings.make() }, named: "singleton")
-                .registerSingleton({ try await Settings.open() }, named: "singleton, async")
-                .registerSingleton(named: "singleton, nothing") { _ = Settings() }
-                .registerSingleton(named: "singleton, resolver") { _ in _ = Settings() }
-                .registerSingleton(Settings.self, named: "singleton type")
-                .registerAsync(named: "async nothing") { _ = try await Settings.open() }
-                .registerAsync(named: "async resolver") { _ in _ = try await Settings.open() }
-                .registerAsync(named: "async argument") { (_, number: Int) in _ = try await Settings.open() }
+                .register(Draft.init(body:))
+                .register(Draft.init(failing:), in: .graph, named: "failing")
+                .registerThrowable(Settings.open, named: "throwable async")
+                .registerThrowable(named: "throwable, resolver") { _ in _ = try Settings.openNow() }
+            add(Settings.self, into: registrar)
+            add((any Assembly).self, into: registrar)
+            add({ 1 } as @Sendable () -> Int, into: registrar)
         }
     }
 
-    /// Each mistake that the view for the main actor accepts.
     struct AllOnMainActor: MainActorAssembly {
-        @available(*, deprecated)
         func assemble(into registrar: MainActorRegistrar) {
             registrar
-                .register({ try Settings.make() }, named: "function")
-                .register(named: "nothing") { _ = Settings() }
-                .register(named: "resolver") { _ in _ = Settings() }
-                .register(named: "argument") { (_, number: Int) in _ = Settings() }
-                .register(Settings.self)
-                .register({ try await Settings.open() }, named: "async")
-                .registerThrowable({ try await Settings.open() }, named: "throwable async")
-                .registerThrowable(named: "throwable") { _ = try Settings.make() }
-                .registerThrowable(named: "throwable, resolver") { _ in _ = try Settings.make() }
-                .registerThrowable(named: "throwable, argument") { (_, number: Int) in _ = try Settings.make() }
-                .registerThrowable(Settings.self, named: "throwable type")
-                .registerSingleton({ try Settings.make() }, named: "singleton")
-                .registerSingleton({ try await Settings.open() }, named: "singleton, async")
-                .registerSingleton(named: "singleton, nothing") { _ = Settings() }
-                .registerSingleton(named: "singleton, resolver") { _ in _ = Settings() }
-                .registerSingleton(Settings.self, named: "singleton type")
+                .register(Draft.init(body:))
+                .registerThrowable(Settings.open, named: "throwable async")
+                .registerThrowable(named: "throwable, resolver") { _ in _ = try Settings.openNow() }
         }
     }
 
     struct Function: Assembly {
-        @available(*, deprecated)
         func assemble(into registrar: DependencyRegistrar) {
-            registrar.register { try Settings.make() }
-        }
-    }
-
-    struct FunctionOnMainActor: MainActorAssembly {
-        @available(*, deprecated)
-        func assemble(into registrar: MainActorRegistrar) {
-            registrar.register { try await Settings.open() }
-        }
-    }
-
-    struct Kept: Assembly {
-        @available(*, deprecated)
-        func assemble(into registrar: DependencyRegistrar) {
-            registrar
-                .registerSingleton { try Settings.make() }
-                .register({ try Settings.make() }, in: .singleton, named: "singleton")
-                .register({ try await Settings.open() }, in: .cached, named: "cached")
-        }
-    }
-
-    struct KeptOnMainActor: MainActorAssembly {
-        @available(*, deprecated)
-        func assemble(into registrar: MainActorRegistrar) {
-            registrar.registerSingleton({ try await Settings.open() }, named: "singleton")
+            registrar.registerThrowable(Settings.open)
         }
     }
 
@@ -99,99 +55,100 @@ import Testing
         problems.filter { $0.code == .mistakenRegistration }
     }
 
-    @Test func everyMistakeIsAWarning() {
+    @Test func eachIsAnError() {
         let report = DICBuilder().assemble(All()).validate()
-        #expect(report.registrationCount == 19)
-        #expect(Self.mistakes(report.warnings).count == 19)
-        #expect(report.errors.isEmpty)
+        #expect(report.registrationCount == 10)
+        #expect(Self.mistakes(report.errors).count == 10)
+        #expect(report.warnings.isEmpty)
     }
 
     @MainActor
-    @Test func everyMistakeOnTheMainActorIsAWarning() {
+    @Test func eachOnTheMainActorIsAnError() {
         let report = DICBuilder().mainActor.assemble(AllOnMainActor()).validate()
-        #expect(report.registrationCount == 16)
-        #expect(Self.mistakes(report.warnings).count == 16)
+        #expect(report.registrationCount == 3)
+        #expect(Self.mistakes(report.errors).count == 3)
     }
 
-    @MainActor
+    /// Registered again as a function, it would be refused again.
+    @Test func theSuggestionIsAClosureWhereAFunctionDoesNotDo() throws {
+        let type = "MistakenRegistrationTests.Draft"
+        let builder = DICBuilder().register(Draft.init(body:)).register(Draft.init(failing:), in: .graph, named: "b")
+        let suggestions = builder.validate().errors.map(\.suggestion)
+        #expect(suggestions == [".register { \(type)(…) }", ".register(in: .graph, named: \"b\") { try \(type)(…) }"])
+    }
+
     @Test func theSuggestionKeepsTheLifetime() {
         let type = "MistakenRegistrationTests.Settings"
+        let builder = DICBuilder().registerThrowable(Settings.open, in: .cached, named: "cached")
         #expect(
-            DICBuilder().assemble(Kept()).validate().warnings.map(\.suggestion) == [
-                ".registerThrowable(in: .eagerSingleton) { try \(type)(…) }",
-                ".registerThrowable(in: .singleton, named: \"singleton\") { try \(type)(…) }",
-                ".registerAsync(in: .cached, named: \"cached\") { try await \(type)(…) }",
-            ]
-        )
-        let code = ".registerAsync(in: .eagerSingleton, named: \"singleton\") { try await \(type)(…) }"
-        #expect(
-            DICBuilder().mainActor.assemble(KeptOnMainActor()).validate().warnings.map(\.suggestion)
-                == [".nonisolated\(code).mainActor"]
+            builder.validate().errors.map(\.suggestion)
+                == [".registerAsync(in: .cached, named: \"cached\") { try await \(type)(…) }"]
         )
     }
 
-    @Test func aStrictBuildRefusesIt() throws {
+    @Test func aBuildRefusesIt() throws {
         let builder = DICBuilder().assemble(Function())
-        _ = try builder.buildOrThrow()
-        let error = #expect(throws: BuildError.self) { try builder.buildOrThrow(.strict) }
+        let error = #expect(throws: BuildError.self) { try builder.buildOrThrow() }
         #expect(error?.problems.map(\.code) == [.mistakenRegistration])
         #expect(error?.problems.first?.subject == "MistakenRegistrationTests.Settings")
-        #expect(builder.validate([.strict, .fullyProved]).errors.count == 1)
-    }
-
-    @Test func verifyingReportsIt() async throws {
-        let verification = try await DICBuilder().assemble(Function()).verify()
-        #expect(verification.report.warnings.map(\.code) == [.mistakenRegistration])
+        #expect(
+            error?.description.contains("registered as an asynchronous throwing function that returns") == true
+        )
     }
 
     @Test func anOptionalParameterThatItLeavesNilDoesNotHideIt() {
-        let report = DICBuilder().assemble(Function()).autoregister(Editor.init(settings:)).validate()
+        let report = DICBuilder().assemble(Function()).register(Editor.init(settings:)).validate()
         #expect(report.problems.map(\.code) == [.mistakenRegistration, .optionalNever])
     }
 
     /// The error names the mistake.
     @Test func whatIsMissingBecauseOfItIsReportedOnce() throws {
-        let report = DICBuilder().assemble(Function()).autoregister(Editor.init(required:)).validate()
+        let report = DICBuilder().assemble(Function()).register(Editor.init(required:)).validate()
         #expect(report.problems.map(\.code) == [.notRegistered])
-        #expect(report.problems[0].suggestion == ".registerThrowable { try MistakenRegistrationTests.Settings(…) }")
+        let code = ".registerAsync { try await MistakenRegistrationTests.Settings(…) }"
+        #expect(report.problems[0].suggestion == code)
         let rooted = DICBuilder().assemble(Function()).roots(Settings.self).validate()
         #expect(rooted.problems.map(\.code) == [.notRegistered])
     }
 
     @MainActor
     @Test func anAsynchronousFactoryLeavesTheViewForTheMainActor() {
-        let report = DICBuilder().mainActor.assemble(FunctionOnMainActor()).validate()
+        let builder = DICBuilder().mainActor.registerThrowable(Settings.open)
         #expect(
-            report.warnings.map(\.suggestion) == [
+            builder.validate().errors.map(\.suggestion) == [
                 ".nonisolated.registerAsync { try await MistakenRegistrationTests.Settings(…) }.mainActor"
             ]
         )
     }
 
     @Test func whatIsMeantIsNoMistake() {
+        let function: @Sendable () throws -> Settings = { Settings() }
         let builder = DICBuilder()
-            .register(as: (@Sendable () throws -> Settings).self) { { try Settings.make() } }
-            .register(as: (() throws -> Settings).self) { { try Settings.make() } }
+            .register(as: (@Sendable () throws -> Settings).self) { { Settings() } }
+            .register(function, as: (@Sendable () throws -> Settings).self, named: "value")
             .register(as: Settings.Type.self) { Settings.self }
+            .register(Settings.self, as: Settings.Type.self, named: "value")
             .register(as: Void.self) { _ = Settings() }
-            .registerThrowable { try Settings.make() }
+            .registerThrowable(as: Void.self, named: "throwable") { _ = try Settings.openNow() }
+            .registerThrowable { try Settings.openNow() }
         #expect(builder.validate().problems.isEmpty)
     }
 
     @Test func aMistakeThatIsReplacedIsNone() {
-        let type = (() throws -> Settings).self
-        let registered = DICBuilder().assemble(Function()).register(as: type) { { try Settings.make() } }
+        let type = (@Sendable () async throws -> Settings).self
+        let registered = DICBuilder().assemble(Function()).register(as: type) { { Settings() } }
         #expect(registered.validate().problems.map(\.code) == [.duplicate])
-        let overridden = DICBuilder().assemble(Function()).override(as: type) { { try Settings.make() } }
-        #expect(overridden.validate().problems.isEmpty)
     }
 
     /// A container that inherits it has a report of its own.
-    @Test func whoeverRegistersItReportsIt() {
+    @Test func whoeverRegistersItReportsIt() throws {
+        let mutable = DICBuilder().assemble(Function())
+        #expect(Self.mistakes(mutable.validate().errors).count == 1)
         let container = DICBuilder().register { 1 }.build()
-        let overriding = container.overriding { $0.assemble(Function()) }
-        #expect(overriding.validate().warnings.map(\.code) == [.mistakenRegistration])
-        #expect(overriding.overriding { $0.override { 2 } }.validate().warnings.isEmpty)
-        #expect(DICBuilder(parent: overriding).validate().problems.isEmpty)
+        #expect(throws: BuildError.self) { try container.overridingOrThrow { $0.assemble(Function()) } }
     }
+}
+
+extension MistakenRegistrationTests.Settings {
+    static func openNow() throws -> MistakenRegistrationTests.Settings { MistakenRegistrationTests.Settings() }
 }

@@ -93,12 +93,12 @@ private enum ManyTypes {
                 builder.register { T() }
             }
         }
-        func autoregister<T: Made, First: Made, Second: Made>(_: T.Type, _: First.Type, _: Second.Type) {
-            builder.autoregister { (_: First, _: Second) in T() }
+        func register<T: Made, First: Made, Second: Made>(_: T.Type, _: First.Type, _: Second.Type) {
+            builder.register { (_: First, _: Second) in T() }
         }
         for number in 0..<count {
             if number % 3 == 2 {
-                autoregister(type(number), type(number - 1), type(number / 2))
+                register(type(number), type(number - 1), type(number / 2))
             } else {
                 register(type(number), number % 3 == 1)
             }

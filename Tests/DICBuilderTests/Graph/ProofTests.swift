@@ -33,7 +33,7 @@ import Testing
 
     @Test func aCorrectGraphHasNone() {
         let builder = DICBuilder()
-            .autoregister(
+            .register(
                 Self.needing(Clock.self, Store?.self, Lazy<Session>.self, Provider<UserID>.self, [Logger].self)
             )
             .register { Clock() }
@@ -43,7 +43,7 @@ import Testing
             .register { Logger() }
             .forward(Logger.self, to: (any Logging).self) { $0 }
             .register { (_: DependencyResolver, id: UserID) in [id] }
-            .autoregister(Self.needing(((UserID) -> [UserID]).self))
+            .register(Self.needing(((UserID) -> [UserID]).self))
         #expect(Self.faults(builder).isEmpty)
         #expect(builder.validate(.strict).errors.isEmpty)
         #expect(builder.validate().summary == "2 problems in 9 registrations (8 proved, 1 opaque)")
@@ -51,9 +51,9 @@ import Testing
 
     @Test func allThatNeedWhatIsMissingAreInOneProblem() {
         let builder = DICBuilder()
-            .autoregister(Self.needing(Clock.self, Store.self))
-            .autoregister(Self.needing(Lazy<Store>.self))
-            .autoregister(Self.needing(Provider<Store>?.self, Store.self))
+            .register(Self.needing(Clock.self, Store.self))
+            .register(Self.needing(Lazy<Store>.self))
+            .register(Self.needing(Provider<Store>?.self, Store.self))
             .register { Clock() }
         #expect(
             Self.faults(builder) == [
@@ -70,7 +70,7 @@ import Testing
         let builder = DICBuilder()
             .register(named: "main") { Store() }
             .register { (_: DependencyResolver, _: UserID) in Session() }
-            .autoregister(Self.needing(Store.self, Session.self))
+            .register(Self.needing(Store.self, Session.self))
         #expect(
             Self.faults(builder) == [
                 """
@@ -94,11 +94,11 @@ import Testing
         typealias A = Needing<Clock>
         typealias B = Needing<Store, Store>
         let builder = DICBuilder()
-            .autoregister { (_: B) in A() }
-            .autoregister { (_: [A]) in Store() }
-            .autoregister { (_: Store) in B() }
-            .autoregister { (_: Clock) in Clock() }
-            .autoregister { (_: Lazy<Session>) in Session() }
+            .register { (_: B) in A() }
+            .register { (_: [A]) in Store() }
+            .register { (_: Store) in B() }
+            .register { (_: Clock) in Clock() }
+            .register { (_: Lazy<Session>) in Session() }
         #expect(
             Self.faults(builder) == [
                 """
@@ -117,9 +117,9 @@ import Testing
     /// Two cycles that share a registration are two problems.
     @Test func cyclesThatMeetAreAllReported() {
         let builder = DICBuilder()
-            .autoregister { (_: Store, _: Session) in Clock() }
-            .autoregister { (_: Clock) in Store() }
-            .autoregister { (_: Clock) in Session() }
+            .register { (_: Store, _: Session) in Clock() }
+            .register { (_: Clock) in Store() }
+            .register { (_: Clock) in Session() }
         #expect(
             builder.validate().errors.map(\.subject) == [
                 "ProofTests.Clock -> ProofTests.Store -> ProofTests.Clock",
@@ -131,10 +131,10 @@ import Testing
     @Test func whatIsAsynchronousIsNeededAsynchronously() {
         let builder = DICBuilder()
             .registerAsync { Clock() }
-            .autoregister(Self.needing(Clock.self))
-            .autoregister(Self.needing(Provider<Clock>.self))
+            .register(Self.needing(Clock.self))
+            .register(Self.needing(Provider<Clock>.self))
             .forward(Clock.self, to: AnyObject.self) { $0 }
-            .autoregisterAsync { (_: Clock) async in Store() }
+            .registerAsync { (_: Clock) async in Store() }
         #expect(
             Self.faults(builder) == [
                 """
@@ -149,13 +149,13 @@ import Testing
     @MainActor
     @Test func whatLivesOnTheMainActorIsNeededThere() {
         let builder = DICBuilder()
-            .autoregister(Self.needing(Clock.self))
-            .autoregister(Self.needing(Lazy<Clock>.self))
-            .autoregisterAsync { (_: Clock) async in Session() }
+            .register(Self.needing(Clock.self))
+            .register(Self.needing(Lazy<Clock>.self))
+            .registerAsync { (_: Clock) async in Session() }
             .registerAsync(dependsOn: Clock.self) { _ in UserID() }
             .mainActor
             .register { Clock() }
-            .autoregister { (_: Clock) in Store() }
+            .register { (_: Clock) in Store() }
             .nonisolated
         #expect(
             Self.faults(builder) == [
@@ -173,10 +173,10 @@ import Testing
     @Test func warningsAreNoErrors() throws {
         let builder = DICBuilder()
             .register(as: Session?.self) { Session() }
-            .autoregister { (_: Session) in [1] }
+            .register { (_: Session) in [1] }
             .register(in: .cached) { Clock() }
-            .autoregister { (_: Clock) in Store() }
-            .autoregister(in: .singleton) { (_: Store) in Logger() }
+            .register { (_: Clock) in Store() }
+            .register(in: .singleton) { (_: Store) in Logger() }
             .registerThrowable { () throws -> UserID in UserID() }
             .register(dependsOn: UserID.self) { "\($0.load(UserID.self))" }
         let faults = [
@@ -198,7 +198,7 @@ import Testing
             .forward(Logger.self, to: (any Logging).self) { $0 }
             .register(dependsOn: (any Logging).self) { _ in Store() }
         #expect(Self.faults(builder).isEmpty)
-        builder.decorateThrowable((any Logging).self) { logger throws in logger }
+        builder.decorate((any Logging).self) { logger throws in logger }
         let fault = "throwing-in-nonthrowing; any ProofTests.Logging; ProofTests.Store, dependsOn"
         #expect(Self.faults(builder) == [fault])
     }
@@ -207,7 +207,7 @@ import Testing
     @Test func aFactoryDoesNotLoadWhatItLoadsLater() {
         let builder = DICBuilder()
             .registerThrowable { () throws -> Clock in Clock() }
-            .autoregister(arguments: UserID.self) { (_: UserID) in Session() }
+            .register({ (_: UserID) in Session() }, arguments: UserID.self)
             .register(dependsOn: Lazy<Clock>.self, ((UserID) -> Session).self) { _ in Store() }
         #expect(Self.faults(builder).isEmpty)
     }
@@ -216,7 +216,7 @@ import Testing
         let builder = DICBuilder()
             .register { Clock() }
             .register { Clock() }
-            .autoregister { (_: Store?, _: [any Logging]?) in Session() }
+            .register { (_: Store?, _: [any Logging]?) in Session() }
             .register { _ in UserID() }
         #expect(Self.faults(builder).isEmpty)
         let notes = builder.validate().notes
@@ -230,12 +230,12 @@ import Testing
         #expect(throws: BuildError.self) { try builder.buildOrThrow(.strict) }
         let opaque = #expect(throws: BuildError.self) { try builder.buildOrThrow(.fullyProved) }
         #expect(opaque?.problems.map(\.code) == [.opaque])
-        #expect(opaque?.problems.first?.suggestion == ".autoregister(ProofTests.UserID.init)")
+        #expect(opaque?.problems.first?.suggestion == ".register(ProofTests.UserID.init)")
     }
 
     @Test func rootsAreProvedAndLeadToWhatIsUsed() {
         let builder = DICBuilder()
-            .autoregister(Self.needing(Clock.self))
+            .register(Self.needing(Clock.self))
             .register { Clock() }
             .register { Store() }
             .roots(Needing<Clock>.self)
@@ -267,7 +267,7 @@ import Testing
     }
 
     @Test func whatChildrenSupplyIsMissingOnlyForWhatIsKeptHere() {
-        let builder = DICBuilder().autoregister(Self.needing(Session.self)).suppliedByChildren(Session.self)
+        let builder = DICBuilder().register(Self.needing(Session.self)).suppliedByChildren(Session.self)
         #expect(Self.faults(builder).isEmpty)
         let child = DICBuilder(parent: builder.build())
         #expect(
@@ -276,14 +276,14 @@ import Testing
             ]
         )
         #expect(Self.faults(child.register { Session() }).isEmpty)
-        builder.autoregister(in: .singleton) { (_: Session) in Clock() }
+        builder.register(in: .singleton) { (_: Session) in Clock() }
         #expect(Self.faults(builder) == ["not-registered; ProofTests.Session; ProofTests.Clock, parameter 1"])
     }
 
     @Test func whatChildrenSupplyIsNilOnlyForWhatIsKeptHere() {
-        let builder = DICBuilder().autoregister { (_: Session?) in 1 }.suppliedByChildren(Session.self)
+        let builder = DICBuilder().register { (_: Session?) in 1 }.suppliedByChildren(Session.self)
         #expect(builder.validate().notes.isEmpty)
-        builder.autoregister(in: .singleton) { (_: Session?) in "" }
+        builder.register(in: .singleton) { (_: Session?) in "" }
         #expect(builder.validate().notes.map(\.code) == [.optionalNever])
     }
 
@@ -291,8 +291,8 @@ import Testing
     @Test func aChildIsProvedWithWhatItInherits() {
         let parent = DICBuilder()
             .register { Clock() }
-            .autoregister { (_: Clock) in Session() }
-            .autoregister(in: .singleton) { (_: Clock) in Store() }
+            .register { (_: Clock) in Session() }
+            .register(in: .singleton) { (_: Clock) in Store() }
             .build()
         let child = DICBuilder(parent: parent).registerAsync { Clock() }
         #expect(Self.faults(child) == ["needs-async; ProofTests.Clock; ProofTests.Session, parameter 1"])
@@ -311,7 +311,7 @@ import Testing
                 Issue.record("a factory ran")
                 return Store()
             }
-            .autoregister(Self.needing(Clock.self))
+            .register(Self.needing(Clock.self))
         #expect(throws: BuildError.self) { try builder.buildOrThrow() }
     }
 
@@ -319,10 +319,10 @@ import Testing
         let graph = DICBuilder()
         let names = (0...20_000).map { DependencyName("\($0)") }
         for index in 0..<20_000 {
-            graph.autoregister(named: names[index], parameters: [.named(names[index + 1], Int.self)]) { (i: Int) in i }
+            graph.register(named: names[index], parameters: [.named(names[index + 1], Int.self)]) { (i: Int) in i }
         }
         #expect(Self.faults(graph) == ["name-mismatch; Int named \"20000\"; Int named \"19999\", parameter 1"])
-        graph.autoregister(named: names[20_000], parameters: [.named(names[0], Int.self)]) { (i: Int) in i }
+        graph.register(named: names[20_000], parameters: [.named(names[0], Int.self)]) { (i: Int) in i }
         #expect(graph.validate().errors.map(\.code) == [.cycle])
     }
 

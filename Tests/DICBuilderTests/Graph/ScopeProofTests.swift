@@ -25,13 +25,13 @@ import Testing
             .scopes(.session, .request)
             .registerSupplied(Int.self, in: .request)
             .register(in: .singleton) { Logger() }
-            .autoregister(in: .scoped(.session)) { (_: Logger, _: Lazy<Screen>) in Cart() }
-            .autoregister(in: .scoped(.request)) { (_: Cart, _: Provider<Cart>, _: Int) in Handler() }
-            .autoregister { (_: Logger) in Screen() }
-            .autoregister { (_: Handler, _: Cart) in "transient" }
-            .autoregister(in: .scoped(.request)) { (_: String) in true }
+            .register(in: .scoped(.session)) { (_: Logger, _: Lazy<Screen>) in Cart() }
+            .register(in: .scoped(.request)) { (_: Cart, _: Provider<Cart>, _: Int) in Handler() }
+            .register { (_: Logger) in Screen() }
+            .register { (_: Handler, _: Cart) in "transient" }
+            .register(in: .scoped(.request)) { (_: String) in true }
             .register(in: .scoped("job")) { 1.5 }
-            .autoregister(in: .graph) { (_: Double) in Float() }
+            .register(in: .graph) { (_: Double) in Float() }
         #expect(Self.faults(builder) == [])
         #expect(builder.validate(.strict).errors.isEmpty)
     }
@@ -41,16 +41,16 @@ import Testing
         func suggestions(_ builder: DICBuilder) -> [String] {
             builder.validate().errors.flatMap(\.suggestions).map(\.code).filter { $0.contains("Supplied") }
         }
-        let inScope = DICBuilder().autoregister(in: .scoped("job")) { (_: Cart) in Handler() }
+        let inScope = DICBuilder().register(in: .scoped("job")) { (_: Cart) in Handler() }
         #expect(suggestions(inScope) == [#".registerSupplied(ScopeProofTests.Cart.self, in: "job")"#])
-        _ = inScope.autoregister(in: .scoped("job")) { (_: Lazy<Cart>) in Screen() }
+        _ = inScope.register(in: .scoped("job")) { (_: Lazy<Cart>) in Screen() }
         #expect(suggestions(inScope).count == 1)
         let inTwo = DICBuilder()
-            .autoregister(in: .scoped("job")) { (_: Cart) in Handler() }
-            .autoregister(in: .scoped(.request)) { (_: Cart) in Screen() }
+            .register(in: .scoped("job")) { (_: Cart) in Handler() }
+            .register(in: .scoped(.request)) { (_: Cart) in Screen() }
         #expect(suggestions(inTwo) == [])
-        #expect(suggestions(DICBuilder().autoregister { (_: Cart) in Handler() }) == [])
-        let rooted = DICBuilder().autoregister(in: .scoped("job")) { (_: Cart) in Handler() }.roots(Cart.self)
+        #expect(suggestions(DICBuilder().register { (_: Cart) in Handler() }) == [])
+        let rooted = DICBuilder().register(in: .scoped("job")) { (_: Cart) in Handler() }.roots(Cart.self)
         #expect(suggestions(rooted) == [])
     }
 
@@ -60,27 +60,27 @@ import Testing
     func whatTheContainerKeepsHoldsNothingOfAScope(lifetime: Lifetime) {
         let builder = Self.requestCart()
         switch lifetime {
-        case .singleton: builder.autoregister(in: .singleton) { (_: Cart) in Handler() }
-        case .eagerSingleton: builder.autoregister(in: .eagerSingleton) { (_: Cart) in Handler() }
-        case .cached: builder.autoregister(in: .cached) { (_: Cart) in Handler() }
-        default: builder.autoregister(in: .weak) { (_: Cart) in Handler() }
+        case .singleton: builder.register(in: .singleton) { (_: Cart) in Handler() }
+        case .eagerSingleton: builder.register(in: .eagerSingleton) { (_: Cart) in Handler() }
+        case .cached: builder.register(in: .cached) { (_: Cart) in Handler() }
+        default: builder.register(in: .weak) { (_: Cart) in Handler() }
         }
         #expect(Self.faults(builder) == ["captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"])
     }
 
     /// There is no other form of it.
-    @Test func anAutoregisteredEagerSingletonIsGivenAnotherLifetime() {
+    @Test func anEagerSingletonIsGivenAnotherLifetime() {
         let report = DICBuilder().register(in: .scoped(.request)) { Cart() }
-            .autoregister(in: .eagerSingleton) { (_: Cart) in Handler() }.validate()
-        #expect(report.errors[0].suggestions.map(\.code).contains("in: .scoped(.request)"))
-        #expect(!report.errors[0].description.contains("registerSingleton"))
+            .register(in: .eagerSingleton) { (_: Cart) in Handler() }.validate()
+        let suggestions = report.errors[0].suggestions.map(\.code)
+        #expect(suggestions.prefix(2) == ["register(in: .scoped(.request))", "in: .scoped(.request)"])
     }
 
     @Test func transientInstancesInBetweenAreShown() {
         let builder = Self.requestCart()
-            .autoregister { (_: Cart) in Handler() }
-            .autoregister(in: .graph) { (_: Handler) in Screen() }
-            .autoregister(in: .singleton) { (_: Screen) in Logger() }
+            .register { (_: Cart) in Handler() }
+            .register(in: .graph) { (_: Handler) in Screen() }
+            .register(in: .singleton) { (_: Screen) in Logger() }
         #expect(
             Self.faults(builder) == [
                 """
@@ -95,7 +95,7 @@ import Testing
     @Test func anOuterScopeHoldsNothingOfAnInnerOne() {
         let builder = Self.requestCart()
             .scopes(.session, .request)
-            .autoregister(in: .scoped(.session)) { (_: Cart) in Handler() }
+            .register(in: .scoped(.session)) { (_: Cart) in Handler() }
         #expect(Self.faults(builder) == ["captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"])
     }
 
@@ -103,10 +103,10 @@ import Testing
         let builder = DICBuilder()
             .register(in: .scoped(.request)) { FileLogger() }
             .forward(FileLogger.self, to: (any Logging).self) { $0 }
-            .autoregister(in: .singleton) { (_: any Logging) in Logger() }
+            .register(in: .singleton) { (_: any Logging) in Logger() }
             .register(in: .scoped(.request), named: "archive") { Cart() }
-            .autoregister(in: .singleton) { (_: [Cart]) in Handler() }
-            .autoregister(in: .singleton, parameters: [.named("archive", Cart?.self)]) { (_: Cart?) in Screen() }
+            .register(in: .singleton) { (_: [Cart]) in Handler() }
+            .register(in: .singleton, parameters: [.named("archive", Cart?.self)]) { (_: Cart?) in Screen() }
             .register(in: .singleton, dependsOn: FileLogger.self) { _ in "stated" }
         #expect(
             Set(Self.faults(builder)) == [
@@ -124,7 +124,7 @@ import Testing
     @Test func aSuppliedValueIsKeptByItsScope() {
         let builder = DICBuilder()
             .registerSupplied(Int.self, in: .request)
-            .autoregister(in: .singleton) { (_: Int) in Logger() }
+            .register(in: .singleton) { (_: Int) in Logger() }
         #expect(Self.faults(builder) == ["captive; Int; ScopeProofTests.Logger, parameter 1"])
     }
 
@@ -132,10 +132,10 @@ import Testing
 
     @Test func whatIsLoadedLaterIsLoadedWhereNoScopeIsOpen() {
         let builder = Self.requestCart()
-            .autoregister(in: .singleton) { (_: Lazy<Cart>) in Logger() }
-            .autoregister(in: .singleton) { (_: Provider<Cart>) in Handler() }
-            .autoregister { (_: Cart) in "transient" }
-            .autoregister(in: .singleton) { (_: Lazy<String>?) in Screen() }
+            .register(in: .singleton) { (_: Lazy<Cart>) in Logger() }
+            .register(in: .singleton) { (_: Provider<Cart>) in Handler() }
+            .register { (_: Cart) in "transient" }
+            .register(in: .singleton) { (_: Lazy<String>?) in Screen() }
         #expect(
             Self.faults(builder) == [
                 "scope-unreachable; ScopeProofTests.Cart; ScopeProofTests.Logger, parameter 1",
@@ -149,7 +149,7 @@ import Testing
         func builder() -> DICBuilder {
             DICBuilder()
                 .register(in: .scoped(.session)) { Cart() }
-                .autoregister(in: .scoped(.request)) { (_: Cart) in Handler() }
+                .register(in: .scoped(.request)) { (_: Cart) in Handler() }
         }
         #expect(
             Self.faults(builder()) == ["scope-unreachable; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"]
@@ -166,7 +166,7 @@ import Testing
     @Test func anOuterScopeLoadsNothingOfAnInnerOneLater() {
         let builder = Self.requestCart()
             .scopes(.session, .request)
-            .autoregister(in: .scoped(.session)) { (_: Lazy<Cart>) in Handler() }
+            .register(in: .scoped(.session)) { (_: Lazy<Cart>) in Handler() }
         #expect(
             Self.faults(builder) == ["scope-unreachable; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1"]
         )
@@ -177,8 +177,8 @@ import Testing
     @Test func scopesThatAreNeverOpenTogetherAreReportedWhereTheyMeet() {
         let builder = Self.requestCart()
             .register(in: .scoped("job")) { Handler() }
-            .autoregister { (_: Cart, _: Handler) in Screen() }
-            .autoregister { (_: Screen) in Logger() }
+            .register { (_: Cart, _: Handler) in Screen() }
+            .register { (_: Screen) in Logger() }
         #expect(
             Self.faults(builder) == ["scope-unreachable; ScopeProofTests.Handler; ScopeProofTests.Screen, parameter 2"]
         )
@@ -187,8 +187,8 @@ import Testing
 
     @Test func eachHolderIsReported() {
         let builder = Self.requestCart()
-            .autoregister(in: .singleton) { (_: Cart) in Handler() }
-            .autoregister(in: .singleton) { (_: Cart) in Logger() }
+            .register(in: .singleton) { (_: Cart) in Handler() }
+            .register(in: .singleton) { (_: Cart) in Logger() }
         #expect(
             Self.faults(builder) == [
                 "captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter 1",
@@ -202,13 +202,13 @@ import Testing
     @Test func aChildIsProvedWithTheScopesOfItsParent() {
         let parent = Self.requestCart()
             .scopes(.session, .request)
-            .autoregister { (_: Cart) in Screen() }
+            .register { (_: Cart) in Screen() }
             .build()
         let child = DICBuilder(parent: parent)
             .register(in: .scoped(.session)) { Logger() }
-            .autoregister(in: .scoped(.request)) { (_: Logger, _: Screen) in Handler() }
+            .register(in: .scoped(.request)) { (_: Logger, _: Screen) in Handler() }
         #expect(Self.faults(child) == [])
-        child.autoregister(in: .singleton) { (_: Screen) in "kept" }
+        child.register(in: .singleton) { (_: Screen) in "kept" }
         #expect(
             Self.faults(child) == [
                 "captive; ScopeProofTests.Cart; ScopeProofTests.Screen, parameter 1; String, parameter 1"
@@ -220,12 +220,12 @@ import Testing
     @Test func aChildMayMoveARegistrationIntoAScope() {
         let parent = DICBuilder()
             .register { Cart() }
-            .autoregister { (_: Cart) in Screen() }
-            .autoregister(in: .singleton) { (_: Screen) in Logger() }
+            .register { (_: Cart) in Screen() }
+            .register(in: .singleton) { (_: Screen) in Logger() }
             .build()
         let child = DICBuilder(parent: parent).register(in: .scoped(.request)) { Cart() }
         #expect(Self.faults(child) == [])
-        child.autoregister(in: .singleton) { (_: Screen) in Handler() }
+        child.register(in: .singleton) { (_: Screen) in Handler() }
         #expect(
             Self.faults(child) == [
                 """
@@ -241,8 +241,8 @@ import Testing
     @Test func whatLoadsFromUnrelatedScopesLaterCanBeLoadedInEither() throws {
         let builder = Self.requestCart()
             .register(in: .scoped("job")) { Screen() }
-            .autoregister { (cart: Provider<Cart>, screen: Provider<Screen>) in Handler() }
-            .autoregister { (_: Handler, _: Screen) in "" }
+            .register { (cart: Provider<Cart>, screen: Provider<Screen>) in Handler() }
+            .register { (_: Handler, _: Screen) in "" }
         #expect(Self.faults(builder) == [])
         let container = builder.build()
         _ = container.load(Handler.self)
@@ -253,14 +253,14 @@ import Testing
     @Test func whatIsHeldAndAlsoLoadedLaterIsHeld() {
         let expected = ["captive; ScopeProofTests.Cart; ScopeProofTests.Handler, parameter "]
         for (number, builder) in [
-            (2, Self.requestCart().autoregister(in: .singleton) { (_: Lazy<Cart>, _: Cart) in Handler() }),
-            (1, Self.requestCart().autoregister(in: .singleton) { (_: Cart, _: Lazy<Cart>) in Handler() }),
+            (2, Self.requestCart().register(in: .singleton) { (_: Lazy<Cart>, _: Cart) in Handler() }),
+            (1, Self.requestCart().register(in: .singleton) { (_: Cart, _: Lazy<Cart>) in Handler() }),
         ] {
             #expect(Self.faults(builder) == expected.map { $0 + "\(number)" })
         }
         let indirect = Self.requestCart()
-            .autoregister { (_: Cart) in Screen() }
-            .autoregister(in: .singleton) { (_: Lazy<Cart>, _: Screen) in Handler() }
+            .register { (_: Cart) in Screen() }
+            .register(in: .singleton) { (_: Lazy<Cart>, _: Screen) in Handler() }
         #expect(Self.faults(indirect).map { $0.prefix(7) } == ["captive"])
     }
 }

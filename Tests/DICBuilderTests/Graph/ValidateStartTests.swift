@@ -13,7 +13,7 @@ import Testing
     @Test func aStartedSingletonIsNoFault() {
         let builder = DICBuilder()
             .registerAsync(in: .singleton) { Pool() }
-            .autoregister(in: .singleton, Store.init)
+            .register(Store.init, in: .singleton)
         #expect(builder.validate().errors.map(\.code) == [.needsAsync])
         #expect(builder.validateStart().errors.isEmpty)
         #expect(builder.mainActor.validateStart().errors.isEmpty)
@@ -23,7 +23,7 @@ import Testing
     @Test func validateSuggestsIt() {
         let builder = DICBuilder()
             .registerAsync(in: .singleton) { Pool() }
-            .autoregister(in: .singleton, Store.init)
+            .register(Store.init, in: .singleton)
         let suggestion = "builder.validateStart()  in place of validate()"
         #expect(builder.validate().errors.map(\.suggestions.first?.description) == [suggestion])
         #expect(builder.mainActor.validate().errors.map(\.suggestions.first?.description) == [suggestion])
@@ -34,7 +34,7 @@ import Testing
     @Test func anAsynchronousTransientIs() {
         let builder = DICBuilder()
             .registerAsync { Pool() }
-            .autoregister(in: .singleton, Store.init)
+            .register(Store.init, in: .singleton)
         #expect(builder.validateStart().errors.map(\.code) == [.needsAsync])
     }
 }

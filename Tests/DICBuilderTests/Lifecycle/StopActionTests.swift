@@ -39,46 +39,46 @@ import Testing
 
     @Test func theLabelInfersTheTypeFromTheFactory() throws {
         let builders = [
-            DICBuilder().register(in: .singleton, onStop: { try $0.close() }) { Pool() },
-            DICBuilder().register(in: .singleton, onStop: { try $0.close() }) { _ in Pool() },
-            DICBuilder().registerSingleton(onStop: { try $0.close() }) { Pool() },
-            DICBuilder().registerSingleton(Pool(), onStop: { try $0.close() }),
-            DICBuilder().registerThrowable(in: .singleton, onStop: { try $0.close() }) { try Pool(path: "") },
-            DICBuilder().registerThrowable(in: .singleton, onStop: { try $0.close() }) { _ in try Pool(path: "") },
-            DICBuilder().autoregister(in: .singleton, onStop: { try $0.close() }) { () in Pool() },
-            DICBuilder().autoregisterThrowable(in: .singleton, onStop: { try $0.close() }) { () in try Pool(path: "") },
-            DICBuilder().registerAsync(in: .singleton, onStop: { try $0.close() }) { Pool() },
-            DICBuilder().autoregisterAsync(in: .singleton, onStop: { try $0.close() }) { () in try Pool(path: "") },
+            DICBuilder().register(in: .singleton.onStop { try $0.close() }) { Pool() },
+            DICBuilder().register(in: .singleton.onStop { try $0.close() }) { _ in Pool() },
+            DICBuilder().register(in: .eagerSingleton.onStop { try $0.close() }) { Pool() },
+            DICBuilder().register(Pool(), in: .eagerSingleton.onStop { try $0.close() }),
+            DICBuilder().registerThrowable(in: .singleton.onStop { try $0.close() }) { try Pool(path: "") },
+            DICBuilder().registerThrowable(in: .singleton.onStop { try $0.close() }) { _ in try Pool(path: "") },
+            DICBuilder().register(in: .singleton.onStop { try $0.close() }) { () in Pool() },
+            DICBuilder().register(in: .singleton.onStop { try $0.close() }) { () in try Pool(path: "") },
+            DICBuilder().registerAsync(in: .singleton.onStop { try $0.close() }) { Pool() },
+            DICBuilder().registerAsync(in: .singleton.onStop { try $0.close() }) { () in try Pool(path: "") },
         ]
         for builder in builders { #expect(try action(builder)?.isAsync == false) }
     }
 
     @Test func theLabelTakesAnAsynchronousClosure() throws {
         let builders = [
-            DICBuilder().register(in: .singleton, onStop: { try await $0.drain() }) { Pool() },
-            DICBuilder().register(in: .singleton, onStop: { try await $0.drain() }) { _ in
+            DICBuilder().register(in: .singleton.onStop { try await $0.drain() }) { Pool() },
+            DICBuilder().register(in: .singleton.onStop { try await $0.drain() }) { _ in
                 let isFake = false
                 return Pool(isFake: isFake)
             },
-            DICBuilder().registerSingleton(onStop: { try await $0.drain() }) { _ in Pool() },
-            DICBuilder().registerSingleton(Pool(), onStop: { try await $0.drain() }),
-            DICBuilder().registerThrowable(in: .singleton, onStop: { try await $0.drain() }) { try Pool(path: "") },
-            DICBuilder().registerThrowable(in: .singleton, onStop: { try await $0.drain() }) { _ in
+            DICBuilder().register(in: .eagerSingleton.onStop { try await $0.drain() }) { _ in Pool() },
+            DICBuilder().register(Pool(), in: .eagerSingleton.onStop { try await $0.drain() }),
+            DICBuilder().registerThrowable(in: .singleton.onStop { try await $0.drain() }) { try Pool(path: "") },
+            DICBuilder().registerThrowable(in: .singleton.onStop { try await $0.drain() }) { _ in
                 try Pool(path: "")
             },
-            DICBuilder().autoregister(in: .singleton, onStop: { try await $0.drain() }) { () in Pool() },
-            DICBuilder().autoregisterThrowable(in: .singleton, onStop: { try await $0.drain() }) { () in
+            DICBuilder().register(in: .singleton.onStop { try await $0.drain() }) { () in Pool() },
+            DICBuilder().register(in: .singleton.onStop { try await $0.drain() }) { () in
                 try Pool(path: "")
             },
-            DICBuilder().registerAsync(in: .singleton, onStop: { try await $0.drain() }) { _ in Pool() },
-            DICBuilder().autoregisterAsync(in: .singleton, onStop: { try await $0.drain() }) { () in Pool() },
+            DICBuilder().registerAsync(in: .singleton.onStop { try await $0.drain() }) { _ in Pool() },
+            DICBuilder().registerAsync(in: .singleton.onStop { try await $0.drain() }) { () in Pool() },
         ]
         for builder in builders { #expect(try action(builder)?.isAsync == true) }
     }
 
     @Test func ofANamedRegistrationItHasTheName() throws {
         let builder = DICBuilder()
-            .register(in: .singleton, named: "a", onStop: { try $0.close() }) { Pool() }
+            .register(in: .singleton.onStop { try $0.close() }, named: "a") { Pool() }
             .register(in: .singleton, named: "b") { Pool() }
         #expect(try action(builder, Key(Pool.self, named: "a")) != nil)
         #expect(try action(builder, Key(Pool.self, named: "b")) == nil)
@@ -86,14 +86,14 @@ import Testing
 
     @Test func theLastOneWins() throws {
         let builder = DICBuilder()
-            .register(in: .singleton, onStop: { try $0.close() }) { Pool() }
+            .register(in: .singleton.onStop { try $0.close() }) { Pool() }
             .onStop(Pool.self) { try await $0.drain() }
         #expect(try action(builder)?.isAsync == true)
     }
 
     @Test func anOverrideKeepsIt() throws {
         let builder = DICBuilder()
-            .register(in: .singleton, onStop: { try $0.close() }) { Pool() }
+            .register(in: .singleton.onStop { try $0.close() }) { Pool() }
             .override { Pool(isFake: true) }
         #expect(try action(builder)?.isAsync == false)
         #expect(try action(builder.onStop(Pool.self) { try await $0.drain() })?.isAsync == true)
@@ -101,13 +101,13 @@ import Testing
 
     @Test func aDecoratorKeepsIt() throws {
         let builder = DICBuilder()
-            .register(in: .singleton, onStop: { try $0.close() }) { Pool() }
+            .register(in: .singleton.onStop { try $0.close() }) { Pool() }
             .decorate(Pool.self) { _ in Pool(isFake: true) }
         #expect(try action(builder) != nil)
     }
 
     @Test func whatAParentKeepsTheParentStops() throws {
-        let parent = DICBuilder().register(in: .singleton, onStop: { try $0.close() }) { Pool() }.build()
+        let parent = DICBuilder().register(in: .singleton.onStop { try $0.close() }) { Pool() }.build()
         let decorating = DICBuilder(parent: parent).decorate(Pool.self) { $0 }
         #expect(try action(decorating) == nil)
         let overriding = DICBuilder(parent: parent).override { Pool(isFake: true) }
@@ -118,7 +118,7 @@ import Testing
     @Test func whatIsMadeAnewFromADecoratedInstanceIsStopped() throws {
         let builder = DICBuilder()
             .register { 1 }
-            .autoregister(in: .singleton, onStop: { try $0.close() }) { (count: Int) in Pool(isFake: count > 1) }
+            .register(in: .singleton.onStop { try $0.close() }) { (count: Int) in Pool(isFake: count > 1) }
         let action = try #require(try action(builder))
         let decorating = builder.build().overriding { $0.decorate(Pool.self) { $0 } }
         func remade(_ changes: (DependencyRegistrar) -> Void) -> StopAction? {
@@ -131,19 +131,19 @@ import Testing
     }
 
     @Test func everyContainerOfABuilderHasIt() throws {
-        let builder = DICBuilder().registerAsync(in: .singleton, onStop: { try $0.close() }) { Pool() }
+        let builder = DICBuilder().registerAsync(in: .singleton.onStop { try $0.close() }) { Pool() }
         #expect(try action(builder) === action(builder))
     }
 
     @Test func aContainerWithAnObserverHasIt() throws {
-        let builder = DICBuilder().register(in: .singleton, onStop: { try $0.close() }) { Pool() }
+        let builder = DICBuilder().register(in: .singleton.onStop { try $0.close() }) { Pool() }
         let container = builder.build(observer: MakeRecorder())
         #expect(container._storage.entry(of: Key(Pool.self))?.extras?.stopAction != nil)
     }
 
     @Test @MainActor func onTheMainActorItIsIsolated() throws {
         let builder = DICBuilder().mainActor
-            .register(in: .singleton, onStop: { $0.pause() }) { Player() }
+            .register(in: .singleton.onStop { $0.pause() }) { Player() }
         #expect(try action(builder.nonisolated, Key(Player.self))?.isolation == .mainActor)
     }
 

@@ -22,7 +22,7 @@ import Testing
         let container = DICBuilder()
             .register { Clock() }
             .register(in: .singleton, named: "main") { Store() }
-            .autoregister(Model.init)
+            .register(Model.init)
             .register { resolver in "\(resolver.load(Store.self, named: "main"))\(resolver.load(Clock.self))" }
             .build(observer: recorder)
         let main = Key(Store.self, named: "main")
@@ -56,7 +56,7 @@ import Testing
         let container = DICBuilder()
             .register { resolver in "\(resolver.load(Clock.self))" }
             .register { Clock() }
-            .autoregister { (text: String?) in text?.count ?? 0 }
+            .register { (text: String?) in text?.count ?? 0 }
             .build(observer: recorder)
         #expect(container.load(Int.self) > 0)
         #expect(

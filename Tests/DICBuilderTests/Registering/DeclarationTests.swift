@@ -12,7 +12,7 @@ import Testing
     struct Feature: Assembly {
         func assemble(into registrar: DependencyRegistrar) {
             registrar
-                .autoregister(Screen.init)
+                .register(Screen.init)
                 .register { Clock() }
                 .suppliedByChildren(Session.self)
                 .roots(Screen.self)

@@ -28,6 +28,7 @@ import Testing
             let canThrow: Bool
             let hasCompletion: Bool
             let hasStopAction: Bool
+            let isClosure: Bool
             let isGivenToScope: Bool
         }
         #expect(MemoryLayout<Registration>.size == MemoryLayout<Unchanged>.size)
@@ -36,7 +37,7 @@ import Testing
     @Test func anOverride() throws {
         let line: UInt = #line + 1
         let builder = DICBuilder().register { Clock() }
-            .autoregister(in: .singleton, Screen.init)
+            .register(Screen.init, in: .singleton)
             .override { Screen(clock: $0.load()) }
         let registration = try registration(of: Screen.self, in: builder.build())
         let history = try #require(registration.history)
@@ -49,7 +50,7 @@ import Testing
     @Test func decorators() throws {
         let line: UInt = #line + 1
         let builder = DICBuilder().register { Clock() }
-            .autoregister(Screen.init)
+            .register(Screen.init)
             .decorate(Screen.self) { $0 }
             .decorate(Screen.self) { $0 }
         let registration = try registration(of: Screen.self, in: builder.build())
@@ -63,7 +64,7 @@ import Testing
 
     @Test func aDecoratorWithAResolverAddsWhatIsNotKnown() throws {
         let container = DICBuilder().register { Clock() }
-            .autoregister(Screen.init)
+            .register(Screen.init)
             .decorate(Screen.self) { screen, _ in screen }
             .build()
         let registration = try registration(of: Screen.self, in: container)

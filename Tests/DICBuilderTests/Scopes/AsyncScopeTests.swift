@@ -6,12 +6,12 @@ import Testing
 @Suite struct AsyncScopeTests {
     private func container(_ events: EventLog) -> ImmutableDependencyInjectionContainer {
         DICBuilder()
-            .registerAsync(in: .scoped(.request), onStop: { _ in events.add("log") }) {
+            .registerAsync(in: .scoped(.request).onStop { _ in events.add("log") }) {
                 await Task.yield()
                 events.add("made")
                 return RequestLog()
             }
-            .registerAsync(in: .scoped(.request), onStop: { _ async in events.add("handler") }) { resolver in
+            .registerAsync(in: .scoped(.request).onStop { _ async in events.add("handler") }) { resolver in
                 RequestHandler(id: RequestID(), log: await resolver.loadAsync())
             }
             .build()
@@ -47,7 +47,7 @@ import Testing
         let events = EventLog()
         let (begins, begun) = AsyncStream.makeStream(of: Void.self)
         let container = DICBuilder()
-            .registerAsync(in: .scoped(.request), onStop: { _ in events.add("stopped") }) {
+            .registerAsync(in: .scoped(.request).onStop { _ in events.add("stopped") }) {
                 begun.yield()
                 while !Task.isCancelled { await Task.yield() }
                 return RequestLog()
@@ -107,7 +107,7 @@ import Testing
         let (stops, stopped) = AsyncStream.makeStream(of: Void.self)
         let open = Guarded<DependencyScope?>(nil)
         let container = DICBuilder()
-            .registerAsync(in: .scoped(.request), onStop: { _ in stopped.yield() }) {
+            .registerAsync(in: .scoped(.request).onStop { _ in stopped.yield() }) {
                 await open.withLock { $0 }?.close()
                 return RequestLog()
             }

@@ -45,7 +45,7 @@ import Testing
         let events = EventLog()
         let scope = DICBuilder().mainActor
             .register(in: .scoped(.session)) { Closer { events.add("closer") } }
-            .register(in: .scoped(.session), onStop: { _ in events.add("action") }) { Stopper(events) }
+            .register(in: .scoped(.session).onStop { _ in events.add("action") }) { Stopper(events) }
             .nonisolated.register(in: .scoped(.session)) { Pool(events) }
             .mainActor.build()
             .openScope(.session)
@@ -78,7 +78,7 @@ import Testing
     @Test func anErrorIsReported() {
         struct Failed: Error {}
         let scope = DICBuilder().mainActor
-            .register(in: .scoped(.session), onStop: { _ in throw Failed() }) { Closer {} }
+            .register(in: .scoped(.session).onStop { _ in throw Failed() }) { Closer {} }
             .build()
             .openScope(.session)
         _ = scope.load(Closer.self)

@@ -24,13 +24,12 @@ import Testing
 
     private static func builder() -> DICBuilder {
         DICBuilder()
-            .register(in: .scoped(.request), onStop: { (_: AtOnce) in }) { AtOnce() }
-            .register(in: .scoped(.request), onStop: { (_: Awaited) in await Task.yield() }) { Awaited() }
-            .register(in: .scoped(.request), onStop: { (_: Failing) in throw Refused() }) { Failing() }
-            .register(in: .scoped(.request), onStop: { (_: Value) in }) { Value() }
+            .register(in: .scoped(.request).onStop { (_: AtOnce) in }) { AtOnce() }
+            .register(in: .scoped(.request).onStop { (_: Awaited) in await Task.yield() }) { Awaited() }
+            .register(in: .scoped(.request).onStop { (_: Failing) in throw Refused() }) { Failing() }
+            .register(in: .scoped(.request).onStop { (_: Value) in }) { Value() }
             .register(
-                in: .scoped(.request),
-                onStop: { (_: FailingLater) in
+                in: .scoped(.request).onStop { (_: FailingLater) in
                     await Task.yield()
                     throw Refused()
                 }
@@ -55,7 +54,7 @@ import Testing
 
     /// What was stopped in the scopes inside comes first, also if nothing in this one says so.
     @Test func whatWasStoppedInsideComesFirst() async {
-        let container = Self.builder().register(in: .scoped(.session), onStop: { (_: String) in }) { "" }
+        let container = Self.builder().register(in: .scoped(.session).onStop { (_: String) in }) { "" }
             .scopes(.session, .request).build()
         let session = container.openScope(.session)
         let request = session.openScope(.request)

@@ -26,7 +26,7 @@ import Testing
     private func builder(_ events: EventLog) -> DICBuilder {
         DICBuilder()
             .scopes(.session, .request)
-            .register(in: .scoped(.session), onStop: { _ in events.add("account") }) { Account() }
+            .register(in: .scoped(.session).onStop { _ in events.add("account") }) { Account() }
     }
 
     /// Waits until there are so many events.
@@ -40,8 +40,7 @@ import Testing
         let (ended, finish) = AsyncStream<Void>.makeStream()
         let container = builder(events)
             .register(
-                in: .scoped(.request),
-                onStop: { _ async in
+                in: .scoped(.request).onStop { _ async in
                     events.add("begin")
                     for await _ in ended {}
                     events.add("cart")
@@ -71,8 +70,7 @@ import Testing
         let (events, barrier) = (EventLog(), Barrier())
         let container = builder(events)
             .register(
-                in: .scoped(.request),
-                onStop: { _ in
+                in: .scoped(.request).onStop { _ in
                     events.add("begin")
                     barrier.wait()
                     events.add("cart")

@@ -18,7 +18,7 @@ import Testing
 
     private func container(_ events: EventLog) -> MainActorContainer {
         DICBuilder().mainActor
-            .register(in: .scoped(.session), onStop: { $0.save() }) { Draft(events) }
+            .register(in: .scoped(.session).onStop { $0.save() }) { Draft(events) }
             .build()
     }
 

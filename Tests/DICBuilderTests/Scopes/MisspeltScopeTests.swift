@@ -55,7 +55,7 @@ import Testing
         #sourceLocation(file:"Services.swift",line:1)
         let report = DICBuilder()
             .registerSupplied(RequestID.self, in: name)
-            .autoregister(in: .scoped(holder)) { (_: RequestID) in Shared() }
+            .register(in: .scoped(holder)) { (_: RequestID) in Shared() }
             .validate()
         #sourceLocation()
         let correction = "in: \(holder.expression)  in place of in: \(name.expression) of RequestID (Services.swift:2)"
@@ -69,7 +69,7 @@ import Testing
         let builder = DICBuilder()
             .scopes("tenants", "tenant")
             .register(in: .scoped("tenant")) { RequestLog() }
-            .autoregister(in: .scoped("tenants")) { (_: RequestLog) in Shared() }
+            .register(in: .scoped("tenants")) { (_: RequestLog) in Shared() }
         let problem = try #require(builder.validate().problems.first)
         #expect(problem.code == .captive)
         #expect(problem.suggestions.map(\.code) == ["in: .scoped(\"tenant\")"])

@@ -7,7 +7,7 @@ import Testing
     private let container = DICBuilder()
         .scopes(.session, .request)
         .registerSupplied(RequestID.self, in: .request)
-        .autoregister(in: .scoped(.request), RequestHandler.init)
+        .register(RequestHandler.init, in: .scoped(.request))
         .register(in: .scoped(.request)) { RequestLog() }
         .register(in: .scoped("job")) { Shared() }
         .build()
@@ -67,10 +67,10 @@ import Testing
         var builder: DICBuilder? = DICBuilder()
             .register(in: .scoped(.request)) { RequestLog() }
             .register(in: .scoped("job")) { Shared() }
-            .autoregister(in: .singleton) { (_: RequestLog) in 1 }
-            .autoregister { (_: RequestLog, _: Shared) in "" }
+            .register(in: .singleton) { (_: RequestLog) in 1 }
+            .register { (_: RequestLog, _: Shared) in "" }
             .registerAsync { 1.5 }
-            .autoregister { (_: Double) in Float() }
+            .register { (_: Double) in Float() }
         weak var factory: Factory?
         do {
             let captured = Factory()

@@ -17,9 +17,9 @@ import Testing
 
     private func builder(_ events: EventLog) -> DICBuilder {
         DICBuilder()
-            .register(in: .scoped(.request), onStop: { _ in events.add("first") }) { First() }
-            .register(in: .scoped(.request), onStop: { _ async in events.add("second") }) { Second($0.load()) }
-            .register(in: .scoped(.request), onStop: { _ in events.add("third") }) { Third($0.load()) }
+            .register(in: .scoped(.request).onStop { _ in events.add("first") }) { First() }
+            .register(in: .scoped(.request).onStop { _ async in events.add("second") }) { Second($0.load()) }
+            .register(in: .scoped(.request).onStop { _ in events.add("third") }) { Third($0.load()) }
     }
 
     @Test func whatWasMadeLastIsStoppedFirst() async {
@@ -53,9 +53,9 @@ import Testing
     @Test func anErrorSkipsNothingAndAllAreReported() async {
         let events = EventLog()
         let container = DICBuilder()
-            .register(in: .scoped(.request), onStop: { _ in events.add("first") }) { First() }
-            .register(in: .scoped(.request), onStop: { _ in throw Failed() }) { Second($0.load()) }
-            .register(in: .scoped(.request), onStop: { _ async throws in throw Failed() }) { Third($0.load()) }
+            .register(in: .scoped(.request).onStop { _ in events.add("first") }) { First() }
+            .register(in: .scoped(.request).onStop { _ in throw Failed() }) { Second($0.load()) }
+            .register(in: .scoped(.request).onStop { _ async throws in throw Failed() }) { Third($0.load()) }
             .build()
         let scope = container.openScope(.request)
         _ = scope.load(Third.self)
@@ -69,8 +69,7 @@ import Testing
         let events = EventLog()
         let container = DICBuilder()
             .register(
-                in: .scoped(.request),
-                onStop: { _ async throws in
+                in: .scoped(.request).onStop { _ async throws in
                     try Task.checkCancellation()
                     events.add("stopped")
                 }
@@ -95,15 +94,14 @@ import Testing
             events.add(name)
         }
         let container = DICBuilder()
-            .register(in: .scoped(.request), onStop: { _ async throws in try await stop("first") }) { First() }
+            .register(in: .scoped(.request).onStop { _ async throws in try await stop("first") }) { First() }
             .register(
-                in: .scoped(.request),
-                onStop: { _ throws in
+                in: .scoped(.request).onStop { _ throws in
                     try Task.checkCancellation()
                     events.add("pool")
                 }
             ) { Pool() }
-            .register(in: .scoped(.request), onStop: { _ async throws in try await stop("second") }) {
+            .register(in: .scoped(.request).onStop { _ async throws in try await stop("second") }) {
                 Second($0.load())
             }
             .build()
@@ -214,8 +212,8 @@ import Testing
         }
         let events = EventLog()
         let container = DICBuilder()
-            .register(in: .scoped(.request), onStop: { _ async throws in throw Failed() }) { RequestLog(events) }
-            .register(in: .scoped(.request), onStop: { _ async throws in throw Failed() }) {
+            .register(in: .scoped(.request).onStop { _ async throws in throw Failed() }) { RequestLog(events) }
+            .register(in: .scoped(.request).onStop { _ async throws in throw Failed() }) {
                 Large(log: RequestLog(events))
             }
             .register(in: .scoped(.request)) { Stopping(RequestLog(events)) }
@@ -261,8 +259,8 @@ import Testing
         let events = EventLog()
         let container = DICBuilder()
             .scopes(.session, .request)
-            .register(in: .scoped(.session), onStop: { _ in events.add("session") }) { First() }
-            .register(in: .scoped(.request), onStop: { _ in events.add("request") }) { Second($0.load()) }
+            .register(in: .scoped(.session).onStop { _ in events.add("session") }) { First() }
+            .register(in: .scoped(.request).onStop { _ in events.add("request") }) { Second($0.load()) }
             .build()
         let session = container.openScope(.session)
         let request = session.openScope(.request)
@@ -335,8 +333,8 @@ import Testing
                 open.withLock(\.self)?.close()
                 return First()
             }
-            .autoregister(Owner.init)
-            .autoregisterAsync(named: "async", Owner.init)
+            .register(Owner.init)
+            .registerAsync(Owner.init, named: "async")
             .build()
         for name in [nil, "async"] as [DependencyName?] {
             let scope = container.openScope(.request)

@@ -42,11 +42,11 @@ import Testing
         let parent = DICBuilder()
             .scopes("tenant", .session)
             .register(in: .scoped("tenant")) { Shared() }
-            .autoregister(in: .scoped(.session)) { (_: Shared) in RequestLog() }
+            .register(in: .scoped(.session)) { (_: Shared) in RequestLog() }
             .build()
         let child = try DICBuilder(parent: parent)
             .scopes(.session, "job")
-            .autoregister(in: .scoped("job")) { (_: RequestLog) in [1] }
+            .register(in: .scoped("job")) { (_: RequestLog) in [1] }
             .buildOrThrow()
         #expect(code { _ = try child.openScopeOrThrow(.session) } == .scopeUnreachable)
         let job = child.openScope("tenant").openScope(.session).openScope("job")
@@ -67,16 +67,16 @@ import Testing
         let builder = DICBuilder()
             .scopes(.session, .request)
             .register(in: .scoped(.session)) { Shared() }
-            .autoregister(in: .scoped(.request)) { (_: Shared) in RequestLog() }
+            .register(in: .scoped(.request)) { (_: Shared) in RequestLog() }
             .scopes(.session, "job")
-            .autoregister(in: .scoped("job")) { (_: Shared) in [1] }
+            .register(in: .scoped("job")) { (_: Shared) in [1] }
         let session = try builder.buildOrThrow(.strict).openScope(.session)
         #expect(session.openScope("job").load([Int].self) == [1])
         _ = session.openScope(.request).load(RequestLog.self)
         await session.close()
         #expect(try await builder.verify().notMade.isEmpty)
         // What one keeps is not there in the other.
-        builder.autoregister(in: .scoped("job")) { (_: RequestLog) in "" }
+        builder.register(in: .scoped("job")) { (_: RequestLog) in "" }
         #expect(builder.validate().errors.map(\.code) == [.scopeUnreachable])
     }
 

@@ -10,7 +10,7 @@ import Testing
             .scopes(.session, .request)
             .registerSupplied(RequestID.self, in: .request)
             .registerSupplied((any Error).self, in: .request)
-            .autoregister(in: .scoped(.request), RequestHandler.init)
+            .register(RequestHandler.init, in: .scoped(.request))
             .register(in: .scoped(.request)) { RequestLog() }
             .register { resolver in [resolver.load(RequestLog.self)] }
             .register(in: .scoped("job")) { Shared() }

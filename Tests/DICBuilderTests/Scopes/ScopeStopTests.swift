@@ -149,7 +149,7 @@ import Testing
     @Test func whoClosesAScopeOnTheMainActorStopsOffIt() async throws {
         let events = EventLog()
         let container = DICBuilder()
-            .register(in: .scoped(.request), onStop: { _ async in events.add(isOnMainActor() ? "on" : "off") }) {
+            .register(in: .scoped(.request).onStop { _ async in events.add(isOnMainActor() ? "on" : "off") }) {
                 Shared()
             }
             .build()
@@ -174,8 +174,8 @@ import Testing
         let (stops, stopped) = AsyncStream.makeStream(of: String.self)
         let container = DICBuilder()
             .scopes(.session, .request)
-            .register(in: .scoped(.session), onStop: { _ in stopped.yield("pool") }) { SessionPool() }
-            .register(in: .scoped(.request), onStop: { _ async in stopped.yield("transaction") }) {
+            .register(in: .scoped(.session).onStop { _ in stopped.yield("pool") }) { SessionPool() }
+            .register(in: .scoped(.request).onStop { _ async in stopped.yield("transaction") }) {
                 Transaction($0.load())
             }
             .build()
@@ -300,7 +300,7 @@ import Testing
                 open.withLock(\.self)?.close()
                 return Closer()
             }
-            .autoregister(Late.init)
+            .register(Late.init)
             .build()
         let scope = container.openScope(.request)
         open.withLock { $0 = scope }

@@ -19,7 +19,7 @@ extension ScopeTests {
         let (outer, inner) = (EventLog(), EventLog())
         let parent = DICBuilder()
             .register { outer }
-            .autoregister(in: .scoped(.request)) { (events: EventLog) in RequestLog(events) }
+            .register(in: .scoped(.request)) { (events: EventLog) in RequestLog(events) }
             .register(in: .scoped(.request), named: "closure") { resolver in RequestLog(resolver.load()) }
             .build()
         let child = DICBuilder(parent: parent).register { inner }.build()

@@ -25,7 +25,7 @@ import Testing
         let container = DICBuilder()
             .registerSupplied(RequestID.self, in: .request)
             .register(in: .scoped(.request)) { RequestLog() }
-            .autoregister(RequestHandler.init)
+            .register(RequestHandler.init)
             .register(named: "closure") { resolver in RequestHandler(id: resolver.load(), log: resolver.load()) }
             .build()
         let scope = container.openScope(.request, supplying: RequestID("1"))
@@ -39,7 +39,7 @@ import Testing
             .register(in: .scoped(.request)) { RequestLog() }
             .register(in: .scoped(.request), named: "other") { RequestLog() }
             .forward(RequestLog.self, to: (any RequestRecording).self) { $0 }
-            .autoregister { (lazy: Lazy<RequestLog>, all: [RequestLog], optional: RequestLog?) in
+            .register { (lazy: Lazy<RequestLog>, all: [RequestLog], optional: RequestLog?) in
                 (lazy.load(), all, optional)
             }
             .build()
@@ -71,7 +71,7 @@ import Testing
         let container = DICBuilder()
             .register(in: .scoped(.request)) { Leaf(RequestLog(events)) }
             .register(in: .scoped(.request)) { Resolved($0.load()) }
-            .autoregister(in: .scoped(.request), Linked.init)
+            .register(Linked.init, in: .scoped(.request))
             .build()
         for _ in 0..<2 {
             let scope = container.openScope(.request)

@@ -34,7 +34,7 @@ import Testing
             let name = DependencyName("\(number)")
             switch kind {
             case .object:
-                builder.register(in: .scoped(.request), named: name, onStop: { events.add("\($0.number)") }) {
+                builder.register(in: .scoped(.request).onStop { events.add("\($0.number)") }, named: name) {
                     Part(number, events)
                 }
             case .failing:
@@ -42,17 +42,16 @@ import Testing
                     events.add("\(part.number)")
                     throw Failed()
                 }
-                builder.register(in: .scoped(.request), named: name, onStop: stop) { Part(number, events) }
+                builder.register(in: .scoped(.request).onStop(stop), named: name) { Part(number, events) }
             case .asynchronous:
                 builder.register(
-                    in: .scoped(.request),
-                    named: name,
-                    onStop: { part async in
+                    in: .scoped(.request).onStop { part async in
                         events.add("\(part.number)")
-                    }
+                    },
+                    named: name
                 ) { Part(number, events) }
             case .value:
-                builder.register(in: .scoped(.request), named: name, onStop: { events.add("\($0.number)") }) {
+                builder.register(in: .scoped(.request).onStop { events.add("\($0.number)") }, named: name) {
                     Value(number: number)
                 }
             case .inert:
@@ -128,7 +127,7 @@ import Testing
 
     @Test func theDurationIsThatOfTheStopAction() {
         let container = DICBuilder()
-            .register(in: .scoped(.request), onStop: { _ in Self.busyWait(.milliseconds(20)) }) { Shared() }
+            .register(in: .scoped(.request).onStop { _ in Self.busyWait(.milliseconds(20)) }) { Shared() }
             .build()
         let scope = container.openScope(.request)
         _ = scope.load(Shared.self)
@@ -142,10 +141,9 @@ import Testing
         let events = EventLog()
         let container = DICBuilder()
             .scopes(.session, .request)
-            .register(in: .scoped(.session), onStop: { _ in events.add("outer") }) { Shared() }
+            .register(in: .scoped(.session).onStop { _ in events.add("outer") }) { Shared() }
             .register(
-                in: .scoped(.request),
-                onStop: { part in
+                in: .scoped(.request).onStop { part in
                     events.add("\(part.number)")
                     part.close()
                 }
@@ -164,8 +162,8 @@ import Testing
         let events = EventLog()
         let container = DICBuilder()
             .scopes(.session, .request)
-            .register(in: .scoped(.session), onStop: { _ in events.add("outer") }) { Shared() }
-            .register(in: .scoped(.request), onStop: { events.add("\($0.number)") }) { ClosingPart(number: 1) }
+            .register(in: .scoped(.session).onStop { _ in events.add("outer") }) { Shared() }
+            .register(in: .scoped(.request).onStop { events.add("\($0.number)") }) { ClosingPart(number: 1) }
             .build()
         let outer = container.openScope(.session)
         _ = outer.load(Shared.self)
@@ -180,8 +178,8 @@ import Testing
         let events = EventLog()
         let container = DICBuilder()
             .scopes(.session, .request)
-            .register(in: .scoped(.session), onStop: { _ in events.add("outer") }) { Shared() }
-            .register(in: .scoped(.request), onStop: { _ in events.add("inner") }) { RequestLog() }
+            .register(in: .scoped(.session).onStop { _ in events.add("outer") }) { Shared() }
+            .register(in: .scoped(.request).onStop { _ in events.add("inner") }) { RequestLog() }
             .build()
         func close() async -> StopReport {
             let outer = container.openScope(.session)
@@ -198,7 +196,7 @@ import Testing
     @Test func aReportIsReadOnceScopeAndContainerAreGone() async {
         func close() async -> StopReport {
             let container = DICBuilder()
-                .register(in: .scoped(.request), onStop: { _ in }) { Shared() }
+                .register(in: .scoped(.request).onStop { _ in }) { Shared() }
                 .build()
             let scope = container.openScope(.request)
             _ = scope.load(Shared.self)
@@ -213,8 +211,8 @@ import Testing
         let events = EventLog()
         let held = Guarded<DependencyScope?>(nil)
         let container = DICBuilder()
-            .register(in: .scoped(.request), onStop: { _ in events.add("log") }) { RequestLog() }
-            .register(in: .scoped(.request), onStop: { _ in held.withLock { $0 = nil } }) { Shared() }
+            .register(in: .scoped(.request).onStop { _ in events.add("log") }) { RequestLog() }
+            .register(in: .scoped(.request).onStop { _ in held.withLock { $0 = nil } }) { Shared() }
             .build()
         held.withLock { $0 = container.openScope(.request) }
         _ = held.withLock { ($0?.load(RequestLog.self), $0?.load(Shared.self)) }

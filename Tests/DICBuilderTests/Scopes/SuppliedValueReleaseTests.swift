@@ -85,7 +85,7 @@ import Testing
         let events = EventLog()
         let container = DICBuilder()
             .registerSupplied(Small.self, in: .request)
-            .register(in: .scoped(.request), onStop: { await $0.close() }) { Transaction(events) }
+            .register(in: .scoped(.request).onStop { await $0.close() }) { Transaction(events) }
             .build()
         let scope = container.openScope(.request, supplying: Small(log: RequestLog(events)))
         _ = scope.load(Transaction.self)

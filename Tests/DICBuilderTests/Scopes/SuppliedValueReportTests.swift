@@ -112,7 +112,7 @@ import Testing
         let builder = DICBuilder()
             .registerSupplied(RequestID?.self, in: .request)
             .register(in: .scoped(.request)) { RequestLog() }
-            .autoregister(in: .scoped(.request), RequestHandler.init)
+            .register(RequestHandler.init, in: .scoped(.request))
         #sourceLocation()
         let value =
             ".registerSupplied(RequestID.self, in: .request)  in place of Services.swift:2, "

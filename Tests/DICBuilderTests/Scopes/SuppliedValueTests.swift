@@ -101,7 +101,7 @@ import Testing
     @Test func anOverrideMakesThemWhateverIsGiven() throws {
         let builder = DICBuilder()
             .registerSupplied(RequestID.self, in: .request)
-            .autoregister(in: .scoped(.request)) { (id: RequestID) in id.text }
+            .register(in: .scoped(.request)) { (id: RequestID) in id.text }
         let overriding = builder.build().overriding { $0.override { RequestID("stub") } }
         let together = builder.override { RequestID("stub") }.build()
         for container in [overriding, together, together.overriding { $0.decorate(RequestID.self) { $0 } }] {

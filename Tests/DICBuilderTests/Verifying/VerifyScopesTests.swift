@@ -12,11 +12,11 @@ import Testing
         let events = VerifyTests.Runs()
         let verification = try await DICBuilder()
             .scopes(.session, .request)
-            .register(in: .scoped(.session), onStop: { _ in events.add("session stopped") }) { () -> Cart in
+            .register(in: .scoped(.session).onStop { _ in events.add("session stopped") }) { () -> Cart in
                 events.add("session")
                 return Cart()
             }
-            .autoregister(in: .scoped(.request), onStop: { _ in events.add("request stopped") }) { (_: Cart) in
+            .register(in: .scoped(.request).onStop { _ in events.add("request stopped") }) { (_: Cart) in
                 events.add("request")
                 return Handler()
             }
@@ -46,7 +46,7 @@ import Testing
                 _ = resolver.load(Logger.self)
                 return 1
             }
-            .autoregister { (_: Cart) in Handler() }
+            .register { (_: Cart) in Handler() }
             .verify()
         #expect(verification.notMade.isEmpty)
         #expect(verification.graph.dependencies(of: [String].self).map(\.title) == ["VerifyScopesTests.Logger"])
@@ -57,7 +57,7 @@ import Testing
             .scopes(.session, .request)
             .registerSupplied(RequestID.self, in: .request)
             .register(in: .scoped(.session)) { Cart() }
-            .autoregister(in: .scoped(.request)) { (_: RequestID) in
+            .register(in: .scoped(.request)) { (_: RequestID) in
                 Issue.record("no value was given")
                 return Handler()
             }
@@ -95,7 +95,7 @@ import Testing
     @Test func aCaptiveIsReportedOnce() async throws {
         let builder = DICBuilder()
             .register(in: .scoped(.request)) { Cart() }
-            .autoregister(in: .singleton) { (_: Cart) in Handler() }
+            .register(in: .singleton) { (_: Cart) in Handler() }
         let error = try #require(await #expect(throws: BuildError.self) { try await builder.verify() })
         #expect(error.problems.map(\.code) == [.captive])
     }

@@ -30,11 +30,10 @@ import Testing
                 runs.add("store")
                 return Store(pool: resolver.load())
             }
-            .autoregister(in: .scoped(.request), Transaction.init)
+            .register(Transaction.init, in: .scoped(.request))
             .registerAsync(
-                in: .singleton,
-                onStop: { _ in runs.add("stop pool") },
-                { _ in
+                in: .singleton.onStop { _ in runs.add("stop pool") },
+                factory: { _ in
                     runs.add("pool")
                     return Pool()
                 }
@@ -51,7 +50,7 @@ import Testing
     @Test func verifySuggestsToVerifyTheStart() async throws {
         let builder = DICBuilder()
             .registerAsync(in: .singleton) { Pool() }
-            .autoregister(in: .singleton, Store.init)
+            .register(Store.init, in: .singleton)
         let error = try #require(await #expect(throws: BuildError.self) { try await builder.verify() })
         #expect(
             error.problems.first?.suggestions.first?.description
@@ -68,7 +67,7 @@ import Testing
                 #expect(try await first === second)
                 return Cache()
             }
-            .autoregister(in: .singleton, Store.init)
+            .register(Store.init, in: .singleton)
             .registerAsync(in: .singleton) { _ in
                 runs.add("pool")
                 return Pool()
@@ -96,7 +95,7 @@ import Testing
         let error = try await Self.failure(
             DICBuilder()
                 .registerAsync(in: .singleton) { () async throws -> Pool in throw Refused() }
-                .autoregister(in: .singleton, Store.init)
+                .register(Store.init, in: .singleton)
                 .register(in: .scoped(.request)) { Transaction(store: $0.load()) }
         )
         #expect(error.problems.map(\.code) == [.factoryThrew])
@@ -127,7 +126,7 @@ import Testing
         try await DICBuilder()
             .registerAsync(in: .singleton) { Pool() }
             .mainActor
-            .autoregister(in: .eagerSingleton, Screen.init)
+            .register(Screen.init, in: .eagerSingleton)
             .verifyStart()
     }
 
@@ -151,7 +150,7 @@ import Testing
                 _ = try await resolver.loadAsyncOrThrow(Store.self)
                 return Cache()
             }
-            .autoregister(in: .eagerSingleton, Store.init)
+            .register(Store.init, in: .eagerSingleton)
             .registerAsync(in: .singleton) { Pool() }
             .verifyStart()
     }
@@ -173,7 +172,7 @@ import Testing
     @Test func whatIsLostWithAThreadIsStopped() async throws {
         _ = try await Self.failure(
             DICBuilder()
-                .registerAsync(in: .singleton, onStop: { _ in runs.add("stop pool") }) { _ in
+                .registerAsync(in: .singleton.onStop { _ in runs.add("stop pool") }) { _ in
                     runs.add("pool")
                     return Pool()
                 }

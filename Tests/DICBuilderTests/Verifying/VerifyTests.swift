@@ -59,7 +59,7 @@ import Testing
         }
         let needsStore = Guarded(true)
         let parent = DICBuilder()
-            .autoregister(in: .singleton, Service.init)
+            .register(Service.init, in: .singleton)
             .register { resolver in
                 if needsStore.withLock(\.self) { _ = resolver.load(Store.self) }
                 return Clock()
@@ -123,7 +123,7 @@ import Testing
 
     @Test func theProofComesFirst() async throws {
         let builder = DICBuilder()
-            .autoregister { (_: Session) in
+            .register { (_: Session) in
                 Issue.record("it cannot be made")
                 return Store()
             }
@@ -210,7 +210,7 @@ import Testing
         #expect(note.code == .opaque)
         #expect(note.detail == "loaded VerifyTests.Clock")
         #expect(
-            note.suggestion == ".autoregister(in: .singleton) { (clock: VerifyTests.Clock) in VerifyTests.Store(…) }"
+            note.suggestion == ".register(in: .singleton) { (clock: VerifyTests.Clock) in VerifyTests.Store(…) }"
         )
     }
 
@@ -231,7 +231,7 @@ import Testing
         let note = try #require(verification.report.notes.first)
         #expect(
             note.suggestion == """
-                .autoregister(parameters: [.named("utc", VerifyTests.Clock.self)]) { (argument1: [any VerifyTests.Logging], \
+                .register(parameters: [.named("utc", VerifyTests.Clock.self)]) { (argument1: [any VerifyTests.Logging], \
                 clock: VerifyTests.Clock, argument2: VerifyTests.Session?) in VerifyTests.Store(…) }
                 """
         )
@@ -244,7 +244,7 @@ import Testing
         let verification = try await DICBuilder()
             .register { Store() }
             .mainActor
-            .autoregister(in: .singleton, Screen.init)
+            .register(Screen.init, in: .singleton)
             .register { resolver in [type(of: resolver.load(Screen.self)) == Screen.self] }
             .verify()
         #expect(verification.report.errors.isEmpty)

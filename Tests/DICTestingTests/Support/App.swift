@@ -33,6 +33,6 @@ final class Greeter {
     registrar
         .register { Number(value: 1) }
         .register(as: (any APIClient).self) { HTTPClient() }
-        .autoregister(in: .singleton, Session.init)
+        .register(Session.init, in: .singleton)
         .register(in: .singleton) { Words() }
 }

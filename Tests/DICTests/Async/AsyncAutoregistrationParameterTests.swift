@@ -11,7 +11,7 @@ import Testing
     @Test func anOptionalParameterIsNilWhereNothingIsRegistered() async {
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { "text" }
-            .autoregisterAsync { (text: String?, number: Int?) async in Parts(text, number) }
+            .registerAsync { (text: String?, number: Int?) async in Parts(text, number) }
         let parts = await container.loadAsync(Parts<String?, Int?>.self)
         #expect(parts.all.0 == "text")
         #expect(parts.all.1 == nil)
@@ -21,8 +21,8 @@ import Testing
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { UInt8("many") }
             .registerAsync(in: .singleton) { Int8("8") }
-            .autoregisterAsync { (first: UInt8?, second: Int8?) async in Parts(first, second) }
-            .autoregisterAsync { (first: UInt8) async in Parts(first) }
+            .registerAsync { (first: UInt8?, second: Int8?) async in Parts(first, second) }
+            .registerAsync { (first: UInt8) async in Parts(first) }
         let parts = await container.loadAsync(Parts<UInt8?, Int8?>.self)
         #expect(parts.all.0 == nil && parts.all.1 == 8)
         let error = await #expect(throws: ResolutionError.self) {
@@ -34,7 +34,7 @@ import Testing
     @Test func anErrorOfAnOptionalParameterIsAnError() async {
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { () async throws -> Int in throw Breakdown() }
-            .autoregisterAsync { (number: Int?) async in Parts(number) }
+            .registerAsync { (number: Int?) async in Parts(number) }
         await #expect(throws: Breakdown()) { try await container.loadAsyncOrThrow(Parts<Int?>.self) }
     }
 
@@ -43,23 +43,23 @@ import Testing
             .registerAsync(as: (any Gadget).self, named: "b") { Widget(number: 1) }
             .register(as: (any Gadget).self, named: "a") { Widget(number: 2) }
             .registerAsync(as: (any Gadget).self, in: .singleton, named: .unique) { Widget(number: 3) }
-            .autoregisterAsync { (gadgets: [any Gadget]) async in gadgets.map(\.number) }
+            .registerAsync { (gadgets: [any Gadget]) async in gadgets.map(\.number) }
         #expect(await container.loadAsync([Int].self) == [1, 2, 3])
     }
 
     @Test func anArrayOfNothingIsNotRegistered() async {
         let container = AsyncDependencyInjectionContainer()
-            .autoregisterAsync { (gadgets: [any Gadget]) async in gadgets.count }
+            .registerAsync { (gadgets: [any Gadget]) async in gadgets.count }
         let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(Int.self) }
         #expect(error?.code == .notRegistered)
-        #expect(error?.detail == "parameter 1 of an autoregistered function")
+        #expect(error?.detail == "parameter 1 of the factory")
     }
 
     @Test func anArrayThatIsRegisteredItselfIsTaken() async {
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { 1 }
             .registerAsync { [7] }
-            .autoregisterAsync { (numbers: [Int]) async in "\(numbers)" }
+            .registerAsync { (numbers: [Int]) async in "\(numbers)" }
         #expect(await container.loadAsync(String.self) == "[7]")
     }
 
@@ -67,7 +67,7 @@ import Testing
         let counter = RunCounter()
         let container = AsyncDependencyInjectionContainer()
             .register { counter.increment() }
-            .autoregisterAsync { (lazy: Lazy<Int>, provider: Provider<Int>) async in Parts(lazy, provider) }
+            .registerAsync { (lazy: Lazy<Int>, provider: Provider<Int>) async in Parts(lazy, provider) }
         let parts = await container.loadAsync(Parts<Lazy<Int>, Provider<Int>>.self)
         #expect(counter.count == 0)
         #expect([parts.all.0.load(), parts.all.0.load(), parts.all.1.load(), parts.all.1.load()] == [1, 1, 2, 3])
@@ -76,16 +76,20 @@ import Testing
     @Test func oneArgumentAmongTheParameters() async {
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { "text" }
-            .autoregisterAsync(arguments: Int.self) { (text: String, number: Int) async in Parts(text, number) }
+            .registerAsync({ (text: String, number: Int) async in Parts(text, number) }, arguments: Int.self)
         #expect(await container.loadAsync(Parts<String, Int>.self, arguments: 5).all == ("text", 5))
     }
 
     @Test func severalArgumentsAtAnyPlace() async {
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { "loaded" }
-            .autoregisterAsync(arguments: (Int, Bool, Int).self, named: "parts") {
-                (flag: Bool, first: Int, text: String, second: Int) async in Parts(flag, first, text, second)
-            }
+            .registerAsync(
+                {
+                    (flag: Bool, first: Int, text: String, second: Int) async in Parts(flag, first, text, second)
+                },
+                arguments: (Int, Bool, Int).self,
+                named: "parts"
+            )
         let parts = await container.loadAsync(
             Parts<Bool, Int, String, Int>.self,
             named: "parts",
@@ -99,14 +103,14 @@ import Testing
     @Test func anArgumentComesBeforeWhatIsRegisteredForItsType() async {
         let container = AsyncDependencyInjectionContainer()
             .register { 1 }
-            .autoregisterAsync(arguments: Int.self) { (first: Int, second: Int) async in [first, second] }
+            .registerAsync({ (first: Int, second: Int) async in [first, second] }, arguments: Int.self)
         #expect(await container.loadAsync([Int].self, arguments: 2) == [2, 1])
     }
 
     @Test func anOptionalArgumentMayBeNil() async {
         let container = AsyncDependencyInjectionContainer()
             .register { 1 }
-            .autoregisterAsync(arguments: Int?.self) { (number: Int?) async in Parts(number) }
+            .registerAsync({ (number: Int?) async in Parts(number) }, arguments: Int?.self)
         let (none, some): (Int?, Int?) = (
             await container.loadAsync(Parts<Int?>.self, arguments: Int?.none).all,
             await container.loadAsync(Parts<Int?>.self, arguments: Int?(2)).all
@@ -117,9 +121,12 @@ import Testing
 
     @Test func whatIsThrownWithArgumentsPassesUnwrapped() async {
         let container = AsyncDependencyInjectionContainer()
-            .autoregisterAsync(arguments: String.self) { (text: String) async throws -> Int in
-                throw Breakdown(reason: text)
-            }
+            .registerAsync(
+                { (text: String) async throws -> Int in
+                    throw Breakdown(reason: text)
+                },
+                arguments: String.self
+            )
         await #expect(throws: Breakdown(reason: "fire")) {
             try await container.loadAsyncOrThrow(Int.self, arguments: "fire")
         }
@@ -129,7 +136,7 @@ import Testing
 
     private static func registerForAnArgumentThatIsNoParameter() {
         _ = AsyncDependencyInjectionContainer()
-            .autoregisterAsync(arguments: (Int, Bool).self) { (text: String, number: Int) async in "\(text) \(number)" }
+            .registerAsync({ (text: String, number: Int) async in "\(text) \(number)" }, arguments: (Int, Bool).self)
     }
 
     @Test func anArgumentThatIsNoParameterTraps() async {

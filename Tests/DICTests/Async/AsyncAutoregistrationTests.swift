@@ -43,7 +43,7 @@ import Testing
         AsyncDependencyInjectionContainer()
             .registerAsync { "notes.db" }
             .register { 3 }
-            .autoregisterAsync(Database.init)
+            .registerAsync(Database.init)
     }
 
     @Test func anAsynchronousInitializer() async {
@@ -52,13 +52,13 @@ import Testing
     }
 
     @Test func aSynchronousInitializerOfWhatIsMadeAsynchronously() async {
-        let container = Self.container().autoregisterAsync(Repository.init)
+        let container = Self.container().registerAsync(Repository.init)
         let repository = await container.loadAsync(Repository.self)
         #expect(repository.database.path == "notes.db" && repository.number == 3)
     }
 
     @Test func aThrowingInitializerAndItsError() async throws {
-        let container = Self.container().autoregisterAsync(Config.init).register { Breakdown(reason: "none") }
+        let container = Self.container().registerAsync(Config.init).register { Breakdown(reason: "none") }
         #expect(try await container.loadAsyncOrThrow(Config.self).text == "notes.db")
         container.register { Breakdown(reason: "fire") }
         await #expect(throws: Breakdown(reason: "fire")) { try await container.loadAsyncOrThrow(Config.self) }
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test func aFailableInitializer() async {
-        let container = Self.container().autoregisterAsync(Port.init)
+        let container = Self.container().registerAsync(Port.init)
         #expect(await container.loadAsync(Port.self).number == 3)
         container.register { -1 }
         #expect(await container.loadAsync(Port?.self) == nil)
@@ -77,7 +77,7 @@ import Testing
     @Test func underAnotherTypeAndAName() async {
         let container = AsyncDependencyInjectionContainer()
             .register { 5 }
-            .autoregisterAsync(as: (any Gadget).self, named: "five") { (number: Int) async in Widget(number: number) }
+            .registerAsync(as: (any Gadget).self, named: "five") { (number: Int) async in Widget(number: number) }
         #expect(await container.loadAsync((any Gadget).self, named: "five").number == 5)
         #expect(await container.loadAsyncOrNil(Widget.self) == nil)
     }
@@ -86,7 +86,7 @@ import Testing
         let counter = RunCounter()
         let container = AsyncDependencyInjectionContainer()
             .registerAsync { counter.increment() }
-            .autoregisterAsync(in: .singleton, Widget.init(number:))
+            .registerAsync(Widget.init(number:), in: .singleton)
         let first = await container.loadAsync(Widget.self)
         #expect(await container.loadAsync(Widget.self) === first)
         #expect(counter.count == 1)
@@ -95,7 +95,7 @@ import Testing
     @Test func anEagerOneIsMadeWithoutALoad() async {
         let made = Gate()
         let container = AsyncDependencyInjectionContainer().registerAsync { 5 }
-        container.autoregisterAsync(in: .eagerSingleton) { (number: Int) async -> Widget in
+        container.registerAsync(in: .eagerSingleton) { (number: Int) async -> Widget in
             made.open()
             return Widget(number: number)
         }
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func withoutParameters() async {
-        let container = AsyncDependencyInjectionContainer().autoregisterAsync { () async -> String in "nothing needed" }
+        let container = AsyncDependencyInjectionContainer().registerAsync { () async -> String in "nothing needed" }
         #expect(await container.loadAsync(String.self) == "nothing needed")
     }
 
@@ -112,13 +112,13 @@ import Testing
         let line = #line
         let container = AsyncDependencyInjectionContainer()
             .registerAsync(in: .singleton) { await Database(path: "") }
-            .autoregisterAsync(Repository.init)
+            .registerAsync(Repository.init)
         let error = await #expect(throws: ResolutionError.self) {
             try await container.loadAsyncOrThrow(Repository.self)
         }
         #expect(
             error?.description == """
-                DIC: [not-registered] Int: parameter 2 of an autoregistered function
+                DIC: [not-registered] Int: parameter 2 of the factory
                    loaded by  AsyncAutoregistrationTests.Repository  AsyncAutoregistrationTests.swift:\(line + 3)
                    loaded at  AsyncAutoregistrationTests.swift:\(line + 4)
                    try:       .register { Int(…) }
@@ -128,8 +128,8 @@ import Testing
 
     @Test func aCycleIsAnErrorWithItsPath() async {
         let container = AsyncDependencyInjectionContainer()
-            .autoregisterAsync { (number: Int) async in "\(number)" }
-            .autoregisterAsync(in: .singleton) { (text: String) async in text.count }
+            .registerAsync { (number: Int) async in "\(number)" }
+            .registerAsync(in: .singleton) { (text: String) async in text.count }
         let error = await #expect(throws: ResolutionError.self) { try await container.loadAsyncOrThrow(String.self) }
         #expect(error?.code == .cycle)
         #expect(error.map { Set($0.chain.map(\.name)) } == ["Int", "String"])
@@ -143,7 +143,7 @@ import Testing
 
     /// A synchronous autoregistration cannot wait for what is made asynchronously.
     @Test func aSynchronousAutoregistrationOfWhatIsAsynchronousSaysSo() throws {
-        let container = Self.container().autoregister(Repository.init)
+        let container = Self.container().register(Repository.init)
         let error = try resolutionError { try container.loadOrThrow(Repository.self) }
         #expect(error.code == .needsAsync)
         #expect(error.subject == "AsyncAutoregistrationTests.Database")

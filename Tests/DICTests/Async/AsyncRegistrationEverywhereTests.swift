@@ -8,7 +8,7 @@ import Testing
             registrar
                 .registerAsync(in: .singleton) { Widget(number: 1) }
                 .forwardAsync(Widget.self, to: (any Gadget).self) { $0 }
-                .autoregisterAsync { (widget: Widget) async in "\(widget.number)" }
+                .registerAsync { (widget: Widget) async in "\(widget.number)" }
                 .register { 2 }
         }
     }
@@ -32,9 +32,9 @@ import Testing
                 .registerAsync({ Widget(number: 2) }, as: (any Gadget).self, named: "two")
                 .registerAsync({ Widget(number: 3) }, as: (any Gadget).self, in: .singleton, named: "three")
                 .registerAsync(
-                    { resolver in Widget(number: await resolver.loadAsync((any Gadget).self).number + 3) },
                     as: (any Gadget).self,
-                    named: "four"
+                    named: "four",
+                    factory: { resolver in Widget(number: await resolver.loadAsync((any Gadget).self).number + 3) }
                 )
         }
         #expect(await container.loadAsync((any Gadget).self).number == 1)

@@ -74,7 +74,7 @@ import Testing
             .registerAsync(in: .singleton) { Widget(number: 1) }
             .registerAsync(named: "a") { "a" }
             .registerAsync { (_, number: Int) in "\(number)" }
-            .autoregisterAsync(in: .cached) { (widget: Widget) async in [widget] }
+            .registerAsync(in: .cached) { (widget: Widget) async in [widget] }
             .register { 1 }
         gone.add(await container.loadAsync([Widget].self)[0])
         container.unregisterDependencies()

@@ -20,7 +20,7 @@ import Testing
         let container = kind.container {
             $0.register(in: lifetime.of(Server.self)) { Server() }
                 .forward(Server.self, to: (any Mailer).self) { $0 }
-                .autoregister(Screen.init)
+                .register(Screen.init)
                 .override(as: (any Mailer).self) { Stub() }
         }
         let mailer: any Mailer = container.load()

@@ -8,7 +8,7 @@ import Testing
             .register(named: "a") { 1 }
             .register(named: "b") { 2 }
             .register(named: "c") { 3 }
-            .autoregister { (all: [Int]) in all.map(String.init).joined() }
+            .register { (all: [Int]) in all.map(String.init).joined() }
     }
 
     @Test func aChildKeepsTheOrder() {

@@ -45,11 +45,11 @@ import Testing
                 == ".decorate(DecorateErrorTests.Session.self, arguments: DecorateErrorTests.UserID.self) { … }"
         )
         let two = DICBuilder().register { (_, id: UserID, other: Int) in Session() }
-            .decorateThrowable(Session.self, arguments: UserID.self) { $0 }
+            .decorate(Session.self, arguments: UserID.self) { $0 }
         #expect(
             try problem(two).suggestion
                 == """
-                .decorateThrowable(DecorateErrorTests.Session.self, arguments: (DecorateErrorTests.UserID, \
+                .decorate(DecorateErrorTests.Session.self, arguments: (DecorateErrorTests.UserID, \
                 Int).self) { … }
                 """
         )

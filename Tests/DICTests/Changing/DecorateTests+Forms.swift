@@ -11,7 +11,7 @@ extension DecorateTests {
                 .register(named: "two") { (_, text: String, count: Int) in Session(text + "\(count)") }
                 .register { Mark(text: "?") }
                 .decorate(Session.self, arguments: String.self) { Wrapped($0) }
-                .decorateThrowable(Session.self, arguments: (String, Int).self, named: "two") {
+                .decorate(Session.self, arguments: (String, Int).self, named: "two") {
                     try Wrapped($0, $1.loadOrThrow(Mark.self).text)
                 }
         }
@@ -22,7 +22,7 @@ extension DecorateTests {
     @Test func anAutoregisteredFunctionWithArguments() {
         let container = DICBuilder()
             .register { Session("real") }
-            .autoregister(arguments: Mark.self) { (session: Session, mark: Mark) in Wrapped(session, mark.text) }
+            .register({ (session: Session, mark: Mark) in Wrapped(session, mark.text) }, arguments: Mark.self)
             .decorate(Wrapped.self, arguments: Mark.self) { Wrapped($0, "!") }
             .build()
         #expect(container.load(Wrapped.self, arguments: Mark(text: "?")).text == "real?!")
@@ -36,7 +36,7 @@ extension DecorateTests {
                 .mainActor.register(in: .singleton) { Note("a") }
                 .register { (_, text: String) in Note(text) }
                 .decorate(Note.self) { note in Note(note.text + "1") }
-                .decorateThrowable(Note.self) { note, resolver in
+                .decorate(Note.self) { note, resolver in
                     Note(note.text + (try resolver.loadOrThrow(Session.self)).text)
                 }
                 .decorate(Note.self, arguments: String.self) { Note($0.text + "!") }

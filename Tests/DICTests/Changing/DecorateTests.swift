@@ -101,7 +101,7 @@ import Testing
     func everyLoadGetsTheDecoratedInstance(_ kind: ContainerKind) throws {
         let container = kind.container {
             $0.register(in: .singleton) { Session("real") }
-                .autoregister(Screen.init)
+                .register(Screen.init)
                 .forward(Session.self, to: (any Sendable).self) { $0 }
                 .decorate(Session.self) { Wrapped($0) }
         }
@@ -127,7 +127,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func anAutoregisteredInitializerIsDecorated(_ kind: ContainerKind) {
         let container = kind.container {
-            $0.register { Session("real") }.autoregister(Screen.init)
+            $0.register { Session("real") }.register(Screen.init)
                 .decorate(Screen.self) { Screen(session: Wrapped($0.session)) }
         }
         #expect(container.load(Screen.self).session.text == "real!")
@@ -135,7 +135,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aMissingParameterOfADecoratedInitializerIsReported(_ kind: ContainerKind) {
-        let container = kind.faultyContainer { $0.autoregister(Screen.init).decorate(Screen.self) { $0 } }
+        let container = kind.faultyContainer { $0.register(Screen.init).decorate(Screen.self) { $0 } }
         #expect(container.loadOrNil(Screen.self) == nil)
         #expect(throws: ResolutionError.self) { try container.loadOrThrow(Screen.self) }
     }
@@ -147,7 +147,7 @@ import Testing
         let runs = RunCounter()
         let container = kind.container {
             $0.register(in: .singleton) { Session("real") }
-                .decorateThrowable(Session.self) { session in
+                .decorate(Session.self) { session in
                     if runs.increment() == 1 { throw Refusal() }
                     return Wrapped(session)
                 }
@@ -160,7 +160,7 @@ import Testing
     func aThrowingDecoratorLoads(_ kind: ContainerKind) throws {
         let container = kind.container {
             $0.register { Session("real") }
-                .decorateThrowable(Session.self) { try Wrapped($0, $1.loadOrThrow(Mark.self).text) }
+                .decorate(Session.self) { try Wrapped($0, $1.loadOrThrow(Mark.self).text) }
         }
         #expect(throws: ResolutionError.self) { try container.loadOrThrow(Session.self) }
     }
@@ -171,11 +171,15 @@ import Testing
     func anInstanceIsCompletedBeforeItIsDecorated(_ kind: ContainerKind) {
         for lifetime: LifetimeOf<Owner> in [.transient, .graph, .singleton, .cached, .weak] {
             let container = kind.container {
-                $0.register(in: lifetime, { Owner() }, initCompleted: { _, owner in owner.parts.add("completed") })
-                    .decorate(Owner.self) { owner in
-                        owner.parts.add("decorated")
-                        return owner
-                    }
+                $0.register(
+                    in: lifetime,
+                    factory: { Owner() },
+                    initCompleted: { _, owner in owner.parts.add("completed") }
+                )
+                .decorate(Owner.self) { owner in
+                    owner.parts.add("decorated")
+                    return owner
+                }
             }
             #expect(container.load(Owner.self).parts.all == ["completed", "decorated"])
         }
@@ -185,7 +189,7 @@ import Testing
     func aLoadOfTheDecoratedTypeByItsDecoratorIsACycle(_ kind: ContainerKind) {
         let container = kind.container {
             $0.register(in: .singleton) { Session("real") }
-                .decorateThrowable(Session.self) { _, resolver in try resolver.loadOrThrow(Session.self) }
+                .decorate(Session.self) { _, resolver in try resolver.loadOrThrow(Session.self) }
         }
         do {
             _ = try container.loadOrThrow(Session.self)

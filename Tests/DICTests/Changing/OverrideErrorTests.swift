@@ -97,10 +97,17 @@ import Testing
     private static func session() throws -> Session { Session() }
 
     @Test func aThrowingClosureIsNotTakenForAValue() throws {
-        let builder = DICBuilder().register { Session() }.override { try OverrideErrorTests.session() }
-        let problem = try problem(builder)
-        #expect(problem.detail == "the value is a throwing function that returns `OverrideErrorTests.Session`")
-        #expect(problem.suggestion == ".overrideThrowable { try OverrideErrorTests.Session(…) }")
+        let container = DICBuilder().register { Session() }.override { try OverrideErrorTests.session() }.build()
+        _ = try container.loadOrThrow(Session.self)
+    }
+
+    private static func open() async throws -> Session { Session() }
+
+    @Test func anAsynchronousFunctionIsTakenForAValueAndNothingHasItsType() throws {
+        let problem = try problem(DICBuilder().register { Session() }.override(OverrideErrorTests.open))
+        let kind = "an asynchronous throwing function"
+        #expect(problem.detail == "the value is \(kind) that returns `OverrideErrorTests.Session`")
+        #expect(problem.suggestion == ".overrideAsync { try await OverrideErrorTests.Session(…) }")
     }
 
     @Test func allFaultsAreReportedBeforeAnythingIsMade() throws {
@@ -167,11 +174,11 @@ import Testing
             OverrideErrorTests.overrideNothing()
         }
         let report = """
-            DICTests/OverrideErrorTests.swift:162: Fatal error: \
+            DICTests/OverrideErrorTests.swift:169: Fatal error: \
             DIC: [override-of-nothing] OverrideErrorTests.Session: nothing is registered under it
-               overridden OverrideErrorTests.swift:162
-               near:      OverrideErrorTests.Sessions  OverrideErrorTests.swift:162
-               try:       .override { OverrideErrorTests.Sessions(…) }  in place of OverrideErrorTests.swift:162
+               overridden OverrideErrorTests.swift:169
+               near:      OverrideErrorTests.Sessions  OverrideErrorTests.swift:169
+               try:       .override { OverrideErrorTests.Sessions(…) }  in place of OverrideErrorTests.swift:169
             """
         expect(result, says: report)
     }

@@ -50,7 +50,7 @@ import Testing
     func closuresInParentheses(_ kind: ContainerKind) {
         let container = Self.container(kind) {
             $0.override({ WallClock(hour: 9) }, as: (any Clock).self)
-                .override({ WallClock(hour: $0.load(Port.self).number) }, as: (any Clock).self, named: "other")
+                .override(as: (any Clock).self, named: "other", factory: { WallClock(hour: $0.load(Port.self).number) })
         }
         #expect(container.load((any Clock).self).hour == 9)
         #expect(container.load((any Clock).self, named: "other").hour == 1)
@@ -68,10 +68,10 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func throwingForms(_ kind: ContainerKind) throws {
         let container = Self.container(kind) {
-            $0.overrideThrowable { try Port(checking: 8) }
-                .overrideThrowable { resolver in try Server(port: resolver.loadOrThrow()) }
-                .overrideThrowable({ WallClock(hour: try Port(checking: 9).number) }, as: (any Clock).self)
-                .overrideThrowable { (_, number: Int) in try Port(checking: number + 1) }
+            $0.override { try Port(checking: 8) }
+                .override { resolver in try Server(port: resolver.loadOrThrow()) }
+                .override({ WallClock(hour: try Port(checking: 9).number) }, as: (any Clock).self)
+                .override { (_, number: Int) in try Port(checking: number + 1) }
         }
         #expect(try container.loadOrThrow(Port.self) == Port(8))
         #expect(try container.loadOrThrow(Server.self).port == Port(8))
@@ -84,8 +84,8 @@ import Testing
         Self.register(into: builder)
         let container =
             builder
-            .overrideThrowable(try Port(checking: 8))
-            .overrideThrowable(WallClock(hour: try Port(checking: 9).number), as: (any Clock).self, named: "other")
+            .override { try Port(checking: 8) }
+            .override(as: (any Clock).self, named: "other") { WallClock(hour: try Port(checking: 9).number) }
             .build()
         #expect(try container.loadOrThrow(Port.self) == Port(8))
         #expect(try container.loadOrThrow((any Clock).self, named: "other").hour == 9)
@@ -95,7 +95,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func whatAThrowingFormThrowsIsRethrown(_ kind: ContainerKind) {
-        let container = Self.container(kind) { $0.overrideThrowable { () throws -> Port in throw Refusal() } }
+        let container = Self.container(kind) { $0.override { () throws -> Port in throw Refusal() } }
         #expect(throws: Refusal.self) { try container.loadOrThrow(Port.self) }
         #expect(container.loadOrNil(Port.self) == nil)
     }
@@ -145,10 +145,10 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aCompletionIsReplacedWithItsFactory(_ kind: ContainerKind) {
         let container = kind.container {
-            $0.register(in: .singleton, { Owner() }, initCompleted: { _, owner in owner.parts.add(1) })
+            $0.register(in: .singleton, factory: { Owner() }, initCompleted: { _, owner in owner.parts.add(1) })
                 .register(in: .singleton, named: "completed") { Owner() }
                 .override { Owner() }
-                .override(named: "completed", { Owner() }, initCompleted: { _, owner in owner.parts.add(2) })
+                .override(named: "completed", factory: { Owner() }, initCompleted: { _, owner in owner.parts.add(2) })
         }
         #expect(container.load(Owner.self).parts.all == [])
         #expect(container.load(Owner.self, named: "completed").parts.all == [2])

@@ -113,7 +113,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aFactoryIsLinkedToTheOverride(_ kind: ContainerKind) {
         let container = kind.container {
-            $0.register { Session("real") }.autoregister(Screen.init).override { Session("fake") }
+            $0.register { Session("real") }.register(Screen.init).override { Session("fake") }
         }
         #expect(container.load(Screen.self).session.text == "fake")
     }
@@ -121,7 +121,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func anAutoregisteredInitializerIsOverridden(_ kind: ContainerKind) {
         let container = kind.container {
-            $0.register { Session("real") }.autoregister(in: .singleton, Screen.init)
+            $0.register { Session("real") }.register(Screen.init, in: .singleton)
                 .override { Screen(session: Session("fake")) }
         }
         #expect(container.load(Screen.self).session.text == "fake")
@@ -196,7 +196,7 @@ import Testing
                 .register { (_, text: String) in Note(text) }
                 .override { Board("fake") }
                 .override { (_, text: String) in Note(text + "!") }
-                .overrideThrowable { resolver in Note(try resolver.loadOrThrow(Board.self).title) }
+                .override { resolver in Note(try resolver.loadOrThrow(Board.self).title) }
         }
         #expect(container.load(Board.self).title == "fake")
         #expect(container.load(Board.self) === container.load(Board.self))

@@ -14,7 +14,7 @@ import Testing
         let parent = DICBuilder()
             .register(in: .singleton) { shop.make() }
             .register { -1 }
-            .autoregister { (number: Int, shared: Widget) in Request(number: number, shared: shared) }
+            .register { (number: Int, shared: Widget) in Request(number: number, shared: shared) }
             .build()
         let requests = try await ThreadTeam.collect(64) { index -> [Request] in
             let child = kind.child(of: parent) { registrar in

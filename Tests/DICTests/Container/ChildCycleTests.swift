@@ -28,10 +28,10 @@ import Testing
     @Test(arguments: ContainerKind.withAsynchronous)
     func anOverrideThatLeadsBackToWhatIsAutoregisteredIsACycle(_ kind: ContainerKind) async throws {
         let parent = DICBuilder()
-            .autoregister { (b: B) in A(needing: b) }
-            .autoregister { B(needing: 1) }
+            .register { (b: B) in A(needing: b) }
+            .register { B(needing: 1) }
             .build()
-        let child = kind.faultyChild(of: parent) { $0.autoregister { (a: A) in B(needing: a) } }
+        let child = kind.faultyChild(of: parent) { $0.register { (a: A) in B(needing: a) } }
         let error = try await onNewThread {
             Result { try resolutionError { try child.loadOrThrow(A.self) } }
         }.get()

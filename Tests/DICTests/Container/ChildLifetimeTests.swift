@@ -57,9 +57,9 @@ import Testing
         let gone = WeakReferences()
         do {
             let parent = DICBuilder()
-                .autoregister(in: .singleton) { Kept() }
-                .autoregister(in: .weak, Session.init)
-                .autoregister { (session: Session) in [session] }
+                .register(in: .singleton) { Kept() }
+                .register(Session.init, in: .weak)
+                .register { (session: Session) in [session] }
                 .build()
             let child = kind.child(of: parent) { $0.register { Kept() } }
             gone.add(parent._storage)

@@ -80,7 +80,7 @@ import Testing
     func anArrayParameterOfTheParentHasTheChildsElements(_ kind: ContainerKind) {
         let parent = DICBuilder()
             .register(named: .unique) { Plugin(title: "parent's") }
-            .autoregister { (plugins: [Plugin]) in plugins.map(\.title) }
+            .register { (plugins: [Plugin]) in plugins.map(\.title) }
             .build()
         let child = kind.child(of: parent) { $0.register(named: .unique) { Plugin(title: "child's") } }
         #expect(child.load([String].self) == ["parent's", "child's"])

@@ -54,8 +54,8 @@ import Testing
     func anAutoregisteredTransientSeesTheOverride(_ kind: ContainerKind) throws {
         let parent = DICBuilder()
             .register { "parent" }
-            .autoregister(Letter.init)
-            .autoregister(Envelope.init)
+            .register(Letter.init)
+            .register(Envelope.init)
             .build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         #expect(child.load(Letter.self).text == "child")
@@ -67,22 +67,22 @@ import Testing
 
     @Test(arguments: ContainerKind.withAsynchronous)
     func anAutoregisteredTransientOfTheGrandparentSeesTheOverride(_ kind: ContainerKind) {
-        let grandparent = DICBuilder().register { "grandparent" }.autoregister(Letter.init).build()
-        let parent = DICBuilder(parent: grandparent).autoregister(Envelope.init).build()
+        let grandparent = DICBuilder().register { "grandparent" }.register(Letter.init).build()
+        let parent = DICBuilder(parent: grandparent).register(Envelope.init).build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         #expect(child.load(Envelope.self).letter.text == "child")
         #expect(parent.load(Envelope.self).letter.text == "grandparent")
     }
 
     @Test func anAutoregisteredTransientSeesTheOverrideInAnAsynchronousLoad() async {
-        let parent = DICBuilder().register { "parent" }.autoregister(Graph.init).build()
+        let parent = DICBuilder().register { "parent" }.register(Graph.init).build()
         let child = AsyncDependencyInjectionContainer(parent: parent).register { "child" }
         #expect(await child.loadAsync(Graph.self).text == "child")
     }
 
     @Test(arguments: ContainerKind.withAsynchronous)
     func anAutoregisteredTransientSeesTheOverrideInALoadOfAll(_ kind: ContainerKind) {
-        let parent = DICBuilder().register { "parent" }.autoregister(named: "a", Letter.init).build()
+        let parent = DICBuilder().register { "parent" }.register(Letter.init, named: "a").build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         #expect(child.loadAll(Letter.self).map(\.text) == ["child"])
         #expect(parent.loadAll(Letter.self).map(\.text) == ["parent"])
@@ -91,7 +91,7 @@ import Testing
     /// The override may throw, so that what was known not to fail in the parent may fail in the child.
     @Test(arguments: ContainerKind.withAsynchronous)
     func anAutoregisteredTransientThrowsWhatTheOverrideThrows(_ kind: ContainerKind) {
-        let parent = DICBuilder().register { "parent" }.autoregister(Letter.init).build()
+        let parent = DICBuilder().register { "parent" }.register(Letter.init).build()
         let child = kind.child(of: parent) { registrar in
             registrar.registerThrowable { () throws -> String in throw Breakdown() }
         }
@@ -101,7 +101,7 @@ import Testing
 
     @Test(arguments: ContainerKind.withAsynchronous)
     func anAutoregisteredTransientFindsAParameterThatOnlyTheChildHas(_ kind: ContainerKind) throws {
-        let parent = DICBuilder().autoregister(Letter.init).autoregister { (text: String?) in Wrapped(content: text) }
+        let parent = DICBuilder().register(Letter.init).register { (text: String?) in Wrapped(content: text) }
             .suppliedByChildren(String.self).build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         #expect(try child.loadOrThrow(Letter.self).text == "child")
@@ -114,9 +114,12 @@ import Testing
         let parent = DICBuilder()
             .register { "parent" }
             .register { (resolver, number: Int) in Letter(text: "\(resolver.load(String.self)) \(number)") }
-            .autoregister(arguments: Double.self) { (text: String, number: Double) in
-                Letter(text: "\(text) \(number)")
-            }
+            .register(
+                { (text: String, number: Double) in
+                    Letter(text: "\(text) \(number)")
+                },
+                arguments: Double.self
+            )
             .build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         #expect(child.load(Letter.self, arguments: 1).text == "child 1")
@@ -136,7 +139,7 @@ import Testing
     func lazyParametersOfATransientSeeTheOverride(_ kind: ContainerKind) {
         let parent = DICBuilder()
             .register { "parent" }
-            .autoregister { (text: Lazy<String>, next: Provider<String>) in Wrapped(content: (text, next)) }
+            .register { (text: Lazy<String>, next: Provider<String>) in Wrapped(content: (text, next)) }
             .build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         let parts = child.load(Wrapped<(Lazy<String>, Provider<String>)>.self).content
@@ -148,8 +151,8 @@ import Testing
     func aGraphIsMadeForTheChild(_ kind: ContainerKind) {
         let parent = DICBuilder()
             .register { "parent" }
-            .autoregister(in: .graph, Graph.init)
-            .autoregister { (first: Graph, second: Graph) in Wrapped(content: [first, second]) }
+            .register(Graph.init, in: .graph)
+            .register { (first: Graph, second: Graph) in Wrapped(content: [first, second]) }
             .build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         let graph = child.load(Wrapped<[Graph]>.self).content
@@ -163,9 +166,9 @@ import Testing
     func theGraphOfAParentsSingletonIsTheParents(_ kind: ContainerKind) {
         let parent = DICBuilder()
             .register { "parent" }
-            .autoregister(in: .graph, Graph.init)
+            .register(Graph.init, in: .graph)
             .register(in: .singleton) { [$0.load(Graph.self)] }
-            .autoregister { (graph: Graph, kept: [Graph]) in Wrapped(content: [graph, kept[0]]) }
+            .register { (graph: Graph, kept: [Graph]) in Wrapped(content: [graph, kept[0]]) }
             .build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         #expect(child.load(Wrapped<[Graph]>.self).content.map(\.text) == ["child", "parent"])

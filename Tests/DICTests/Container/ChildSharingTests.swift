@@ -84,7 +84,7 @@ import Testing
 
     @Test(arguments: ContainerKind.withAsynchronous)
     func anAutoregisteredOneIsMadeFromTheParentsRegistrations(_ kind: ContainerKind) {
-        let parent = DICBuilder().register { "parent" }.autoregister(in: .singleton, Service.init).build()
+        let parent = DICBuilder().register { "parent" }.register(Service.init, in: .singleton).build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         #expect(child.load(Service.self).source == "parent")
         #expect(child.load(Service.self) === parent.load(Service.self))
@@ -97,7 +97,7 @@ import Testing
             let text: Lazy<String>
             let next: Provider<String>
         }
-        let parent = DICBuilder().register { "parent" }.autoregister(in: .singleton, Later.init).build()
+        let parent = DICBuilder().register { "parent" }.register(Later.init, in: .singleton).build()
         let child = kind.child(of: parent) { $0.register { "child" } }
         #expect(child.load(Later.self).text.load() == "parent")
         #expect(child.load(Later.self).next.load() == "parent")

@@ -9,7 +9,7 @@ import Testing
 
     /// The innermost of a number of nested containers, with a number of registrations each.
     private static func container(nested count: Int, each own: Int) -> ImmutableDependencyInjectionContainer {
-        let root = DICBuilder().autoregister { (number: Int) in Service() }.register { 1 }
+        let root = DICBuilder().register { (number: Int) in Service() }.register { 1 }
         for number in 0..<20 { root.register(named: DependencyName("root \(number)")) { number } }
         var container = root.build()
         for number in 1..<count {

@@ -71,7 +71,7 @@ import Testing
         let container = kind.container { registrar in
             registrar.register(
                 in: lifetime.of(Session.self),
-                { resolver in
+                factory: { resolver in
                     inFactory.add("\(resolver.registeredDependencies.map(\.isMade))")
                     return Session()
                 },

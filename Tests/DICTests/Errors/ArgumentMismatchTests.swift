@@ -176,7 +176,7 @@ import Testing
     func theChainHasTheArgumentTypes(_ kind: ContainerKind) throws {
         let line = #line
         let container = kind.container { registrar in
-            registrar.registerThrowable { (resolver, id: UserID) in
+            registrar.register { (resolver, id: UserID) in
                 _ = try resolver.loadOrThrow(UserService.self, arguments: id)
                 return UserReport()
             }

@@ -1,7 +1,7 @@
 import DIC
 import Testing
 
-/// A missing parameter of an autoregistered function, or an error in one, reaches the load.
+/// A missing parameter of the factory, or an error in one, reaches the load.
 @Suite struct AutoregisterErrorTests {
     struct Disk {}
     struct Clock {}
@@ -13,11 +13,11 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aMissingParameterHasItsPosition(_ kind: ContainerKind) throws {
         let line = #line
-        let container = kind.faultyContainer { $0.register { Clock() }.autoregister(Store.init) }
+        let container = kind.faultyContainer { $0.register { Clock() }.register(Store.init) }
         let error = try resolutionError { try container.loadOrThrow(Store.self) }
         #expect(
             error.description == """
-                DIC: [not-registered] AutoregisterErrorTests.Disk: parameter 2 of an autoregistered function
+                DIC: [not-registered] AutoregisterErrorTests.Disk: parameter 2 of the factory
                    loaded by  AutoregisterErrorTests.Store  \(file):\(line + 1)
                    loaded at  \(file):\(line + 2)
                    try:       .register { AutoregisterErrorTests.Disk(…) }
@@ -35,16 +35,16 @@ import Testing
         let line = #line
         let container = kind.faultyContainer { registrar in
             registrar
-                .autoregister(Screen.init)
-                .autoregister(in: .singleton, named: nil, Service.init)
-                .autoregister(Store.init)
+                .register(Screen.init)
+                .register(Service.init, in: .singleton, named: nil)
+                .register(Store.init)
                 .register { Clock() }
         }
         for _ in 1...2 {
             let error = try resolutionError { try container.loadOrThrow(Screen.self) }
             #expect(
                 error.description == """
-                    DIC: [not-registered] AutoregisterErrorTests.Disk: parameter 2 of an autoregistered function
+                    DIC: [not-registered] AutoregisterErrorTests.Disk: parameter 2 of the factory
                        loaded by  AutoregisterErrorTests.Store    \(file):\(line + 5)
                        in turn by AutoregisterErrorTests.Service  \(file):\(line + 4)
                        in turn by AutoregisterErrorTests.Screen   \(file):\(line + 3)
@@ -64,12 +64,12 @@ import Testing
         let container = kind.faultyContainer { registrar in
             registrar
                 .register(named: "main") { Disk() }
-                .autoregister { (disk: Disk) in [disk] }
+                .register { (disk: Disk) in [disk] }
         }
         let error = try resolutionError { try container.loadOrThrow([Disk].self) }
         #expect(
             error.description == """
-                DIC: [not-registered] AutoregisterErrorTests.Disk: parameter 1 of an autoregistered function
+                DIC: [not-registered] AutoregisterErrorTests.Disk: parameter 1 of the factory
                    loaded by  [AutoregisterErrorTests.Disk]             \(file):\(line + 4)
                    loaded at  \(file):\(line + 6)
                    near:      AutoregisterErrorTests.Disk named "main"  \(file):\(line + 3)
@@ -84,7 +84,7 @@ import Testing
         let container = kind.faultyContainer { registrar in
             registrar
                 .register { (_, _: Int) in Disk() }
-                .autoregister { (disk: Disk) in [disk] }
+                .register { (disk: Disk) in [disk] }
         }
         let error = try resolutionError { try container.loadOrThrow([Disk].self) }
         #expect(error.code == .argumentMismatch)
@@ -97,9 +97,9 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .registerThrowable(in: lifetime) { () throws -> Int in throw Breakdown(reason: "empty") }
-                .autoregister { (number: Int) in "\(number)" }
-                .autoregister { (text: String) in [text] }
-                .autoregister(in: .singleton) { (texts: [String]) in Set(texts) }
+                .register { (number: Int) in "\(number)" }
+                .register { (text: String) in [text] }
+                .register(in: .singleton) { (texts: [String]) in Set(texts) }
         }
         for _ in 1...2 {
             #expect(throws: Breakdown(reason: "empty")) { try container.loadOrThrow(String.self) }
@@ -121,7 +121,7 @@ import Testing
                 }
                 .registerThrowable { () throws -> Bool in throw Breakdown(reason: "Bool") }
                 .registerThrowable { () throws -> Double in throw Breakdown(reason: "Double") }
-                .autoregister { (_: Int, _: Bool, _: Int, _: Double) in "" }
+                .register { (_: Int, _: Bool, _: Int, _: Double) in "" }
         }
         #expect(throws: Breakdown(reason: "Bool")) { try container.loadOrThrow(String.self) }
         #expect(journal.all == ["Int"])
@@ -136,9 +136,9 @@ import Testing
         let line = #line
         let container = kind.faultyContainer { registrar in
             registrar
-                .autoregister(A.init)
-                .autoregister(in: .singleton, B.init)
-                .autoregister(in: .singleton, C.init)
+                .register(A.init)
+                .register(B.init, in: .singleton)
+                .register(C.init, in: .singleton)
         }
         for _ in 1...2 {
             let error = try resolutionError { try container.loadOrThrow(B.self) }
@@ -159,7 +159,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aCycleOfTransientsIsAnErrorWithItsPath(_ kind: ContainerKind) async throws {
-        let container = kind.faultyContainer { $0.autoregister(A.init).autoregister(B.init).autoregister(C.init) }
+        let container = kind.faultyContainer { $0.register(A.init).register(B.init).register(C.init) }
         let error = try await onNewThread {
             Result { try resolutionError { try container.loadOrThrow(A.self) } }
         }.get()
@@ -177,14 +177,14 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func whatNeedsItselfIsAnError(_ kind: ContainerKind) throws {
         let line = #line + 1
-        let container = kind.faultyContainer { $0.autoregister { (number: Int) in number + 1 } }
+        let container = kind.faultyContainer { $0.register { (number: Int) in number + 1 } }
         let error = try resolutionError { try container.loadOrThrow(Int.self) }
         #expect(error.description.hasPrefix("DIC: [cycle] Int (\(file):\(line)) -> Int\n"))
     }
 
     private static let trapLine = #line + 3
     private static func loadWhatLacksAParameter(_ kind: ContainerKind) {
-        let container = kind.faultyContainer { $0.autoregister(Store.init).autoregister(Service.init) }
+        let container = kind.faultyContainer { $0.register(Store.init).register(Service.init) }
         _ = container.load(Service.self)
     }
 
@@ -196,7 +196,7 @@ import Testing
         let registered = Self.trapLine - 1
         let report = """
             DICTests/\(file):\(Self.trapLine): Fatal error: \
-            DIC: [not-registered] AutoregisterErrorTests.Clock: parameter 1 of an autoregistered function
+            DIC: [not-registered] AutoregisterErrorTests.Clock: parameter 1 of the factory
                loaded by  AutoregisterErrorTests.Store    \(file):\(registered)
                in turn by AutoregisterErrorTests.Service  \(file):\(registered)
                loaded at  \(file):\(Self.trapLine)
@@ -211,7 +211,7 @@ import Testing
         let container = kind.faultyContainer { registrar in
             registrar
                 .register { Clock() }
-                .autoregister(Store.init)
+                .register(Store.init)
                 .registerThrowable { Service(store: try $0.loadOrThrow()) }
         }
         let line = #line + 1

@@ -15,9 +15,9 @@ import Testing
                     _ = try? resolver.loadOrThrow(Missing.self)
                     return Widget(number: 1)
                 }
-                .autoregister { (_: Missing) in "" }
-                .autoregister { (_: @escaping @Sendable (Bool) throws -> Double) -> Float in 1 }
-                .registerThrowable { (resolver, _: Bool) in Double(try resolver.loadOrThrow(Int.self)) }
+                .register { (_: Missing) in "" }
+                .register { (_: @escaping @Sendable (Bool) throws -> Double) -> Float in 1 }
+                .register { (resolver, _: Bool) in Double(try resolver.loadOrThrow(Int.self)) }
         }
     }
 

@@ -54,7 +54,7 @@ import Testing
         let container = kind.faultyContainer { registrar in
             registrar
                 .forward(Store.self, to: (any Reader).self) { $0 }
-                .autoregister(Report.init)
+                .register(Report.init)
         }
         let error = try resolutionError { try container.loadOrThrow(Report.self) }
         #expect(error.code == .notRegistered)

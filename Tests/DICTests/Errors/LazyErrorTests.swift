@@ -12,7 +12,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func whatIsNotRegisteredIsAnErrorWhenItIsUsed(_ kind: ContainerKind) throws {
-        let container = kind.faultyContainer { $0.autoregister(Store.init) }
+        let container = kind.faultyContainer { $0.register(Store.init) }
         let store = try container.loadOrThrow(Store.self)
         #expect(store.disk.loadOrNil() == nil)
         #expect(store.disks.loadOrNil() == nil)
@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func theReportSaysWhere(_ kind: ContainerKind) throws {
         let line = #line
-        let container = kind.faultyContainer { $0.autoregister(Store.init) }
+        let container = kind.faultyContainer { $0.register(Store.init) }
         let store = container.load(Store.self)
         let lazy = try resolutionError { try store.disk.loadOrThrow() }
         #expect(
@@ -59,7 +59,7 @@ import Testing
         let line: UInt = #line + 1
         let error = try resolutionError { try lazy.loadOrThrow() }
         #expect(error.location?.line == line && error.chain.isEmpty)
-        let nested = kind.faultyContainer { $0.autoregister { (disk: Disk) in [disk] } }.load(Lazy<[Disk]>.self)
+        let nested = kind.faultyContainer { $0.register { (disk: Disk) in [disk] } }.load(Lazy<[Disk]>.self)
         let report = try resolutionError { try nested.loadOrThrow() }
         #expect(report.chain.map(\.name) == ["[LazyErrorTests.Disk]"])
     }
@@ -124,7 +124,7 @@ import Testing
 
     private static let lazyLine = #line + 4
     private static func useALazyOfNothing(_ kind: ContainerKind) {
-        let container = kind.faultyContainer { $0.autoregister(Store.init) }
+        let container = kind.faultyContainer { $0.register(Store.init) }
         let store = container.load(Store.self)
         _ = store.disk.load()
     }
@@ -146,7 +146,7 @@ import Testing
 
     private static let providerLine = #line + 3
     private static func useAProviderOfNothing(_ kind: ContainerKind) {
-        let container = kind.faultyContainer { $0.autoregister(Store.init) }
+        let container = kind.faultyContainer { $0.register(Store.init) }
         _ = container.load(Store.self).disks.load()
     }
 

@@ -66,13 +66,13 @@ import Testing
 
         var suggestion: String {
             switch self {
-            case .throwing: ".registerThrowable { try MistakenRegistrationTests.Settings(…) }"
+            case .throwing: ".register { try MistakenRegistrationTests.Settings(…) }"
             case .asynchronous: ".registerAsync { await MistakenRegistrationTests.Settings(…) }"
             case .asynchronousThrowing: ".registerAsync { try await MistakenRegistrationTests.Settings(…) }"
             case .plain, .metatype: ".register { MistakenRegistrationTests.Settings(…) }"
-            case .parameter: ".autoregister(MistakenRegistrationTests.Settings.init)"
-            case .throwingParameter: ".autoregisterThrowable(MistakenRegistrationTests.Settings.init)"
-            case .asynchronousParameter: ".autoregisterAsync(MistakenRegistrationTests.Settings.init)"
+            case .parameter: ".register(MistakenRegistrationTests.Settings.init)"
+            case .throwingParameter: ".register(MistakenRegistrationTests.Settings.init)"
+            case .asynchronousParameter: ".registerAsync(MistakenRegistrationTests.Settings.init)"
             }
         }
     }
@@ -100,14 +100,14 @@ import Testing
         #expect(
             closure.suggestion
                 == #"""
-                .registerThrowable(in: .eagerSingleton, named: "closure") { try \#
+                .register(in: .eagerSingleton, named: "closure") { try \#
                 MistakenRegistrationTests.Settings(…) }
                 """#
         )
         let function = try resolutionError { try container.loadOrThrow(Settings.self, named: "function") }
         #expect(
             function.suggestion
-                == #".autoregister(in: .cached, named: "function", MistakenRegistrationTests.Settings.init)"#
+                == #".register(MistakenRegistrationTests.Settings.init, in: .cached, named: "function")"#
         )
         let later = try resolutionError { try container.loadOrThrow(Settings.self, named: "later") }
         #expect(later.suggestion == #".registerAsync(named: "later") { await MistakenRegistrationTests.Settings(…) }"#)
@@ -117,11 +117,11 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aThrownTypeMayHaveGenericArguments(_ kind: ContainerKind) throws {
-        typealias Make = @Sendable ((Int) -> Int) throws(Failure<Int, String>) -> Settings
+        typealias Make = @Sendable (@escaping (Int) -> Int) throws(Failure<Int, String>) -> Settings
         let container = kind.container { $0.register(as: Make.self) { { _ in Settings() } } }
         let error = try resolutionError { try container.loadOrThrow(Settings.self) }
         #expect(error.detail == "registered as a throwing function that returns `MistakenRegistrationTests.Settings`")
-        #expect(error.suggestion == ".autoregisterThrowable(MistakenRegistrationTests.Settings.init)")
+        #expect(error.suggestion == ".register(MistakenRegistrationTests.Settings.init)")
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -145,7 +145,7 @@ import Testing
                    loaded at  MistakenRegistrationTests.swift:\(line + 4)
                    near:      () throws -> MistakenRegistrationTests.Settings  \
                 MistakenRegistrationTests.swift:\(line + 2)
-                   try:       .registerThrowable { try MistakenRegistrationTests.Settings(…) }  \
+                   try:       .register { try MistakenRegistrationTests.Settings(…) }  \
                 in place of MistakenRegistrationTests.swift:\(line + 2)
                 """
         )
@@ -155,7 +155,7 @@ import Testing
     func theMistakeHasTheNameOfTheRequest(_ kind: ContainerKind) throws {
         let container = kind.container { Mistake.throwing.register(into: $0, named: "app") }
         let error = try resolutionError { try container.loadOrThrow(Settings.self, named: "app") }
-        #expect(error.suggestion == #".registerThrowable(named: "app") { try MistakenRegistrationTests.Settings(…) }"#)
+        #expect(error.suggestion == #".register(named: "app") { try MistakenRegistrationTests.Settings(…) }"#)
         let other = try resolutionError { try container.loadOrThrow(Settings.self) }
         #expect(other.detail == nil && other.suggestion == ".register { MistakenRegistrationTests.Settings(…) }")
     }
@@ -172,12 +172,12 @@ import Testing
         let error = try #require(throws: ResolutionError.self) {
             let container = DependencyInjectionContainer()
             Mistake.throwing.register(into: container)
-            container.autoregister(Model.init)
+            container.register(Model.init)
             _ = try container.loadOrThrow(Model.self)
         }
         #expect(
             error.detail
-                == "parameter 1 of an autoregistered function, \(Mistake.throwing.detail)"
+                == "parameter 1 of the factory, \(Mistake.throwing.detail)"
         )
         #expect(error.suggestion == Mistake.throwing.suggestion)
     }

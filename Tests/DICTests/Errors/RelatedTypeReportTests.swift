@@ -85,7 +85,7 @@ import Testing
 
     /// The parameter cannot be of a protocol that its type does not conform to.
     @Test func aParameterIsNotReplacedByWhatOnlyHasASimilarName() throws {
-        let builder = DICBuilder().register(as: (any Configurable).self) { fatalError() }.autoregister(Settings.init)
+        let builder = DICBuilder().register(as: (any Configurable).self) { fatalError() }.register(Settings.init)
         #expect(try suggestions(builder) == [".register { ConfigurableScreen(…) }"])
     }
 }

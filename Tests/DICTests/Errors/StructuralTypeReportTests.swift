@@ -102,7 +102,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func anArrayParameterSaysHowToRegisterItsElements(_ kind: ContainerKind) throws {
-        let container = kind.faultyContainer { $0.autoregister { (plugins: [any Plugin]) in plugins.count } }
+        let container = kind.faultyContainer { $0.register { (plugins: [any Plugin]) in plugins.count } }
         let error = try resolutionError { try container.loadOrThrow(Int.self) }
         #expect(error.subject == "[any StructuralTypeReportTests.Plugin]")
         #expect(error.suggestion == ".register(as: (any StructuralTypeReportTests.Plugin).self, named: .unique) { … }")

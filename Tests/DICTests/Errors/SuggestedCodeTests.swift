@@ -45,7 +45,7 @@ import Testing
             .register(as: (any Keeping).self) { Cache() }
             .forward(Cache.self, to: (any Keeping).self) { $0 }
             .validate()
-        #expect(!suggestions(duplicate.problems).contains { $0.contains("overrideThrowable") })
+        #expect(!suggestions(duplicate.problems).contains { $0.contains("try") })
     }
 
     @Test func aFactoryThatThrowsIsOverriddenByOneThatThrows() {
@@ -53,7 +53,7 @@ import Testing
             .registerThrowable { Cache() }
             .registerThrowable { Cache() }
             .validate()
-        #expect(suggestions(report.problems).contains(".overrideThrowable { try Cache(…) }"))
+        #expect(suggestions(report.problems).contains(".override { try Cache(…) }"))
     }
 
     @MainActor final class Screen {}
@@ -63,7 +63,7 @@ import Testing
         let container = DICBuilder()
             .mainActor.register { Screen() }.nonisolated
             .register { Cache() }
-            .overrideThrowable({ Cache() }, initCompleted: { resolver, _ in _ = try resolver.loadOrThrow(Screen.self) })
+            .override({ Cache() }, initCompleted: { resolver, _ in _ = try resolver.loadOrThrow(Screen.self) })
             .build()
         let error = try resolutionError { try container.loadOrThrow(Cache.self) }
         #expect(error.suggestions.map(\.code).contains { $0.contains("} initCompleted: { … }.nonisolated") })
@@ -76,11 +76,11 @@ import Testing
     @Test(arguments: [4, 5])
     func theFirstPlacesOfARepairAreWrittenOut(count: Int) {
         let builder = DICBuilder().mainActor.register { Screen() }.nonisolated
-        for number in 1...count { builder.autoregister(named: "\(number)", Panel.init) }
+        for number in 1...count { builder.register(Panel.init, named: "\(number)") }
         let suggestions = suggestions(builder.validate().errors)
         #expect(
             suggestions.prefix(4)
-                == (1...4).map { #".mainActor.autoregister(named: "\#($0)", Panel.init).nonisolated"# }[...]
+                == (1...4).map { #".mainActor.register(Panel.init, named: "\#($0)").nonisolated"# }[...]
         )
         #expect(suggestions.dropFirst(4) == (count > 4 ? ["the same for the others that need it"] : []))
     }
@@ -89,7 +89,7 @@ import Testing
     @Test func aFunctionThatWouldLoadAsynchronously() throws {
         let builder = DICBuilder()
             .registerAsync { (_, _: String) in Cache() }
-            .autoregister { (make: @escaping @Sendable (String) -> Cache) in [make("a")] }
+            .register { (make: @escaping @Sendable (String) -> Cache) in [make("a")] }
         #expect(builder.validate().errors.map(\.code) == [.needsAsync])
         let suggestions = suggestions(builder.validate().errors)
         #expect(

@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func aParameterWithoutAName() throws {
-        let problem = try problem(builder().autoregister(Host.init))
+        let problem = try problem(builder().register(Host.init))
         #expect(problem.code == .nameMismatch)
         #expect(problem.detail == "needed without a name, registered only as .unique")
     }

@@ -20,7 +20,7 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register(in: .singleton) { A(b: captured.contents?.loadOrNil()) }
-                .autoregister(B.init)
+                .register(B.init)
         }
         captured.contents = container
         let a = try container.loadOrThrow(A.self)
@@ -42,7 +42,7 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register(in: .cached) { A(b: captured.contents?.loadOrNil()) }
-                .autoregister(in: .singleton, B.init)
+                .register(B.init, in: .singleton)
         }
         captured.contents = container
         let b = try container.loadOrThrow(B.self)
@@ -66,7 +66,7 @@ import Testing
                     runs.increment()
                     return A(b: captured.contents?.loadOrNil())
                 }
-                .autoregister(B.init)
+                .register(B.init)
         }
         captured.contents = container
         #expect(container.loadOrNil(A.self) != nil)
@@ -102,9 +102,9 @@ import Testing
                     return A(b: nil)
                 }
                 .register(in: .singleton) { Widget(number: 1) }
-                .autoregister(B.init)
-                .autoregister(C.init)
-                .autoregister(D.init)
+                .register(B.init)
+                .register(C.init)
+                .register(D.init)
         }
         captured.contents = container
         let d = try container.loadOrThrow(D.self)
@@ -134,7 +134,7 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register(in: .singleton) { A(b: captured.contents?.loadOrNil(arguments: 1)) }
-                .autoregister(arguments: Int.self) { (a: A, number: Int) in B(a: a) }
+                .register({ (a: A, number: Int) in B(a: a) }, arguments: Int.self)
         }
         captured.contents = container
         #expect(try container.loadOrThrow(A.self).b == nil)

@@ -13,7 +13,7 @@ import Testing
 
     /// A child of either kind.
     private static func parent(_ effect: FactoryEffect) -> ImmutableDependencyInjectionContainer {
-        let builder = DICBuilder().autoregister(Report.init).autoregister(Book.init)
+        let builder = DICBuilder().register(Report.init).register(Book.init)
         effect.register(into: builder) { _ in Clock() }
         return builder.register(in: .singleton) { Printer() }.build()
     }
@@ -50,7 +50,7 @@ import Testing
 
     @Test(arguments: cases)
     func whatTheParentKeepsIsMadeFromTheParent(_ kind: ContainerKind, _ effect: FactoryEffect) {
-        let builder = DICBuilder().autoregister(in: .singleton, Report.init).autoregister(Book.init)
+        let builder = DICBuilder().register(Report.init, in: .singleton).register(Book.init)
         effect.register(into: builder) { _ in Clock() }
         let parent = builder.register { Printer() }.build()
         let child = kind.child(of: parent) { $0.register { Clock(hour: 2) } }
@@ -60,7 +60,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func whatTheParentLacksTheChildMayHave(_ kind: ContainerKind) {
-        let parent = DICBuilder().autoregister(Report.init).register { Clock() }
+        let parent = DICBuilder().register(Report.init).register { Clock() }
             .suppliedByChildren(Printer.self).build()
         let child = kind.child(of: parent) { $0.register { Printer(color: "green") } }
         #expect(parent.loadOrNil(Report.self) == nil)
@@ -72,7 +72,7 @@ import Testing
         let builder = DICBuilder()
         effect.register(into: builder) { _ in Clock(hour: 4) }
         let parent = builder.register { Printer() }.build()
-        let child = kind.child(of: parent) { $0.autoregister(Report.init) }
+        let child = kind.child(of: parent) { $0.register(Report.init) }
         #expect(child.load(Report.self).clock.hour == 4)
         #expect(parent.loadOrNil(Report.self) == nil)
     }
@@ -88,7 +88,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func argumentsGoTogetherWithParametersOfTheChild(_ kind: ContainerKind) {
-        let parent = DICBuilder().autoregister(arguments: Printer.self, Report.init).register { Clock() }.build()
+        let parent = DICBuilder().register(Report.init, arguments: Printer.self).register { Clock() }.build()
         let child = kind.child(of: parent) { $0.register { Clock(hour: 2) } }
         #expect(child.load(Report.self, arguments: Printer()).clock.hour == 2)
         #expect(parent.load(Report.self, arguments: Printer()).clock.hour == 1)

@@ -30,8 +30,8 @@ import Testing
                     journal.add("widget")
                     return Widget(number: 2)
                 }
-                .autoregister(Branch.init)
-                .autoregister(Tree.init)
+                .register(Branch.init)
+                .register(Tree.init)
         }
         #expect(journal.all.isEmpty)
         let tree = container.load(Tree.self)
@@ -48,8 +48,8 @@ import Testing
             effect.register(into: registrar) { _ in Leaf(number: 1) }
             registrar
                 .register(in: .singleton) { Widget(number: 2) }
-                .autoregister(Branch.init)
-                .autoregister(Tree.init)
+                .register(Branch.init)
+                .register(Tree.init)
         }
         let tree = container.load(Tree.self)
         #expect(try container.loadOrThrow(Tree.self) == tree)
@@ -68,11 +68,11 @@ import Testing
             effect.register(into: registrar) { _ in Leaf(number: 1) }
             registrar
                 .register(in: .singleton) { Widget(number: 1) }
-                .autoregister { (leaf: Leaf, widget: Widget) -> Branch in
+                .register { (leaf: Leaf, widget: Widget) -> Branch in
                     Issue.record("this was replaced")
                     return Branch(leaf: leaf, widget: widget)
                 }
-                .autoregister(Branch.init)
+                .register(Branch.init)
                 .register { Widget(number: 2) }
             effect.register(into: registrar) { _ in Leaf(number: 2) }
         }
@@ -87,8 +87,8 @@ import Testing
             effect.register(into: registrar) { _ in Leaf(number: 1) }
             registrar
                 .register(in: .graph) { Widget(number: runs.increment()) }
-                .autoregister(Branch.init)
-                .autoregister(Tree.init)
+                .register(Branch.init)
+                .register(Tree.init)
         }
         let (first, second) = (container.load(Tree.self), container.load(Tree.self))
         #expect(first.left == first.right && second.left == second.right)
@@ -103,7 +103,7 @@ import Testing
             effect.register(into: registrar) { _ in Leaf(number: 1) }
             registrar
                 .register { Widget(number: 2) }
-                .autoregister(Branch.init)
+                .register(Branch.init)
         }
         let file = "AutoregisterLinkingTests.swift"
         #expect(
@@ -119,7 +119,7 @@ import Testing
     @Test func eachContainerOfOneBuilderIsLinkedForItself() throws {
         let builder = DICBuilder()
             .register { Widget(number: 1) }
-            .autoregister(Branch.init)
+            .register(Branch.init)
         let without = try builder.buildUnproved()
         let first = builder.register { Leaf(number: 1) }.build()
         let throwing = builder.registerThrowable { () throws in Leaf(number: 2) }.build()
@@ -140,7 +140,7 @@ import Testing
                 effect.register(into: registrar) { _ in Leaf(number: 1) }
                 registrar
                     .register(in: .singleton) { Widget(number: 2) }
-                    .autoregister(Branch.init)
+                    .register(Branch.init)
                     .register { Keeper(resolver: $0) }
             }
             return container.load(Keeper.self)
@@ -156,7 +156,7 @@ import Testing
             effect.register(into: registrar) { _ in Leaf(number: 1) }
             registrar
                 .register { Inner(outer: $0.loadOrNil()) }
-                .autoregister(Outer.init)
+                .register(Outer.init)
         }
         #expect(await onNewThread { container.loadOrNil(Outer.self) != nil })
         #expect(await onNewThread { container.loadOrNil(Inner.self) != nil })

@@ -39,10 +39,10 @@ import Testing
     }
 
     private static func loadThePage(_ kind: ContainerKind, _ fault: Fault, _ keeping: Keeping) throws {
-        let builder = DICBuilder().autoregister(in: keeping.lifetime, Footer.init)
+        let builder = DICBuilder().register(Footer.init, in: keeping.lifetime)
         fault.register(into: builder)
         let child = kind.child(of: try builder.buildUnproved()) { registrar in
-            registrar.register { Title() }.autoregister(Page.init).autoregister(Book.init)
+            registrar.register { Title() }.register(Page.init).register(Book.init)
         }
         #expect(child.loadOrNil(Page.self) == nil)
         #expect(child.loadOrNil(Book.self) == nil)
@@ -81,18 +81,18 @@ import Testing
     /// What the parent does not keep is made for the child, from the child's registrations.
     @Test(arguments: ContainerKind.withAsynchronous, Fault.allCases)
     func whatTheParentDoesNotKeepIsMadeFromTheChilds(_ kind: ContainerKind, _ fault: Fault) {
-        let builder = DICBuilder().autoregister(Footer.init)
+        let builder = DICBuilder().register(Footer.init)
         fault.register(into: builder)
         let child = kind.child(of: builder.suppliedByChildren(Title.self).build()) { registrar in
-            registrar.register { Title() }.autoregister(Page.init)
+            registrar.register { Title() }.register(Page.init)
         }
         #expect(child.loadOrNil(Page.self) != nil)
     }
 
     private static func loadThroughThreeContainers(_ kind: ContainerKind) throws {
-        let grandparent = try DICBuilder().autoregister(in: .singleton, Footer.init).buildUnproved()
-        let parent = DICBuilder(parent: grandparent).register { Title() }.autoregister(Page.init).build()
-        let child = kind.child(of: parent) { $0.autoregister(Book.init) }
+        let grandparent = try DICBuilder().register(Footer.init, in: .singleton).buildUnproved()
+        let parent = DICBuilder(parent: grandparent).register { Title() }.register(Page.init).build()
+        let child = kind.child(of: parent) { $0.register(Book.init) }
         #expect(child.loadOrNil(Book.self) == nil)
         #expect(parent.loadOrNil(Page.self) == nil)
         #expect(try resolutionError { try child.loadOrThrow(Book.self) }.subject == "ChildLinkingTests.Title")

@@ -28,7 +28,7 @@ import Testing
         registrar
             .register { Mount(name: "mount") }
             .forward(Mount.self, to: (any Volume).self) { $0 }
-            .autoregister(Shelf.init)
+            .register(Shelf.init)
     }
 
     @Test(arguments: ContainerKind.allCases, FactoryEffect.allCases)

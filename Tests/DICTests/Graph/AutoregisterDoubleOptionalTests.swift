@@ -11,7 +11,7 @@ import Testing
     func aValue(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
             effect.register(into: registrar) { _ -> Number?? in Number(value: 7) }
-            registrar.autoregister(Taker.init)
+            registrar.register(Taker.init)
         }
         #expect(try container.loadOrThrow(Number?.self) == Number(value: 7))
         #expect(try container.loadOrThrow(Taker.self).number == Number(value: 7))
@@ -21,7 +21,7 @@ import Testing
     func aNilWithin(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
             effect.register(into: registrar) { _ -> Number?? in .some(nil) }
-            registrar.autoregister(Taker.init)
+            registrar.register(Taker.init)
         }
         #expect(try container.loadOrThrow(Number?.self) == nil)
         #expect(try container.loadOrThrow(Taker.self).number == nil)
@@ -31,7 +31,7 @@ import Testing
     func aNilWithoutIsAnErrorForBoth(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
             effect.register(into: registrar) { _ -> Number?? in .none }
-            registrar.autoregister(Taker.init)
+            registrar.register(Taker.init)
         }
         #expect(try resolutionError { try container.loadOrThrow(Number?.self) }.code == .returnedNil)
         #expect(try resolutionError { try container.loadOrThrow(Taker.self) }.code == .returnedNil)
@@ -43,7 +43,7 @@ import Testing
     func aParameterOfADoubleOptionalTypeWrapsWhatIsRegistered(_ kind: ContainerKind, _ effect: FactoryEffect) throws {
         let container = kind.container { registrar in
             effect.register(into: registrar) { _ -> Number? in nil }
-            registrar.autoregister(Doubter.init)
+            registrar.register(Doubter.init)
         }
         #expect(try container.loadOrThrow(Number??.self) == .some(nil))
         #expect(try container.loadOrThrow(Doubter.self).number == .some(nil))
@@ -56,7 +56,7 @@ import Testing
             effect.register(into: registrar) { _ -> Number?? in Number(value: 1) }
             effect.register(into: registrar) { _ -> Number? in Number(value: 2) }
             effect.register(into: registrar) { _ -> Number in Number(value: 3) }
-            registrar.autoregister(Taker.init).autoregister(Doubter.init)
+            registrar.register(Taker.init).register(Doubter.init)
         }
         #expect(try container.loadOrThrow(Taker.self).number == Number(value: 2))
         #expect(try container.loadOrThrow(Doubter.self).number == Number(value: 1))
@@ -68,7 +68,7 @@ import Testing
         let container = kind.container { registrar in
             effect.register(into: registrar) { _ -> Number?? in Number(value: 1) }
             effect.register(into: registrar) { _ -> Number in Number(value: 3) }
-            registrar.autoregister(Taker.init)
+            registrar.register(Taker.init)
         }
         #expect(try container.loadOrThrow(Number?.self) == Number(value: 1))
         #expect(try container.loadOrThrow(Taker.self).number == Number(value: 1))

@@ -20,9 +20,12 @@ import Testing
     private static func register(into registrar: DependencyRegistrar) {
         registrar
             .register { (_, id: UserID) in Service(text: id.text) }
-            .autoregister(arguments: (UserID, Region).self) { (widget: Widget, id: UserID, region: Region) in
-                Service(text: "\(id.text) \(region.number) \(widget.number)")
-            }
+            .register(
+                { (widget: Widget, id: UserID, region: Region) in
+                    Service(text: "\(id.text) \(region.number) \(widget.number)")
+                },
+                arguments: (UserID, Region).self
+            )
             .register(in: .singleton) { Widget(number: 3) }
     }
 
@@ -30,7 +33,7 @@ import Testing
     func aMakerOfOneArgument(_ kind: ContainerKind) {
         let container = kind.container { registrar in
             Self.register(into: registrar)
-            registrar.autoregister(in: .singleton, Screen.init).autoregister(Plain.init)
+            registrar.register(Screen.init, in: .singleton).register(Plain.init)
         }
         let screen = container.load(Screen.self)
         #expect(screen.makeService(UserID(text: "1")) == Service(text: "1"))
@@ -42,7 +45,7 @@ import Testing
     func aMakerOfSeveralBesideOtherParameters(_ kind: ContainerKind) {
         let container = kind.container { registrar in
             Self.register(into: registrar)
-            registrar.autoregister(Board.init)
+            registrar.register(Board.init)
         }
         let board = container.load(Board.self)
         #expect(board.make(UserID(text: "1"), Region(number: 2)) == Service(text: "1 2 3"))
@@ -57,12 +60,12 @@ import Testing
         struct SendableTwo { let make: @Sendable (Int, String) throws -> Service }
         let container = kind.container { registrar in
             registrar
-                .registerThrowable { (_, number: Int) -> Service in throw Breakdown(reason: "\(number)") }
-                .registerThrowable { (_, number: Int, text: String) -> Service in throw Breakdown(reason: text) }
-                .autoregister(One.init)
-                .autoregister(SendableOne.init)
-                .autoregister(Two.init)
-                .autoregister(SendableTwo.init)
+                .register { (_, number: Int) -> Service in throw Breakdown(reason: "\(number)") }
+                .register { (_, number: Int, text: String) -> Service in throw Breakdown(reason: text) }
+                .register(One.init)
+                .register(SendableOne.init)
+                .register(Two.init)
+                .register(SendableTwo.init)
         }
         #expect(throws: Breakdown(reason: "1")) { try container.load(One.self).make(1) }
         #expect(throws: Breakdown(reason: "2")) { try container.load(SendableOne.self).make(2) }
@@ -78,7 +81,7 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register { (_, number: Int) in Widget(number: number + shop.make().number) }
-                .autoregister(Host.init)
+                .register(Host.init)
         }
         let host = container.load(Host.self)
         #expect(shop.output == 0)
@@ -93,14 +96,14 @@ import Testing
             Self.register(into: registrar)
             registrar
                 .register(as: (@Sendable (UserID) -> Service).self) { { _ in Service(text: "registered") } }
-                .autoregister(Screen.init)
+                .register(Screen.init)
         }
         #expect(container.load(Screen.self).makeService(UserID(text: "1")) == Service(text: "registered"))
     }
 
     @Test(arguments: ContainerKind.allCases)
     func aMakerOfWhatIsNotRegisteredIsAnErrorOfTheLoad(_ kind: ContainerKind) throws {
-        let container = kind.faultyContainer { $0.autoregister(Screen.init) }
+        let container = kind.faultyContainer { $0.register(Screen.init) }
         let error = try resolutionError { try container.loadOrThrow(Screen.self) }
         #expect(error.code == .notRegistered)
         #expect(error.chain.map(\.name) == ["AutoregisterMakerTests.Screen"])
@@ -117,7 +120,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aMakerOfWhatTakesOtherArgumentsIsAnErrorToo(_ kind: ContainerKind) throws {
         let container = kind.faultyContainer { registrar in
-            registrar.register { (_, region: Region) in Service(text: "\(region.number)") }.autoregister(Screen.init)
+            registrar.register { (_, region: Region) in Service(text: "\(region.number)") }.register(Screen.init)
         }
         let error = try resolutionError { try container.loadOrThrow(Screen.self) }
         #expect(error.code == .notRegistered)
@@ -133,7 +136,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func anOptionalMakerOfWhatIsNotRegisteredIsNil(_ kind: ContainerKind) {
         struct Host { let make: ((UserID) -> Service)? }
-        let container = kind.container { $0.autoregister(Host.init) }
+        let container = kind.container { $0.register(Host.init) }
         #expect(container.load(Host.self).make == nil)
     }
 
@@ -151,8 +154,8 @@ import Testing
         }
         let container = kind.container { registrar in
             registrar
-                .autoregister(in: .singleton, Factory.init)
-                .autoregister(arguments: Int.self, Product.init)
+                .register(Factory.init, in: .singleton)
+                .register(Product.init, arguments: Int.self)
         }
         let factory = container.load(Factory.self)
         #expect(factory.make(4).factory === factory)
@@ -164,7 +167,7 @@ import Testing
     func aMakerInAChildMakesFromTheChilds(_ kind: ContainerKind) {
         let builder = DICBuilder()
         Self.register(into: builder)
-        let parent = builder.autoregister(Plain.init).build()
+        let parent = builder.register(Plain.init).build()
         let child = kind.child(of: parent) { $0.register { (_, id: UserID) in Service(text: "child \(id.text)") } }
         #expect(child.load(Plain.self).make(UserID(text: "1")) == Service(text: "child 1"))
         #expect(parent.load(Plain.self).make(UserID(text: "1")) == Service(text: "1"))
@@ -173,8 +176,8 @@ import Testing
     private static func makeWhatTakesAFactoryThatThrows(_ kind: ContainerKind) {
         let container = kind.container { registrar in
             registrar
-                .registerThrowable { (_, _: UserID) throws -> Service in throw Breakdown() }
-                .autoregister(Plain.init)
+                .register { (_, _: UserID) throws -> Service in throw Breakdown() }
+                .register(Plain.init)
         }
         _ = container.load(Plain.self).make(UserID(text: "1"))
     }

@@ -20,7 +20,7 @@ import Testing
     ) throws -> Parameter {
         func registerAll(_ registrar: DependencyRegistrar) {
             register(registrar)
-            registrar.autoregister(Wanting<Parameter>.init)
+            registrar.register(Wanting<Parameter>.init)
         }
         let container = isFaulty ? kind.faultyContainer(registerAll) : kind.container(registerAll)
         return try container.loadOrThrow(Wanting<Parameter>.self).parameter
@@ -47,7 +47,7 @@ import Testing
             try parameter(Int?.self, kind) { $0.registerThrowable { () throws -> Int in throw Breakdown() } }
         }
         let error = try resolutionError {
-            try parameter(Int?.self, kind, isFaulty: true) { $0.autoregister { (text: String) in text.count } }
+            try parameter(Int?.self, kind, isFaulty: true) { $0.register { (text: String) in text.count } }
         }
         #expect(error.subject == "String")
     }
@@ -93,7 +93,7 @@ import Testing
             try parameter([any Plugin].self, kind, isFaulty: true) { $0.register { Spelling() } }
         }
         #expect(error.code == .notRegistered)
-        #expect(error.detail == "parameter 1 of an autoregistered function")
+        #expect(error.detail == "parameter 1 of the factory")
         #expect(
             error.chain.map(\.name) == ["AutoregisterParameterTests.Wanting<Array<AutoregisterParameterTests.Plugin>>"]
         )
@@ -153,7 +153,7 @@ import Testing
         }
         let container = kind.container { registrar in
             registrar
-                .autoregister(Everything.init)
+                .register(Everything.init)
                 .register { 1 }
                 .register { "text" }
                 .register(as: (any Plugin).self, named: "a") { Spelling() }

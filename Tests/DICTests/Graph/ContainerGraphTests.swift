@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: ContainerKind.withAsynchronous)
     func hasANodeForEachRegistration(_ kind: ContainerKind) {
         let container = kind.container { registrar in
-            registrar.register { 1 }.registerSingleton(named: "a") { "one" }.autoregister { (_: Int) in 1.5 }
+            registrar.register { 1 }.registerSingleton(named: "a") { "one" }.register { (_: Int) in 1.5 }
         }
         let graph = container.graph
         #expect(graph.nodes.map(\.title) == ["Double", "Int", #"String named "a""#])
@@ -19,7 +19,7 @@ import Testing
         let container = DependencyInjectionContainer()
         container.register { 1 }
         let before = container.graph
-        container.autoregister { (_: Int) in 1.5 }
+        container.register { (_: Int) in 1.5 }
         #expect(before.nodes.count == 1)
         #expect(container.graph.diff(from: before).addedNodes.map(\.title) == ["Double"])
         container.unregisterDependencies()
@@ -43,7 +43,7 @@ import Testing
             for index in 0..<4 {
                 group.addTask {
                     for number in 0..<50 {
-                        container.autoregister(as: Int.self, named: "\(index) \(number)") { (_: [Double]) in number }
+                        container.register(as: Int.self, named: "\(index) \(number)") { (_: [Double]) in number }
                         if number.isMultiple(of: 20) { container.unregisterDependencies() }
                     }
                 }

@@ -23,9 +23,9 @@ import Testing
 
     private static func register(into registrar: DependencyRegistrar) {
         registrar
-            .autoregister(LazyHost.init)
-            .autoregister(ProvidingHost.init)
-            .autoregister(OptionalHost.init)
+            .register(LazyHost.init)
+            .register(ProvidingHost.init)
+            .register(OptionalHost.init)
             .register(as: (any Plugin).self, named: "b") { Page(title: "1") }
             .registerThrowable(as: (any Plugin).self, named: "a") { Page(title: "2") }
             .register(as: (any Plugin).self, in: .singleton, named: .unique) { Page(title: "3") }
@@ -62,7 +62,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func anOptionalOneOfNothingIsNil(_ kind: ContainerKind) throws {
-        let container = kind.container { $0.autoregister { (lazy: Lazy<[any Plugin]>?) in lazy == nil } }
+        let container = kind.container { $0.register { (lazy: Lazy<[any Plugin]>?) in lazy == nil } }
         #expect(try container.loadOrThrow(Bool.self))
     }
 
@@ -73,7 +73,7 @@ import Testing
         struct Host { let lazy: Lazy<[Widget]>, provider: Provider<[Widget]> }
         let container = kind.container { registrar in
             registrar
-                .autoregister(Host.init)
+                .register(Host.init)
                 .register(named: "a") { shop.make() }
                 .register(named: "b") { shop.make() }
         }
@@ -130,7 +130,7 @@ import Testing
         }
         let container = kind.container { registrar in
             registrar
-                .autoregister(as: (any Plugin).self, in: .singleton, named: "menu") { Menu(all: $0) }
+                .register(as: (any Plugin).self, in: .singleton, named: "menu") { Menu(all: $0) }
                 .register(as: (any Plugin).self, named: "page") { Page(title: "page") }
         }
         let menu = try container.loadOrThrow((any Plugin).self, named: "menu") as? Menu
@@ -147,7 +147,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aCollectionOfNothingSaysWhatToRegister(_ kind: ContainerKind) throws {
-        let container = kind.faultyContainer { $0.autoregister(LazyHost.init).autoregister(ProvidingHost.init) }
+        let container = kind.faultyContainer { $0.register(LazyHost.init).register(ProvidingHost.init) }
         let errors = [
             try resolutionError { try container.loadOrThrow(LazyHost.self).plugins.loadOrThrow() },
             try resolutionError { try container.loadOrThrow(ProvidingHost.self).plugins.loadOrThrow() },
@@ -164,7 +164,7 @@ import Testing
     @Test func anAsynchronousContainerCollectsForThemToo() async throws {
         let container = AsyncDependencyInjectionContainer()
         Self.register(into: container)
-        container.autoregisterAsync { (lazy: Lazy<[any Plugin]>, provider: Provider<[any Plugin]>) in
+        container.registerAsync { (lazy: Lazy<[any Plugin]>, provider: Provider<[any Plugin]>) in
             [lazy.loadOrNil()?.count, provider.loadOrNil()?.count]
         }
         #expect(try await container.loadAsyncOrThrow([Int?].self) == [3, 3])

@@ -24,10 +24,10 @@ import Testing
             registrar.register(in: lifetime(type)) { R() }
         }
         func one<R: Item, P: Item>(_ type: R.Type, _ parameter: P.Type) {
-            registrar.autoregister(in: lifetime(type)) { (_: P) in R() }
+            registrar.register(in: lifetime(type)) { (_: P) in R() }
         }
         func two<R: Item, P: Item, Q: Item>(_ type: R.Type, _ first: P.Type, _ second: Q.Type) {
-            registrar.autoregister(in: lifetime(type)) { (_: P, _: Q) in R() }
+            registrar.register(in: lifetime(type)) { (_: P, _: Q) in R() }
         }
         for type in types.shuffled(using: &random).prefix(count) {
             let needed = types.shuffled(using: &random)

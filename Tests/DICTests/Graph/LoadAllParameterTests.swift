@@ -21,7 +21,7 @@ import Testing
 
     private static func register(into registrar: DependencyRegistrar) {
         registrar
-            .autoregister(Host.init)
+            .register(Host.init)
             .register(as: (any Plugin).self, named: "b") { Page(title: "1") }
             .register(as: (any Plugin).self, named: "a") { Page(title: "2") }
             .register(as: (any Plugin).self, in: .singleton, named: .unique) { Page(title: "3") }
@@ -38,7 +38,7 @@ import Testing
         let container = kind.container { registrar in
             Self.register(into: registrar)
             registrar
-                .autoregister(in: .singleton, RunCounter.init)
+                .register(RunCounter.init, in: .singleton)
                 .register { 4 }
                 .register(named: "five") { 5 }
                 .register { Widget(number: 6) }
@@ -56,18 +56,18 @@ import Testing
             Self.register(into: registrar)
             registrar
                 .register(as: [any Plugin].self, named: "main") { [Page(title: "only")] }
-                .autoregister(named: "array", parameters: [.named("main", [any Plugin].self)], Host.init)
-                .autoregister(named: "lazy", parameters: [.named("main", Lazy<[any Plugin]>.self)]) {
+                .register(Host.init, named: "array", parameters: [.named("main", [any Plugin].self)])
+                .register(named: "lazy", parameters: [.named("main", Lazy<[any Plugin]>.self)]) {
                     (plugins: Lazy<[any Plugin]>) in Host(plugins: plugins.load())
                 }
-                .autoregister(named: "missing", parameters: [.named("mian", [any Plugin].self)], Host.init)
+                .register(Host.init, named: "missing", parameters: [.named("mian", [any Plugin].self)])
         }
         #expect(container.load(Host.self, named: "array").titles == ["only"])
         #expect(container.load(Host.self, named: "lazy").titles == ["only"])
         let error = try resolutionError { try container.loadOrThrow(Host.self, named: "missing") }
         #expect(error.code == .notRegistered)
         #expect(error.subject == #"[any LoadAllParameterTests.Plugin] named "mian""#)
-        #expect(error.detail == #"parameter 1 of an autoregistered function, registered only as "main""#)
+        #expect(error.detail == #"parameter 1 of the factory, registered only as "main""#)
         #expect(error.suggestions.allSatisfy { !$0.code.contains("loadAll") })
     }
 
@@ -84,10 +84,10 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func anArrayOfNothingIsNotRegistered(_ kind: ContainerKind) throws {
         let line = #line
-        let container = kind.faultyContainer { $0.autoregister(Host.init) }
+        let container = kind.faultyContainer { $0.register(Host.init) }
         let error = try resolutionError { try container.loadOrThrow(Host.self) }
         #expect(error.code == .notRegistered)
-        #expect(error.detail == "parameter 1 of an autoregistered function")
+        #expect(error.detail == "parameter 1 of the factory")
         #expect(error.chain.map(\.name) == ["LoadAllParameterTests.Host"])
         #expect(error.chain.map(\.location.line) == [UInt(line + 1)])
         #expect(container.loadOrNil(Host.self) == nil)
@@ -106,9 +106,12 @@ import Testing
     func anArrayGoesWithArguments(_ kind: ContainerKind) {
         let container = kind.container { registrar in
             Self.register(into: registrar)
-            registrar.autoregister(arguments: String.self) { (plugins: [any Plugin], separator: String) in
-                Page(title: plugins.map(\.title).joined(separator: separator))
-            }
+            registrar.register(
+                { (plugins: [any Plugin], separator: String) in
+                    Page(title: plugins.map(\.title).joined(separator: separator))
+                },
+                arguments: String.self
+            )
         }
         #expect(container.load(Page.self, arguments: "-").title == "1-2-3")
     }

@@ -13,9 +13,9 @@ import Testing
 
         func register(_ factory: @escaping @Sendable () -> Made, into registrar: DependencyRegistrar) {
             switch self {
-            case .plain: registrar.register(in: .singleton, factory)
+            case .plain: registrar.register(in: .singleton, factory: factory)
             case .throwing: registrar.registerThrowable(in: .singleton) { () throws -> Made in factory() }
-            case .optional: registrar.register(as: Made?.self, in: .singleton, factory)
+            case .optional: registrar.register(as: Made?.self, in: .singleton, factory: factory)
             case .value: registrar.register(in: .singleton) { Wide(factory()) }
             }
         }

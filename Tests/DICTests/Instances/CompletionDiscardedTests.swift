@@ -28,7 +28,7 @@ import Testing
                 .registerThrowable(in: .singleton) { Member(owner: try $0.loadOrThrow()) }
                 .registerThrowable(
                     in: lifetime.of(Owner.self),
-                    { Owner(number: shop.make().number) },
+                    factory: { Owner(number: shop.make().number) },
                     initCompleted: { resolver, owner in
                         _ = try resolver.loadOrThrow(Member.self)
                         _ = try shop.tryToMake()
@@ -70,7 +70,7 @@ import Testing
                 .registerThrowable(in: .cached) { Member(owner: try $0.loadOrThrow()) }
                 .registerThrowable(
                     in: lifetime.of(Owner.self),
-                    { Owner(number: shop.make().number) },
+                    factory: { Owner(number: shop.make().number) },
                     initCompleted: { resolver, owner in
                         _ = try resolver.loadOrThrow(Member.self)
                         _ = try shop.tryToMake()
@@ -94,7 +94,7 @@ import Testing
         let container = kind.container { registrar in
             registrar.registerThrowable(
                 in: .singleton,
-                { () -> Owner in
+                factory: { () -> Owner in
                     let owner = Owner(number: 1)
                     made.add(owner)
                     return owner

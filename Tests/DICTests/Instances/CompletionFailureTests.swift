@@ -13,7 +13,7 @@ import Testing
         let container = kind.container { registrar in
             registrar.registerThrowable(
                 in: lifetime.of(Parent.self),
-                { () throws -> Parent in
+                factory: { () throws -> Parent in
                     let parent = Parent()
                     made.add(parent)
                     return parent
@@ -41,7 +41,7 @@ import Testing
         let line = UInt(#line + 1)
         let builder = DICBuilder().registerThrowable(
             in: .eagerSingleton,
-            { Parent() },
+            factory: { Parent() },
             initCompleted: { _, _ in throw Breakdown(reason: "fuse") }
         )
         let error = try #require(throws: BuildError.self) { try builder.buildOrThrow() }
@@ -60,7 +60,7 @@ import Testing
             registrar
                 .registerThrowable(
                     in: .graph,
-                    { Widget(number: runs.increment()) },
+                    factory: { Widget(number: runs.increment()) },
                     initCompleted: { _, widget in if widget.number == 1 { throw Breakdown() } }
                 )
                 .registerThrowable { resolver -> [Widget?] in
@@ -83,7 +83,7 @@ import Testing
                 }
                 .registerThrowable(
                     in: lifetime.of(Parent.self),
-                    { Parent() },
+                    factory: { Parent() },
                     initCompleted: { resolver, parent in parent.complete(with: try resolver.loadOrThrow()) }
                 )
         }
@@ -103,7 +103,7 @@ import Testing
                 .registerThrowable(in: lifetime.of(Child.self)) { Child(parent: try $0.loadOrThrow()) }
                 .registerThrowable(
                     in: lifetime.of(Parent.self),
-                    { resolver in
+                    factory: { resolver in
                         _ = try resolver.loadOrThrow(Child.self)
                         return Parent()
                     },
@@ -127,7 +127,7 @@ import Testing
             registrar
                 .registerThrowable { Child(parent: try $0.loadOrThrow()) }
                 .registerThrowable(
-                    { Parent() },
+                    factory: { Parent() },
                     initCompleted: { resolver, parent in parent.complete(with: try resolver.loadOrThrow()) }
                 )
         }
@@ -146,7 +146,7 @@ import Testing
                 .registerThrowable(in: lifetime.of(Child.self)) { Child(parent: try $0.loadOrThrow()) }
                 .registerThrowable(
                     in: lifetime.of(Parent.self),
-                    { Parent() },
+                    factory: { Parent() },
                     initCompleted: { resolver, parent in parent.complete(with: try resolver.loadOrThrow()) }
                 )
         }

@@ -19,7 +19,7 @@ import Testing
                     }
                     .register(
                         in: lifetime.of(Parent.self),
-                        { Parent() },
+                        factory: { Parent() },
                         initCompleted: { resolver, parent in
                             completing.arrive()
                             childBegun.wait()

@@ -18,7 +18,7 @@ import Testing
                     .register(in: lifetime.of(Child.self)) { Child(parent: $0.load()) }
                     .register(
                         in: lifetime.of(Parent.self),
-                        { Parent() },
+                        factory: { Parent() },
                         initCompleted: { resolver, parent in
                             sched_yield()  // Lets others come.
                             let child = resolver.load(Child.self)
@@ -50,7 +50,7 @@ import Testing
                 registrar
                     .register(
                         in: lifetime.of(Left.self),
-                        { Left() },
+                        factory: { Left() },
                         initCompleted: { resolver, left in
                             runs.increment()
                             bothAreMade.arriveAndWait()
@@ -59,7 +59,7 @@ import Testing
                     )
                     .register(
                         in: lifetime.of(Right.self),
-                        { Right() },
+                        factory: { Right() },
                         initCompleted: { resolver, right in
                             runs.increment()
                             bothAreMade.arriveAndWait()
@@ -87,7 +87,7 @@ import Testing
                 registrar
                     .register(
                         in: lifetime.of(Left.self),
-                        { Left() },
+                        factory: { Left() },
                         initCompleted: { resolver, left in
                             runs.increment()
                             left.right.meet(resolver.load())
@@ -95,7 +95,7 @@ import Testing
                     )
                     .register(
                         in: lifetime.of(Right.self),
-                        { Right() },
+                        factory: { Right() },
                         initCompleted: { resolver, right in
                             runs.increment()
                             right.left.meet(resolver.load())
@@ -123,7 +123,7 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register(in: .graph) { Child(parent: $0.load()) }
-                .register(in: .graph, { Parent() }, initCompleted: { $1.complete(with: $0.load()) })
+                .register(in: .graph, factory: { Parent() }, initCompleted: { $1.complete(with: $0.load()) })
         }
         let parents = try await ThreadTeam.collect(16) { _ in
             (0..<Self.rounds).map { _ in container.load(Parent.self) }

@@ -15,7 +15,7 @@ import Testing
             .register(in: ofChild) { Child(parent: $0.load()) }
             .register(
                 in: lifetime.of(Parent.self),
-                { Parent() },
+                factory: { Parent() },
                 initCompleted: { resolver, parent in
                     completions.increment()
                     parent.complete(with: resolver.load())
@@ -41,7 +41,7 @@ import Testing
         }
         let container = kind.container { registrar in
             Self.register(lifetime, into: registrar)
-            registrar.autoregister(Home.init)
+            registrar.register(Home.init)
         }
         let home = container.load(Home.self)
         #expect(home.parent.child === home.child)
@@ -95,7 +95,11 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .registerSingleton({ Parent() }, initCompleted: { _, _ in journal.add("completed") })
-                .registerSingleton(as: gadget, { Widget(number: 1) }, initCompleted: { _, _ in journal.add("gadget") })
+                .registerSingleton(
+                    as: gadget,
+                    factory: { Widget(number: 1) },
+                    initCompleted: { _, _ in journal.add("gadget") }
+                )
         }
         #expect(journal.all == ["completed", "gadget"])
         _ = container.load(Parent.self)
@@ -109,7 +113,7 @@ import Testing
         let container = kind.container { registrar in
             registrar.register(
                 in: lifetime.of(Parent.self),
-                { _ in Parent() },
+                factory: { _ in Parent() },
                 initCompleted: { resolver, parent in if resolver.load(Parent.self) === parent { same.increment() } }
             )
         }
@@ -124,8 +128,8 @@ import Testing
         final class Right: Sendable { let left = Partner<Left>() }
         let container = kind.container { registrar in
             registrar
-                .register(in: lifetime.of(Left.self), { Left() }, initCompleted: { $1.right.meet($0.load()) })
-                .register(in: lifetime.of(Right.self), { Right() }, initCompleted: { $1.left.meet($0.load()) })
+                .register(in: lifetime.of(Left.self), factory: { Left() }, initCompleted: { $1.right.meet($0.load()) })
+                .register(in: lifetime.of(Right.self), factory: { Right() }, initCompleted: { $1.left.meet($0.load()) })
         }
         let left = container.load(Left.self)
         #expect(left.right.other?.left.other === left)
@@ -144,7 +148,7 @@ import Testing
             let container = kind.container { registrar in
                 registrar
                     .register { Widget(number: $0.load(Pipe.self).text.count) }
-                    .register(in: lifetime, { Pipe() }, initCompleted: { $1.end.meet($0.load()) })
+                    .register(in: lifetime, factory: { Pipe() }, initCompleted: { $1.end.meet($0.load()) })
             }
             #expect(container.load(Pipe.self).end.other?.number == 43)
         }
@@ -162,7 +166,11 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register(in: .graph) { Sheet(page: $0.load()) }
-                .register(in: .graph, { Page() }, initCompleted: { resolver, page in page.sheet = resolver.load() })
+                .register(
+                    in: .graph,
+                    factory: { Page() },
+                    initCompleted: { resolver, page in page.sheet = resolver.load() }
+                )
         }
         let page = container.load(Page.self)
         #expect(page.sheet?.page === page)

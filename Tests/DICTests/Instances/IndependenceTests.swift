@@ -25,7 +25,7 @@ import Testing
             if slowness == .transient {
                 registrar.register { make() }
             } else {
-                registrar.register(in: .singleton, make)
+                registrar.register(in: .singleton, factory: make)
             }
             registrar.register(in: .singleton) { Quick(number: 7) }
             registrar.register { Transient() }

@@ -30,7 +30,7 @@ import Testing
         let container = kind.container { registrar in
             registrar.register(
                 in: .cached,
-                { Session(number: runs.increment()) },
+                factory: { Session(number: runs.increment()) },
                 initCompleted: { resolver, session in if session.number == 1 { form.reset(Session.self, in: resolver) }
                 }
             )

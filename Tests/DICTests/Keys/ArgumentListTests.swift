@@ -48,7 +48,7 @@ import Testing
         let container = kind.container { registrar in
             Self.register(into: registrar)
             registrar
-                .registerThrowable { (_, number: Int) throws in Made(from: "second \(number)") }
+                .register { (_, number: Int) throws in Made(from: "second \(number)") }
                 .register(named: "red") { (_, number: Int) in Made(from: "second red \(number)") }
         }
         #expect(container.load(Made.self, arguments: 1).from == "second 1")

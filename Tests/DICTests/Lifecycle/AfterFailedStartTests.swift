@@ -68,7 +68,7 @@ import Testing
                         return Database()
                     }
                     .register { (_: DependencyResolver) in Opaque() }
-                    .autoregisterAsync(in: .singleton, Slow.init)
+                    .registerAsync(Slow.init, in: .singleton)
                     .start()
             }
         }
@@ -89,12 +89,11 @@ import Testing
                     return Database()
                 }
                 .registerAsync(
-                    in: .singleton,
-                    onStop: { _ async in
+                    in: .singleton.onStop { _ async in
                         isStopping.open()
                         await hasLoaded.pass()
                     },
-                    { Fonts() }
+                    factory: { Fonts() }
                 )
                 .registerAsync(in: .singleton) { () async -> Index in
                     await hasLoaded.pass()

@@ -22,9 +22,9 @@ import Testing
     @Test func whatWasStartedIsStoppedInReverse() async throws {
         let error = try await error(
             of: DICBuilder()
-                .registerAsync(in: .singleton, onStop: { [log] _ async in log.add("database") }) { Database() }
-                .autoregister(in: .eagerSingleton, onStop: { [log] _ in log.add("store") }, Store.init)
-                .autoregisterAsync(in: .singleton) { (_: Store) async throws -> Fonts in throw Failure() }
+                .registerAsync(in: .singleton.onStop { [log] _ async in log.add("database") }) { Database() }
+                .register(Store.init, in: .eagerSingleton.onStop { [log] _ in log.add("store") })
+                .registerAsync(in: .singleton) { (_: Store) async throws -> Fonts in throw Failure() }
         )
         #expect(log.all == ["store", "database"])
         #expect(error.problems.map(\.code) == [.factoryThrew])
@@ -40,7 +40,7 @@ import Testing
         _ = try await error(
             of: DICBuilder()
                 .registerAsync(in: .singleton) { () async throws -> Database in throw Failure() }
-                .autoregister(in: .eagerSingleton) { [log] (database: Database) in
+                .register(in: .eagerSingleton) { [log] (database: Database) in
                     log.add("store")
                     return Store(database: database)
                 }
@@ -69,8 +69,8 @@ import Testing
     @Test func anErrorOfTheRollbackIsReported() async throws {
         let error = try await error(
             of: DICBuilder()
-                .registerAsync(in: .singleton, onStop: { _ async throws in throw Failure() }) { Database() }
-                .autoregisterAsync(in: .singleton) { (_: Database) async throws -> Fonts in throw Failure() }
+                .registerAsync(in: .singleton.onStop { _ async throws in throw Failure() }) { Database() }
+                .registerAsync(in: .singleton) { (_: Database) async throws -> Fonts in throw Failure() }
         )
         #expect(error.rollback?.failures.count == 1)
     }
@@ -302,8 +302,8 @@ import Testing
         let (hasBegun, log) = (Gate(), log)
         let task = Task {
             try await DICBuilder()
-                .registerSingleton(onStop: { _ in log.add("fonts") }) { Fonts() }
-                .autoregisterAsync(in: .singleton) { (_: Fonts) async throws -> Database in
+                .register(in: .eagerSingleton.onStop { _ in log.add("fonts") }) { Fonts() }
+                .registerAsync(in: .singleton) { (_: Fonts) async throws -> Database in
                     hasBegun.open()
                     try await Task.sleep(for: .seconds(60))
                     return Database()

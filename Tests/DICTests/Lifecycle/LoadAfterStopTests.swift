@@ -85,7 +85,7 @@ import Testing
         let container = DICBuilder()
             .register(in: .singleton) { Database() }
             .register { Query() }
-            .autoregister(Holder.init)
+            .register(Holder.init)
             .build()
         let holder = container.load(Holder.self)
         await container.stop()
@@ -147,7 +147,7 @@ import Testing
         struct Repository: Sendable { let database: Database }
         let container = try await DICBuilder()
             .registerAsync(in: .singleton) { Database() }
-            .autoregister(Repository.init)
+            .register(Repository.init)
             .start()
         await container.stop()
         #expect(container.validate().errors.isEmpty)
@@ -163,7 +163,7 @@ import Testing
     func whatAChildLoadsTooLateIsStopped(isObserved: Bool) async {
         let stopped = Gate()
         let parent = DICBuilder()
-            .register(in: .singleton, onStop: { _ in stopped.open() }) { Database() }
+            .register(in: .singleton.onStop { _ in stopped.open() }) { Database() }
             .build()
         let builder = DICBuilder(parent: parent)
         let child = isObserved ? builder.build(observer: EventLog()) : builder.build()

@@ -9,7 +9,7 @@ import Testing
 
     @Test func whatIsKeptIsStoppedAndReleased() async {
         let container = DependencyInjectionContainer()
-        container.register(in: .singleton, onStop: { [log] _ in log.add("cache") }) { Cache() }
+        container.register(in: .singleton.onStop { [log] _ in log.add("cache") }) { Cache() }
         weak let old = container.load(Cache.self)
         let report = await container.stop()
         #expect(log.all == ["cache"])
@@ -21,7 +21,7 @@ import Testing
     @MainActor
     @Test func theViewForTheMainActorStopsAndReleases() async {
         let view = DependencyInjectionContainer().mainActor
-        view.register(in: .singleton, onStop: { [log] _ in log.add("cache") }) { Cache() }
+        view.register(in: .singleton.onStop { [log] _ in log.add("cache") }) { Cache() }
         _ = view.load(Cache.self)
         #expect(await view.stop().services.count == 1)
         let cache = view.load(Cache.self)
@@ -34,7 +34,7 @@ import Testing
 
     @Test func itCanBeUsedAndStoppedAgain() async {
         let container = DependencyInjectionContainer()
-        container.register(in: .singleton, onStop: { [log] _ in log.add("cache") }) { Cache() }
+        container.register(in: .singleton.onStop { [log] _ in log.add("cache") }) { Cache() }
         for _ in 0..<3 {
             _ = container.load(Cache.self)
             await container.stop()
@@ -46,10 +46,12 @@ import Testing
     @Test func whoCallsItMeanwhileWaitsForTheSameReport() async {
         let (hasBegun, gate) = (Gate(), Gate())
         let container = DependencyInjectionContainer()
-        container.registerSingleton(onStop: { _ async in
-            hasBegun.open()
-            await gate.pass()
-        }) { Cache() }
+        container.register(
+            in: .eagerSingleton.onStop { _ async in
+                hasBegun.open()
+                await gate.pass()
+            }
+        ) { Cache() }
         async let first = container.stop()
         await hasBegun.pass()
         async let second = container.stop()
@@ -74,11 +76,13 @@ import Testing
     func aStopActionThatIsAddedDuringTheStopIsTooLate() async {
         let (hasBegun, gate) = (Gate(), Gate())
         let container = DependencyInjectionContainer()
-        container.registerSingleton(onStop: { [log] _ async in
-            log.add("first")
-            hasBegun.open()
-            await gate.pass()
-        }) { Cache() }
+        container.register(
+            in: .eagerSingleton.onStop { [log] _ async in
+                log.add("first")
+                hasBegun.open()
+                await gate.pass()
+            }
+        ) { Cache() }
         async let report = container.stop()
         await hasBegun.pass()
         container.onStop(Cache.self) { [log] _ in log.add("second") }
@@ -107,12 +111,12 @@ import Testing
         final class Store: Sendable {}
         let log = SharedList<String>()
         let container = DependencyInjectionContainer()
-            .register(in: .singleton, onStop: { (_: Store) in log.add("first") }) { Store() }
+            .register(in: .singleton.onStop { (_: Store) in log.add("first") }) { Store() }
             .register(in: .singleton) { Store() }
         _ = container.load(Store.self)
         await container.stop()
         #expect(log.all == ["first"])
-        container.register(in: .singleton, onStop: { (_: Store) in log.add("second") }) { Store() }
+        container.register(in: .singleton.onStop { (_: Store) in log.add("second") }) { Store() }
         container.registerSingleton { Store() }
         await container.stop()
         #expect(log.all == ["first", "second"])

@@ -8,7 +8,7 @@ import Testing
     #if DEBUG
     @Test func whatWasNeverStoppedIsNamed() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            let container = DICBuilder().register(in: .singleton, onStop: { _ in }) { Pool() }.build()
+            let container = DICBuilder().register(in: .singleton.onStop { _ in }) { Pool() }.build()
             _ = container.load(Pool.self)
         }
         expect(result, says: "Pool (NeverStoppedTests.swift:")
@@ -17,7 +17,7 @@ import Testing
 
     @Test func whatWasStoppedOrNeverMadeIsNot() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            let builder = DICBuilder().register(in: .singleton, onStop: { _ in }) { Pool() }
+            let builder = DICBuilder().register(in: .singleton.onStop { _ in }) { Pool() }
             _ = builder.build()
             let container = builder.build()
             _ = container.load(Pool.self)
@@ -30,7 +30,7 @@ import Testing
     @Test func aStoppedContainerIsReleasedWithWhatItKeeps() async {
         weak var pool: Pool?
         do {
-            let container = DICBuilder().register(in: .singleton, onStop: { _ in }) { Pool() }.build()
+            let container = DICBuilder().register(in: .singleton.onStop { _ in }) { Pool() }.build()
             pool = container.load(Pool.self)
             await container.stop()
             #expect(pool != nil)

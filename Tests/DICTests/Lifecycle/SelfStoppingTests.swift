@@ -63,7 +63,7 @@ import Testing
 
     @Test func aStopActionTakesPrecedence() async {
         let container = DICBuilder()
-            .registerSingleton(onStop: { [log] _ in log.add("action") }) { [log] in Pool(log: log) }
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("action") }) { [log] in Pool(log: log) }
             .build()
         await container.stop()
         #expect(log.all == ["action"])
@@ -118,7 +118,7 @@ import Testing
 
     @Test func aSuppliedInstanceIsStoppedIfAStopActionSaysSo() async {
         let pool = Pool(log: log)
-        let container = DICBuilder().registerSingleton(pool, onStop: { try $0.close() }).build()
+        let container = DICBuilder().register(pool, in: .eagerSingleton.onStop { try $0.close() }).build()
         await container.stop()
         #expect(log.all == ["close"])
     }
@@ -158,7 +158,7 @@ import Testing
     @Test func whatIsSharedIsStoppedByItsOwnerOnly() async throws {
         let log = log
         let app = DICBuilder()
-            .registerSingleton(onStop: { _ in log.add("worker") }) { Worker(log: log) }
+            .register(in: .eagerSingleton.onStop { _ in log.add("worker") }) { Worker(log: log) }
             .registerSingleton { Pool(log: log) }
             .build()
         let test = app.overriding { $0.override { Pool(log: log) } }

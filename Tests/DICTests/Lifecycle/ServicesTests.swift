@@ -19,7 +19,7 @@ import Testing
 
     @Test func dependenciesComeFirst() async throws {
         let container = try await DICBuilder()
-            .autoregister(in: .eagerSingleton, Server.init)
+            .register(Server.init, in: .eagerSingleton)
             .registerAsync(in: .singleton) { Database() }
             .registerSingleton(as: (any Service).self) { Worker() }
             .registerSingleton { Clock() }

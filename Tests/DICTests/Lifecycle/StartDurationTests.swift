@@ -87,10 +87,9 @@ import Testing
             let builder = DICBuilder()
             for number in 0..<4 {
                 builder.mainActor.register(
-                    in: .eagerSingleton,
+                    in: .eagerSingleton.onStop { _ in Thread.sleep(forTimeInterval: 0.5) },
                     named: "\(number)",
-                    onStop: { _ in Thread.sleep(forTimeInterval: 0.5) },
-                    {
+                    factory: {
                         Thread.sleep(forTimeInterval: 0.5)
                         return Screen()
                     }

@@ -86,7 +86,7 @@ import Testing
     @Test func whatIsMadeTooLateIsStopped() async throws {
         let (gate, stopped) = (Gate(), Gate())
         _ = try await error(
-            of: DICBuilder().registerAsync(in: .singleton, onStop: { _ in stopped.open() }) {
+            of: DICBuilder().registerAsync(in: .singleton.onStop { _ in stopped.open() }) {
                 await gate.pass()
                 return Database()
             },

@@ -22,7 +22,7 @@ import Testing
             .registerAsync(in: .singleton) { resolver in
                 Server(store: await resolver.loadAsync(), fonts: await resolver.loadAsync())
             }
-            .autoregister(Store.init)
+            .register(Store.init)
             .registerAsync(in: .singleton) { Database() }
             .registerSingleton { _ in Fonts() }
             .start()
@@ -51,7 +51,7 @@ import Testing
 
     @Test func whatLeadsToAnOpaqueSynchronousFactoryComesLaterToo() async throws {
         let container = try await DICBuilder()
-            .autoregisterAsync(in: .singleton, Server.init)
+            .registerAsync(Server.init, in: .singleton)
             .register(in: .singleton) { Store(database: $0.load()) }
             .registerSingleton { Fonts() }
             .registerAsync(in: .singleton) { Database() }
@@ -90,7 +90,7 @@ import Testing
                 return Database()
             }
             .registerAsync(in: .singleton) { try Fonts(size: $0.loadOrThrow(Store.self)) }
-            .autoregister(in: .singleton, Store.init)
+            .register(Store.init, in: .singleton)
         let error = try await #require(throws: BuildError.self) { _ = try await builder.start() }
         let codes = error.problems.flatMap(\.suggestions).map { "\($0)".replacing("StartLoadsTests.", with: "") }
         #expect(
@@ -177,7 +177,7 @@ import Testing
                 for _ in 0..<50 { await Task.yield() }
                 return Database()
             }
-            .autoregister(arguments: Int.self, Page.init)
+            .register(Page.init, arguments: Int.self)
             .start()
     }
 
@@ -201,9 +201,9 @@ import Testing
                 return Database()
             }
         if isEager {
-            builder.mainActor.autoregister(in: .eagerSingleton, Router.init)
+            builder.mainActor.register(Router.init, in: .eagerSingleton)
         } else {
-            builder.mainActor.autoregister(in: .singleton, Router.init)
+            builder.mainActor.register(Router.init, in: .singleton)
         }
         _ = try await builder.start()
     }

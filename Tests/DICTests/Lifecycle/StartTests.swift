@@ -20,7 +20,7 @@ import Testing
     @Test func asynchronousSingletonsAreLoadedSynchronously() async throws {
         let container = try await DICBuilder()
             .registerAsync(in: .singleton) { Database() }
-            .autoregisterAsync(in: .eagerSingleton, Store.init)
+            .registerAsync(Store.init, in: .eagerSingleton)
             .start()
         #expect(container.load(Database.self) === container.load(Database.self))
         #expect(container.load(Store.self) === container.loadOrNil(Store.self))
@@ -31,28 +31,28 @@ import Testing
     @Test func synchronousFactoriesMayNeedWhatIsStarted() async throws {
         let container = try await DICBuilder()
             .registerAsync(in: .singleton) { Database() }
-            .autoregister(Store.init)
+            .register(Store.init)
             .start()
         _ = container.load(Store.self)
     }
 
     @Test func anAsynchronousTransientIsStillAFault() async throws {
-        let builder = DICBuilder().registerAsync { Database() }.autoregister(Store.init)
+        let builder = DICBuilder().registerAsync { Database() }.register(Store.init)
         await #expect(throws: BuildError.self) { try await builder.start() }
     }
 
     @Test func buildStillRefusesWhatWouldHaveToBeStarted() {
-        let builder = DICBuilder().registerAsync(in: .singleton) { Database() }.autoregister(Store.init)
+        let builder = DICBuilder().registerAsync(in: .singleton) { Database() }.register(Store.init)
         #expect(throws: BuildError.self) { try builder.buildOrThrow() }
     }
 
     @Test func eachIsMadeAfterWhatItNeeds() async throws {
         let container = try await DICBuilder()
-            .autoregister(in: .eagerSingleton) { [log] (store: Store, fonts: Fonts) in
+            .register(in: .eagerSingleton) { [log] (store: Store, fonts: Fonts) in
                 log.add("server")
                 return Server(store: store, fonts: fonts)
             }
-            .autoregister(Store.init)
+            .register(Store.init)
             .registerAsync(in: .singleton) { [log] in
                 await Task.yield()
                 log.add("database")
@@ -94,7 +94,7 @@ import Testing
         let container = try await DICBuilder()
             .registerAsync(in: .singleton) { Database() }
             .mainActor
-            .autoregister(in: .eagerSingleton, Screen.init)
+            .register(Screen.init, in: .eagerSingleton)
             .start()
         _ = await container.load(Screen.self)
     }
@@ -107,7 +107,7 @@ import Testing
         let seen = SharedList<String>()
         let container = try await Self.$requestID.withValue("start") {
             try await DICBuilder()
-                .register(in: .eagerSingleton, onStop: { _ in seen.add(Self.requestID) }) {
+                .register(in: .eagerSingleton.onStop { _ in seen.add(Self.requestID) }) {
                     seen.add(Self.requestID)
                     return Fonts()
                 }
@@ -119,7 +119,7 @@ import Testing
 
     @Test func aChildSharesWhatWasStarted() async throws {
         let app = try await DICBuilder().registerAsync(in: .singleton) { Database() }.start()
-        let child = DICBuilder(parent: app).autoregister(Store.init).build()
+        let child = DICBuilder(parent: app).register(Store.init).build()
         _ = child.load(Store.self)
         #expect(child.load(Database.self) === app.load(Database.self))
     }
@@ -128,7 +128,7 @@ import Testing
         let events = EventLog()
         _ = try await DICBuilder()
             .registerAsync(in: .singleton) { Database() }
-            .autoregister(in: .eagerSingleton, Store.init)
+            .register(Store.init, in: .eagerSingleton)
             .start(observer: events)
         #expect(events.events.contains("< StartTests.Database"))
         #expect(events.events.contains("< StartTests.Store"))
@@ -146,7 +146,7 @@ import Testing
                 try await Task.sleep(for: .milliseconds(20))
                 return Database()
             }
-            .autoregister(in: .eagerSingleton, Store.init)
+            .register(Store.init, in: .eagerSingleton)
             .registerSingleton { Fonts() }
             .start()
         let report = try #require(container.startReport)
@@ -163,8 +163,8 @@ import Testing
 
     @Test func whatWasStartedIsStopped() async throws {
         let container = try await DICBuilder()
-            .registerAsync(in: .singleton, onStop: { [log] _ async in log.add("database") }) { Database() }
-            .autoregister(in: .eagerSingleton, onStop: { [log] _ in log.add("store") }, Store.init)
+            .registerAsync(in: .singleton.onStop { [log] _ async in log.add("database") }) { Database() }
+            .register(Store.init, in: .eagerSingleton.onStop { [log] _ in log.add("store") })
             .start()
         await container.stop()
         #expect(log.all == ["store", "database"])

@@ -10,11 +10,11 @@ extension StopCompletenessTests {
     @Test func aBuildThatFailsStopsWhatItMade() async throws {
         let isStopped = Gate()
         let builder = DICBuilder()
-            .register(in: .eagerSingleton, onStop: { [log] _ in log.add("pool") }) { Pool() }
-            .autoregister(in: .eagerSingleton, onStop: { [log] (_: Worker) in log.add("worker") }) { (_: Pool) in
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("pool") }) { Pool() }
+            .register(in: .eagerSingleton.onStop { [log] (_: Worker) in log.add("worker") }) { (_: Pool) in
                 Worker()
             }
-            .register(in: .eagerSingleton, onStop: { (_: String) async in isStopped.open() }) { "late" }
+            .register(in: .eagerSingleton.onStop { (_: String) async in isStopped.open() }) { "late" }
             .registerThrowable(in: .eagerSingleton) { () throws -> Int in throw NoFile() }
         let error = try #require(#expect(throws: BuildError.self) { try builder.buildOrThrow() })
         #expect(log.all == ["worker", "pool"])
@@ -28,10 +28,9 @@ extension StopCompletenessTests {
     @Test func aBuildThatFailsStopsWhatAStopActionMakes() throws {
         let container = Guarded<DependencyResolver?>(nil)
         let builder = DICBuilder()
-            .register(in: .singleton, onStop: { [log] _ in log.add("worker") }) { Worker() }
+            .register(in: .singleton.onStop { [log] _ in log.add("worker") }) { Worker() }
             .register(
-                in: .eagerSingleton,
-                onStop: { [log] _ in
+                in: .eagerSingleton.onStop { [log] _ in
                     _ = container.withLock(\.self)?.loadOrNil(Worker.self)
                     log.add("pool")
                 }
@@ -50,14 +49,12 @@ extension StopCompletenessTests {
         let (gate, isStopped) = (Gate(), Gate())
         let builder = DICBuilder()
             .register(
-                in: .eagerSingleton,
-                onStop: { [log] (_: Pool) in
+                in: .eagerSingleton.onStop { [log] (_: Pool) in
                     log.add("pool"); isStopped.open()
                 }
             ) { Pool() }
-            .autoregister(
-                in: .eagerSingleton,
-                onStop: { [log] (_: Worker) async in
+            .register(
+                in: .eagerSingleton.onStop { [log] (_: Worker) async in
                     await gate.pass()
                     log.add("worker")
                 }
@@ -74,7 +71,7 @@ extension StopCompletenessTests {
     private static func buildWhatFailsToStop() throws {
         do {
             _ = try DICBuilder()
-                .register(in: .eagerSingleton, onStop: { _ in throw NoFile() }) { Pool() }
+                .register(in: .eagerSingleton.onStop { _ in throw NoFile() }) { Pool() }
                 .registerThrowable(in: .eagerSingleton) { () throws -> Int in throw NoFile() }
                 .buildOrThrow()
         } catch let error as BuildError {
@@ -93,7 +90,7 @@ extension StopCompletenessTests {
 
     private static func closeAScopeThatFailsToStop() async {
         let container = DICBuilder()
-            .register(in: .scoped(.request), onStop: { (_: Pool) async throws in throw NoFile() }) { Pool() }
+            .register(in: .scoped(.request).onStop { (_: Pool) async throws in throw NoFile() }) { Pool() }
             .build()
         let scope = container.openScope(.request)
         _ = scope.load(Pool.self)

@@ -12,8 +12,7 @@ import Testing
     private static func builder(signalling isStopping: Gate, stoppingAfter gate: Gate) -> DICBuilder {
         DICBuilder()
             .register(
-                in: .singleton,
-                onStop: { (_: Pool) async in
+                in: .singleton.onStop { (_: Pool) async in
                     isStopping.open()
                     await gate.pass()
                 }
@@ -25,7 +24,7 @@ import Testing
         final class Session: Sendable {}
         let (isStopping, gate) = (Gate(), Gate())
         let container = Self.builder(signalling: isStopping, stoppingAfter: gate)
-            .autoregister(in: .cached, onStop: { [log] (_: Session) in log.add("session") }) { (_: Pool) in Session() }
+            .register(in: .cached.onStop { [log] (_: Session) in log.add("session") }) { (_: Pool) in Session() }
             .build()
         _ = container.load(Session.self)
         let stop = Task { await container.stop() }
@@ -49,7 +48,7 @@ import Testing
         let container = DICBuilder()
             .register(as: (any StoppableDependency & Sendable).self, in: .singleton) { store }
             .register(in: .singleton) { store }
-            .autoregister(in: .singleton, onStop: { [log] (_: Worker) async in log.add("worker") }) { (_: Store) in
+            .register(in: .singleton.onStop { [log] (_: Worker) async in log.add("worker") }) { (_: Store) in
                 Worker()
             }
             .build()
@@ -62,7 +61,7 @@ import Testing
     /// What is made between the last look of a stop and the release is stopped.
     @Test func whatAMutableContainerKeepsBeforeTheReleaseIsStopped() async throws {
         let container = DependencyInjectionContainer()
-        container.register(in: .cached, onStop: { [log] (_: Pool) in log.add("pool") }) { Pool() }
+        container.register(in: .cached.onStop { [log] (_: Pool) in log.add("pool") }) { Pool() }
         let report = await container._storage.stopForReuse(nil, limitForEach: nil) {
             _ = container.load(Pool.self)
             let replaced = container._storage.ownEntries
@@ -119,7 +118,7 @@ extension StopCompletenessTests {
         #expect(report.failures.count == 1)
         #expect("\(report)".contains("onStop: { await $0.close() }"))
         let stopped = DICBuilder()
-            .register(in: .singleton, onStop: { await $0.close() }) { IsolatedStore() }
+            .register(in: .singleton.onStop { await $0.close() }) { IsolatedStore() }
             .build()
         _ = stopped.load(IsolatedStore.self)
         #expect(await stopped.stop().failures.isEmpty)
@@ -142,7 +141,7 @@ extension StopCompletenessTests {
         let builder = DICBuilder()
             .register(in: .eagerSingleton) { store }
             .register(as: (any ClosableDependency & Sendable).self, in: .eagerSingleton) { store }
-            .register(in: .eagerSingleton, onStop: { (_: String) async in isStopped.open() }) { "late" }
+            .register(in: .eagerSingleton.onStop { (_: String) async in isStopped.open() }) { "late" }
             .register(in: .eagerSingleton) { resolver in
                 gone.add(resolver._storage)
                 return 1
@@ -161,9 +160,9 @@ extension StopCompletenessTests {
             init(pool: Pool) {}
         }
         let builder = DICBuilder()
-            .register(in: .eagerSingleton, onStop: { [log] (_: Pool) in log.add("pool") }) { Pool() }
+            .register(in: .eagerSingleton.onStop { [log] (_: Pool) in log.add("pool") }) { Pool() }
             .registerThrowable(in: .eagerSingleton) { () throws -> Int in throw NoFile() }
-            .mainActor.autoregister(in: .eagerSingleton) { (pool: Pool) in Router(pool: pool) }
+            .mainActor.register(in: .eagerSingleton) { (pool: Pool) in Router(pool: pool) }
         let error = #expect(throws: BuildError.self) { try builder.buildOrThrow() }
         #expect(log.all == ["pool"])
         #expect(error?.rollback?.services.count == 1)
@@ -192,8 +191,7 @@ extension StopCompletenessTests {
         let captured = CapturedContainer<ImmutableDependencyInjectionContainer>()
         let container = DICBuilder()
             .register(
-                in: .cached,
-                onStop: { [log] (_: Session) in
+                in: .cached.onStop { [log] (_: Session) in
                     log.add("session")
                     guard let container = captured.contents else { return }
                     container.reset(Session.self)
@@ -214,7 +212,7 @@ extension StopCompletenessTests {
         let (isStopping, gate, latch, hasBegun) = (Gate(), Gate(), Latch(), Gate())
         let makes = RunCounter()
         let container = Self.builder(signalling: isStopping, stoppingAfter: gate)
-            .autoregister(in: .cached) { [log] (_: Pool) in
+            .register(in: .cached) { [log] (_: Pool) in
                 if makes.increment() == 2 {
                     hasBegun.open()
                     latch.wait()

@@ -13,7 +13,7 @@ import Testing
         let names: [DependencyName] = ["first", "second"]
         let (waiting, hasBegun, allWait, gate) = (WaitingThread<Connection>(), Latch(), Gate(), Latch())
         let builder = DICBuilder()
-            .register(in: .singleton, onStop: { (connection: Connection) in connection.stops.increment() }) {
+            .register(in: .singleton.onStop { (connection: Connection) in connection.stops.increment() }) {
                 resolver in
                 hasBegun.arrive()
                 for name in names { waiting.isAwaited(resolver, named: name) }
@@ -46,7 +46,7 @@ import Testing
     /// The clocks of the threads agree.
     @Test func noStopTakesLessThanNoTime() async {
         for _ in 0..<200 {
-            let container = DICBuilder().registerSingleton(onStop: { _ in }) { Connection() }.build()
+            let container = DICBuilder().register(in: .eagerSingleton.onStop { _ in }) { Connection() }.build()
             let report = await container.stop()
             #expect(report.services.allSatisfy { $0.duration >= .zero })
         }
@@ -58,12 +58,12 @@ import Testing
         let others = Guarded<Task<Void, Never>?>(nil)
         do {
             let container = DICBuilder()
-                .registerSingleton(
-                    onStop: { _ in
+                .register(
+                    in: .eagerSingleton.onStop { _ in
                         let task = Task {
                             await isReleased.pass()
                             for _ in 0..<200 {
-                                await DICBuilder().registerSingleton(onStop: { _ in stops.increment() }) { 1 }
+                                await DICBuilder().register(in: .eagerSingleton.onStop { _ in stops.increment() }) { 1 }
                                     .build().stop()
                             }
                         }
@@ -114,7 +114,7 @@ import Testing
             let container = DependencyInjectionContainer()
             // Many, so that a load comes between the release and what follows it.
             for index in 0..<3_000 { container.register(named: DependencyName("\(index)")) { index } }
-            container.register(in: .singleton, onStop: { (connection: Connection) in connection.stops.increment() }) {
+            container.register(in: .singleton.onStop { (connection: Connection) in connection.stops.increment() }) {
                 Connection()
             }
             _ = container.load(Connection.self)
@@ -134,8 +134,7 @@ import Testing
         let container = DependencyInjectionContainer()
         let (gate, tasks) = (Gate(), SharedList<Task<Int, Never>>())
         container.register(
-            in: .singleton,
-            onStop: { (_: Connection) in
+            in: .singleton.onStop { (_: Connection) in
                 if !tasks.all.isEmpty { return }
                 tasks.add(
                     Task {
@@ -144,7 +143,7 @@ import Testing
                     }
                 )
             },
-            { _ in Connection() }
+            factory: { _ in Connection() }
         )
         _ = container.load(Connection.self)
         await container.stop()

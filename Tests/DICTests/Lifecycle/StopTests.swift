@@ -27,10 +27,10 @@ import Testing
     /// A server on a repository on a database and a cache.
     private func builder() -> DICBuilder {
         DICBuilder()
-            .autoregister(in: .singleton, onStop: { [log] _ in log.add("server") }, Server.init)
-            .autoregister(Repository.init)
-            .registerSingleton(onStop: { [log] _ async in log.add("cache") }) { Cache() }
-            .register(in: .singleton, onStop: { [log] _ in log.add("database") }) { Database() }
+            .register(Server.init, in: .singleton.onStop { [log] _ in log.add("server") })
+            .register(Repository.init)
+            .register(in: .eagerSingleton.onStop { [log] _ async in log.add("cache") }) { Cache() }
+            .register(in: .singleton.onStop { [log] _ in log.add("database") }) { Database() }
     }
 
     @Test func whatDependsOnSomethingIsStoppedBeforeIt() async {
@@ -46,7 +46,7 @@ import Testing
     @Test func aStoppedServiceIsDescribedInALine() async throws {
         let line = #line + 2
         let container = DICBuilder()
-            .registerSingleton(onStop: { _ throws in throw Failure() }) { Database() }
+            .register(in: .eagerSingleton.onStop { _ throws in throw Failure() }) { Database() }
             .build()
         let service = try #require(await container.stop().services.first)
         let text = "\(service)"
@@ -58,16 +58,20 @@ import Testing
     func stopActionsOfTwoContainersMayStopEachOther() async {
         let current = Guarded<[ImmutableDependencyInjectionContainer]>([])
         let parent = DICBuilder()
-            .registerSingleton(onStop: { [log] _ async in
-                await current.withLock { $0[1] }.stop()
-                log.add("database")
-            }) { Database() }
+            .register(
+                in: .eagerSingleton.onStop { [log] _ async in
+                    await current.withLock { $0[1] }.stop()
+                    log.add("database")
+                }
+            ) { Database() }
             .build()
         let child = DICBuilder(parent: parent)
-            .registerSingleton(onStop: { [log] _ async in
-                await current.withLock { $0[0] }.stop()
-                log.add("cache")
-            }) { Cache() }
+            .register(
+                in: .eagerSingleton.onStop { [log] _ async in
+                    await current.withLock { $0[0] }.stop()
+                    log.add("cache")
+                }
+            ) { Cache() }
             .build()
         current.withLock { $0 = [parent, child] }
         _ = (child.load(Database.self), child.load(Cache.self))
@@ -87,8 +91,9 @@ import Testing
             .register(in: .singleton) { [log] in Connection(log) }
             .register(as: (any ClosableDependency & Sendable).self, in: .singleton) { $0.load(Connection.self) }
             .register(
-                in: .singleton,
-                onStop: { _ in _ = current.withLock(\.self)?.load((any ClosableDependency & Sendable).self) }
+                in: .singleton.onStop { _ in
+                    _ = current.withLock(\.self)?.load((any ClosableDependency & Sendable).self)
+                }
             ) { Mailer() }
             .build()
         current.withLock { $0 = container }
@@ -112,9 +117,9 @@ import Testing
 
     @Test func anOpaqueFactoryIsStoppedBeforeAllThatWereCompletedBeforeIt() async {
         let container = DICBuilder()
-            .register(in: .singleton, onStop: { [log] _ in log.add("database") }) { Database() }
-            .register(in: .singleton, onStop: { [log] _ in log.add("cache") }) { Cache() }
-            .register(in: .singleton, onStop: { [log] _ in log.add("server") }) { resolver in
+            .register(in: .singleton.onStop { [log] _ in log.add("database") }) { Database() }
+            .register(in: .singleton.onStop { [log] _ in log.add("cache") }) { Cache() }
+            .register(in: .singleton.onStop { [log] _ in log.add("server") }) { resolver in
                 Server(repository: Repository(database: resolver.load(), cache: resolver.load()))
             }
             .build()
@@ -126,8 +131,8 @@ import Testing
 
     @Test func aLazyDependencyCounts() async {
         let container = DICBuilder()
-            .autoregister(in: .singleton, onStop: { [log] _ in log.add("journal") }, Journal.init)
-            .register(in: .singleton, onStop: { [log] _ async in log.add("database") }) { Database() }
+            .register(Journal.init, in: .singleton.onStop { [log] _ in log.add("journal") })
+            .register(in: .singleton.onStop { [log] _ async in log.add("database") }) { Database() }
             .build()
         _ = container.load(Journal.self).database.load()
         await container.stop()
@@ -136,8 +141,8 @@ import Testing
 
     @Test func aStopActionMayLoadWhatItNeeds() async {
         let container = DICBuilder()
-            .autoregister(in: .singleton, onStop: { _ = $0.database.load() }, Journal.init)
-            .register(in: .singleton, onStop: { [log] _ in log.add("database") }) { Database() }
+            .register(Journal.init, in: .singleton.onStop { _ = $0.database.load() })
+            .register(in: .singleton.onStop { [log] _ in log.add("database") }) { Database() }
             .build()
         _ = container.load(Journal.self)
         let report = await container.stop()
@@ -148,14 +153,18 @@ import Testing
     @Test func independentServicesAreStoppedAtOnce() async {
         let (first, second) = (Gate(), Gate())
         let container = DICBuilder()
-            .registerSingleton(onStop: { _ in
-                first.open()
-                await second.pass()
-            }) { Cache() }
-            .registerSingleton(onStop: { _ in
-                second.open()
-                await first.pass()
-            }) { Mailer() }
+            .register(
+                in: .eagerSingleton.onStop { _ in
+                    first.open()
+                    await second.pass()
+                }
+            ) { Cache() }
+            .register(
+                in: .eagerSingleton.onStop { _ in
+                    second.open()
+                    await first.pass()
+                }
+            ) { Mailer() }
             .build()
         let report = await container.stop()
         #expect(report.services.count == 2)
@@ -163,10 +172,10 @@ import Testing
 
     @Test func anErrorDoesNotHaltTheChain() async {
         let container = DICBuilder()
-            .autoregister(in: .singleton, onStop: { (_: Server) throws in throw Failure() }, Server.init)
-            .autoregister(in: .singleton, onStop: { (_: Repository) async throws in throw Failure() }, Repository.init)
-            .registerSingleton(onStop: { [log] _ in log.add("cache") }) { Cache() }
-            .registerSingleton(onStop: { [log] _ in log.add("database") }) { Database() }
+            .register(Server.init, in: .singleton.onStop { (_: Server) throws in throw Failure() })
+            .register(Repository.init, in: .singleton.onStop { (_: Repository) async throws in throw Failure() })
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("cache") }) { Cache() }
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("database") }) { Database() }
             .build()
         _ = container.load(Server.self)
         let report = await container.stop()
@@ -179,19 +188,18 @@ import Testing
     @Test func aHangingActionIsCancelledAndGivenUp() async {
         let wasCancelled = Gate()
         let container = DICBuilder()
-            .autoregister(
-                in: .singleton,
-                onStop: { (_: Server) async in
+            .register(
+                Server.init,
+                in: .singleton.onStop { (_: Server) async in
                     await withTaskCancellationHandler {
                         await Gate().pass()
                     } onCancel: {
                         wasCancelled.open()
                     }
-                },
-                Server.init
+                }
             )
-            .autoregister(Repository.init)
-            .registerSingleton(onStop: { [log] _ in log.add("cache") }) { Cache() }
+            .register(Repository.init)
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("cache") }) { Cache() }
             .registerSingleton { Database() }
             .build()
         _ = container.load(Server.self)
@@ -231,16 +239,15 @@ import Testing
 
     @Test func anExpiredLimitSkipsNobody() async {
         let container = DICBuilder()
-            .autoregister(in: .singleton, onStop: { (_: Server) async in await Gate().pass() }, Server.init)
-            .autoregister(
-                in: .singleton,
-                onStop: { [log] (_: Repository) async in
+            .register(Server.init, in: .singleton.onStop { (_: Server) async in await Gate().pass() })
+            .register(
+                Repository.init,
+                in: .singleton.onStop { [log] (_: Repository) async in
                     log.add(Task.isCancelled ? "repository, cancelled" : "repository")
-                },
-                Repository.init
+                }
             )
-            .registerSingleton(onStop: { [log] _ in log.add("cache") }) { Cache() }
-            .registerSingleton(onStop: { [log] _ in log.add("database") }) { Database() }
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("cache") }) { Cache() }
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("database") }) { Database() }
             .build()
         _ = container.load(Server.self)
         let report = await container.stop(limit: .milliseconds(20))
@@ -274,7 +281,7 @@ import Testing
     @Test func aCallInAStopActionDoesNotWait() async {
         let container = CapturedContainer<ImmutableDependencyInjectionContainer>()
         container.contents = DICBuilder()
-            .registerSingleton(onStop: { _ in await container.contents?.stop() }) { Cache() }
+            .register(in: .eagerSingleton.onStop { _ in await container.contents?.stop() }) { Cache() }
             .build()
         let report = await container.contents?.stop()
         #expect(report?.services.count == 1)
@@ -283,8 +290,8 @@ import Testing
 
     @Test func eachNameIsAService() async {
         let container = DICBuilder()
-            .registerSingleton(named: "a", onStop: { [log] _ in log.add("a") }) { Cache() }
-            .registerSingleton(named: "b", onStop: { [log] _ in log.add("b") }) { Cache() }
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("a") }, named: "a") { Cache() }
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("b") }, named: "b") { Cache() }
             .build()
         let report = await container.stop()
         #expect(Set(log.all) == ["a", "b"])
@@ -297,10 +304,10 @@ import Testing
 
     @Test func anAsynchronouslyMadeInstanceIsStopped() async {
         let container = DICBuilder()
-            .registerAsync(in: .singleton, onStop: { [log] _ in log.add("database") }) { Database() }
-            .autoregisterAsync(in: .singleton, Repository.init)
+            .registerAsync(in: .singleton.onStop { [log] _ in log.add("database") }) { Database() }
+            .registerAsync(Repository.init, in: .singleton)
             .onStop(Repository.self) { [log] _ in log.add("repository") }
-            .registerAsync(in: .cached, onStop: { [log] _ async in log.add("cache") }) { Cache() }
+            .registerAsync(in: .cached.onStop { [log] _ async in log.add("cache") }) { Cache() }
             .build()
         _ = await container.loadAsync(Repository.self)
         await container.stop()
@@ -310,7 +317,7 @@ import Testing
 
     @Test func aResetReleasesAndDoesNotStop() async {
         let container = DICBuilder()
-            .register(in: .cached, onStop: { [log] _ in log.add("cache") }) { Cache() }
+            .register(in: .cached.onStop { [log] _ in log.add("cache") }) { Cache() }
             .build()
         _ = container.load(Cache.self)
         container.reset(.cached)

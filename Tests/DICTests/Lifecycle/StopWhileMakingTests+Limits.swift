@@ -31,8 +31,7 @@ extension StopWhileMakingTests {
         let notes = SharedList<String>()
         let container = DICBuilder()
             .registerAsync(
-                in: .singleton,
-                onStop: { (_: Database) async throws in throw Broken() }
+                in: .singleton.onStop { (_: Database) async throws in throw Broken() }
             ) { [waitInFactory] in
                 await waitInFactory()
                 return Database()

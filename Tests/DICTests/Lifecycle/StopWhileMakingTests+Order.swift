@@ -9,9 +9,9 @@ extension StopWhileMakingTests {
     @Test(.timeLimit(.minutes(1)))
     func whatACancelledFactoryHasLoadedIsStoppedInOrder() async {
         let container = DICBuilder()
-            .registerSingleton(onStop: { [log] _ in log.add("number") }) { 1 }
-            .autoregister(in: .singleton, onStop: { [log] _ in log.add("text") }) { (number: Int) in "\(number)" }
-            .registerAsync(in: .singleton, onStop: { [log] _ in log.add("database") }) { [waitInFactory] resolver in
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("number") }) { 1 }
+            .register(in: .singleton.onStop { [log] _ in log.add("text") }) { (number: Int) in "\(number)" }
+            .registerAsync(in: .singleton.onStop { [log] _ in log.add("database") }) { [waitInFactory] resolver in
                 await waitInFactory()
                 _ = try resolver.loadOrThrow(String.self)
                 return Database()
@@ -28,16 +28,16 @@ extension StopWhileMakingTests {
     func whatIsAddedDoesNotStopAnythingTwice() async {
         let (isStopping, mayEnd) = (Gate(), Gate())
         let container = DICBuilder()
-            .registerSingleton(
-                onStop: { [log] (_: Int) async in
+            .register(
+                in: .eagerSingleton.onStop { [log] (_: Int) async in
                     log.add("number")
                     isStopping.open()
                     await mayEnd.pass()
                 }
             ) { 1 }
-            .register(in: .singleton, onStop: { [log] (_: String) in log.add("text") }) { (_: DependencyResolver) in ""
+            .register(in: .singleton.onStop { [log] (_: String) in log.add("text") }) { (_: DependencyResolver) in ""
             }
-            .registerAsync(in: .singleton, onStop: { [log] _ in log.add("database") }) { [waitInFactory] in
+            .registerAsync(in: .singleton.onStop { [log] _ in log.add("database") }) { [waitInFactory] in
                 await waitInFactory()
                 return Database()
             }
@@ -64,12 +64,12 @@ extension StopWhileMakingTests {
     func whatARunningFactoryHasReceivedIsStoppedAfterIt() async {
         let (hasNumber, mayMakeText, opaqueBegan) = (Gate(), Gate(), Gate())
         let container = DICBuilder()
-            .registerAsync(in: .singleton, onStop: { [log] (_: Int) in log.add("number") }) { [hasBegun, gate] in
+            .registerAsync(in: .singleton.onStop { [log] (_: Int) in log.add("number") }) { [hasBegun, gate] in
                 hasBegun.open()
                 await gate.pass()
                 return 1
             }
-            .autoregisterAsync(in: .singleton) { [log] (number: Int) async throws -> String in
+            .registerAsync(in: .singleton) { [log] (number: Int) async throws -> String in
                 hasNumber.open()
                 await mayMakeText.pass()
                 log.add("text uses \(number)")
@@ -105,8 +105,8 @@ extension StopWhileMakingTests {
     func whatWasResetIsAwaitedBeforeItsDependenciesAreStopped() async {
         let isFirst = Guarded(true)
         let container = DICBuilder()
-            .registerSingleton(onStop: { [log] _ in log.add("number") }) { 1 }
-            .autoregisterAsync(in: .cached, onStop: { [log] (_: Database) in log.add("database") }) {
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("number") }) { 1 }
+            .registerAsync(in: .cached.onStop { [log] (_: Database) in log.add("database") }) {
                 [log, waitInFactory] (_: Int) in
                 let waits = isFirst.withLock { isFirst in
                     defer { isFirst = false }
@@ -192,8 +192,8 @@ extension StopWhileMakingTests {
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
     func whatWasResetIsAwaitedAndReturned(isResetBefore: Bool) async {
         let container = DICBuilder()
-            .registerSingleton(onStop: { [log] _ in log.add("number") }) { 1 }
-            .autoregisterAsync(in: .cached, onStop: { [log] _ in log.add("database") }) {
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("number") }) { 1 }
+            .registerAsync(in: .cached.onStop { [log] _ in log.add("database") }) {
                 [log, waitInFactory] (_: Int) in
                 await waitInFactory()
                 log.add("made")

@@ -35,7 +35,7 @@ import Testing
     /// A container with a database that is made once the gate is open.
     func container(in lifetime: AsyncLifetimeOf<Database>) -> ImmutableDependencyInjectionContainer {
         DICBuilder()
-            .registerAsync(in: lifetime, onStop: { [log] _ async in log.add("database") }) { [waitInFactory] in
+            .registerAsync(in: lifetime.onStop { [log] _ async in log.add("database") }) { [waitInFactory] in
                 await waitInFactory()
                 return Database()
             }
@@ -79,8 +79,8 @@ import Testing
     @Test(.timeLimit(.minutes(1)))
     func aFactoryThatIsCancelledEndsTheStop() async {
         let container = DICBuilder()
-            .registerSingleton(onStop: { [log] _ in log.add("number") }) { 1 }
-            .autoregisterAsync(in: .singleton, onStop: { [log] _ in log.add("database") }) {
+            .register(in: .eagerSingleton.onStop { [log] _ in log.add("number") }) { 1 }
+            .registerAsync(in: .singleton.onStop { [log] _ in log.add("database") }) {
                 [log, hasBegun] (_: Int) in
                 hasBegun.open()
                 while !Task.isCancelled { await Task.yield() }
@@ -102,9 +102,9 @@ import Testing
     func aFactoryThatIsCancelledLoadsWhatItNeedsToCleanUp(isAsynchronous: Bool) async {
         let builder = DICBuilder()
         if isAsynchronous {
-            builder.registerAsync(in: .singleton, onStop: { [log] _ in log.add("number") }) { 1 }
+            builder.registerAsync(in: .singleton.onStop { [log] _ in log.add("number") }) { 1 }
         } else {
-            builder.register(in: .singleton, onStop: { [log] _ in log.add("number") }) { 1 }
+            builder.register(in: .singleton.onStop { [log] _ in log.add("number") }) { 1 }
         }
         let container =
             builder
@@ -173,7 +173,7 @@ import Testing
     @Test func aSynchronousLoadThatWasRunningThrows() async {
         let latch = Latch()
         let container = DICBuilder()
-            .register(in: .singleton, onStop: { [log] _ in log.add("database") }) { [hasBegun] in
+            .register(in: .singleton.onStop { [log] _ in log.add("database") }) { [hasBegun] in
                 hasBegun.open()
                 latch.wait()
                 return Database()
@@ -192,7 +192,7 @@ import Testing
     @Test func aFactoryMayStopItsContainer() async {
         let current = Guarded<ImmutableDependencyInjectionContainer?>(nil)
         let container = DICBuilder()
-            .registerAsync(in: .singleton, onStop: { [log] _ in log.add("database") }) { [log] in
+            .registerAsync(in: .singleton.onStop { [log] _ in log.add("database") }) { [log] in
                 let report = await current.withLock(\.self)?.stop()
                 log.add("\(report?.services.count ?? -1)")
                 return Database()
@@ -212,11 +212,11 @@ import Testing
         for round in 0..<200 {
             let (made, stopped) = (RunCounter(), RunCounter())
             let container = DICBuilder()
-                .register(in: .singleton, onStop: { _ in stopped.increment() }) {
+                .register(in: .singleton.onStop { _ in stopped.increment() }) {
                     made.increment()
                     return Database()
                 }
-                .registerAsync(in: .singleton, onStop: { _ async in stopped.increment() }) {
+                .registerAsync(in: .singleton.onStop { _ async in stopped.increment() }) {
                     made.increment()
                     await Task.yield()
                     return "text"

@@ -61,11 +61,11 @@ import Testing
     func aThrowingFactory(_ kind: ContainerKind) throws {
         let container = kind.container { registrar in
             registrar
-                .registerThrowable { (_, number: Int) in
+                .register { (_, number: Int) in
                     guard number > 0 else { throw Breakdown(reason: "\(number)") }
                     return Port(number)
                 }
-                .registerThrowable { (_, number: Int) -> Port? in
+                .register { (_, number: Int) -> Port? in
                     guard number > 0 else { throw Breakdown(reason: "\(number)?") }
                     return Port(number)
                 }
@@ -81,8 +81,8 @@ import Testing
     func whatAnInnerFactoryThrowsComesOut(_ kind: ContainerKind) throws {
         let container = kind.container { registrar in
             registrar
-                .registerThrowable { (_, number: Int) throws -> Port in throw Breakdown(reason: "\(number)") }
-                .registerThrowable { (resolver, text: String) in
+                .register { (_, number: Int) throws -> Port in throw Breakdown(reason: "\(number)") }
+                .register { (resolver, text: String) in
                     [try resolver.loadOrThrow(Port.self, arguments: text.count)]
                 }
         }
@@ -113,7 +113,7 @@ import Testing
 
     private static let throwLine = #line + 3
     private static func loadWhatTheFactoryThrowsFor(_ kind: ContainerKind) {
-        let container = kind.container { $0.registerThrowable { (_, _: Int) throws -> Port in throw Breakdown() } }
+        let container = kind.container { $0.register { (_, _: Int) throws -> Port in throw Breakdown() } }
         _ = container.load(Port.self, arguments: 0)
     }
 

@@ -61,11 +61,11 @@ import Testing
         let container = kind.container { registrar in
             Self.register(into: registrar)
             registrar
-                .registerThrowable { (r, a: Int, b: Int) throws -> Report in
+                .register { (r, a: Int, b: Int) throws -> Report in
                     if a > b { throw Breakdown(reason: "the wrong way round") }
                     return Report(text: "\(a)-\(b)")
                 }
-                .autoregister { (make: @escaping @Sendable (Int) -> Service?) in Screen(makeService: make) }
+                .register { (make: @escaping @Sendable (Int) -> Service?) in Screen(makeService: make) }
         }
         #expect(container.load(Screen.self).makeService(8)?.text == "8")
         let makeReport: (Int, Int) -> Report? = container.load()

@@ -61,7 +61,7 @@ import Testing
     func endlessRecursionIsACycle(_ kind: ContainerKind) async throws {
         let line = #line + 2
         let container = kind.container { registrar in
-            registrar.registerThrowable { (resolver, count: Int) throws -> Countdown in
+            registrar.register { (resolver, count: Int) throws -> Countdown in
                 try resolver.loadOrThrow(Countdown.self, arguments: count + 1)
             }
         }
@@ -85,7 +85,7 @@ import Testing
     func endlessRecursionThroughOthersIsACycle(_ kind: ContainerKind) async throws {
         let container = kind.container { registrar in
             registrar
-                .registerThrowable { (resolver, text: String) in
+                .register { (resolver, text: String) in
                     Countdown(numbers: [try resolver.loadOrThrow(Int.self, named: "size")])
                 }
                 .registerThrowable(named: "size") { resolver in
@@ -105,7 +105,7 @@ import Testing
     func aCycleBeneathARecursionIsFound(_ kind: ContainerKind) async throws {
         let container = kind.container { registrar in
             registrar
-                .registerThrowable { (resolver, count: Int) throws -> Countdown in
+                .register { (resolver, count: Int) throws -> Countdown in
                     if count == 0 { return Countdown(numbers: [try resolver.loadOrThrow(Int.self)]) }
                     return try resolver.loadOrThrow(Countdown.self, arguments: count - 1)
                 }

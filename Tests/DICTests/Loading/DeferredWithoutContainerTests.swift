@@ -92,7 +92,7 @@ import Testing
                 .register { Widget(number: 1) }
                 .register { Lazy { Widget(number: 2) } }
                 .register { Provider { Widget(number: 3) } }
-                .autoregister(Editor.init)
+                .register(Editor.init)
         }
         let editor = container.load(Editor.self)
         #expect(editor.widget.load().number == 2)

@@ -9,7 +9,11 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .registerThrowable(in: .graph) { Child(parent: try $0.loadOrThrow()) }
-                .registerThrowable(in: .graph, { Parent() }, initCompleted: { $1.complete(with: try $0.loadOrThrow()) })
+                .registerThrowable(
+                    in: .graph,
+                    factory: { Parent() },
+                    initCompleted: { $1.complete(with: try $0.loadOrThrow()) }
+                )
                 .registerThrowable { resolver -> (Child, Parent, Child) in
                     (try resolver.loadOrThrow(), try resolver.loadOrThrow(), try resolver.loadOrThrow())
                 }

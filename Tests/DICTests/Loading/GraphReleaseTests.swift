@@ -65,7 +65,7 @@ import Testing
                 }
                 .registerThrowable(
                     in: .graph,
-                    { resolver in Editor(draft: try resolver.loadOrThrow()) },
+                    factory: { resolver in Editor(draft: try resolver.loadOrThrow()) },
                     initCompleted: { _, _ in if failure == .ofTheCompletion { throw Breakdown() } }
                 )
                 .registerThrowable { resolver -> String in

@@ -36,10 +36,10 @@ import Testing
                 return Kept(part)
             }
             switch keeper {
-            case .singleton: builder.autoregisterThrowable(in: .singleton, make)
-            case .cached: builder.autoregisterThrowable(in: .cached, make)
-            case .weak: builder.autoregisterThrowable(in: .weak, make)
-            case .scope: builder.autoregisterThrowable(in: .scoped(.request), make)
+            case .singleton: builder.register(make, in: .singleton)
+            case .cached: builder.register(make, in: .cached)
+            case .weak: builder.register(make, in: .weak)
+            case .scope: builder.register(make, in: .scoped(.request))
             }
             let container = builder.build()
             let scope = container.openScope(.request)

@@ -27,7 +27,7 @@ import Testing
             .register(in: .graph) { Draft() }
             .register { Editor(draft: $0.load()) }
             .registerThrowable { Preview(draft: try $0.loadOrThrow()) }
-            .autoregister { (editor: Editor, preview: Preview, draft: Draft) in
+            .register { (editor: Editor, preview: Preview, draft: Draft) in
                 Window(editor: editor, preview: preview, draft: draft)
             }
     }
@@ -147,7 +147,7 @@ import Testing
         }
         let container = kind.container { registrar in
             Self.register(into: registrar)
-            registrar.autoregister(Later.init)
+            registrar.register(Later.init)
         }
         let later = container.load(Later.self)
         #expect(later.lazy.load().draft !== later.draft)

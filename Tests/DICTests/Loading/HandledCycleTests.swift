@@ -26,7 +26,7 @@ import Testing
             registrar.register { Calendar() }
             switch self {
             case .factory, .collected, .lazy, .provider: registrar.register { Clock(calendar: $0.load()) }
-            case .initializer: registrar.autoregister(Clock.init)
+            case .initializer: registrar.register(Clock.init)
             case .singleton: registrar.register(in: .singleton) { Clock(calendar: $0.load()) }
             case .cached: registrar.register(in: .cached) { Clock(calendar: $0.load()) }
             case .graph: registrar.register(in: .graph) { Clock(calendar: $0.load()) }
@@ -86,7 +86,7 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register { Calendar() }
-                .autoregister(Clock.init)
+                .register(Clock.init)
                 .register { resolver -> First in
                     _ = resolver.loadOrNil(Second.self)
                     return First(clock: resolver.load())
@@ -167,7 +167,7 @@ import Testing
         struct Forest { let heights: [Int] }
         let container = kind.container { registrar in
             registrar
-                .registerThrowable { (resolver, height: Int) in
+                .register { (resolver, height: Int) in
                     if height == 0 { return Tree(height: 0) }
                     return Tree(height: try resolver.loadOrThrow(Tree.self, arguments: height - 1).height + 1)
                 }
@@ -187,7 +187,7 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register { Calendar() }
-                .autoregister(Clock.init)
+                .register(Clock.init)
                 .register { resolver in Node(next: resolver.loadOrNil(), clocks: [resolver.load()]) }
                 .register { resolver -> Screen in
                     _ = resolver.loadOrNil(Node.self)
@@ -205,7 +205,7 @@ import Testing
     }
 
     private static func loadFromAnotherContainer(_ kind: ContainerKind) {
-        let other = kind.container { $0.register { Calendar() }.autoregister(Clock.init) }
+        let other = kind.container { $0.register { Calendar() }.register(Clock.init) }
         let container = kind.container { registrar in
             registrar.register { resolver -> Node in
                 let next = resolver.loadOrNil(Node.self)

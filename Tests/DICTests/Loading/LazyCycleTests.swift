@@ -24,8 +24,8 @@ import Testing
     func twoAutoregisteredSingletonsByLazy(_ kind: ContainerKind) {
         let container = kind.container { registrar in
             registrar
-                .autoregister(in: .singleton, Parent.init)
-                .autoregister(in: .singleton, Child.init)
+                .register(Parent.init, in: .singleton)
+                .register(Child.init, in: .singleton)
         }
         let parent = container.load(Parent.self)
         #expect(parent.child.parent.load() === parent)
@@ -36,8 +36,8 @@ import Testing
     func twoAutoregisteredSingletonsByProvider(_ kind: ContainerKind) {
         let container = kind.container { registrar in
             registrar
-                .autoregister(in: .singleton, Hen.init)
-                .autoregister(in: .singleton, Egg.init)
+                .register(Hen.init, in: .singleton)
+                .register(Egg.init, in: .singleton)
         }
         let egg = container.load(Egg.self)
         #expect(egg.hen.load().egg === egg)
@@ -58,7 +58,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func transients(_ kind: ContainerKind) {
-        let container = kind.container { $0.autoregister(Hen.init).autoregister(Egg.init) }
+        let container = kind.container { $0.register(Hen.init).register(Egg.init) }
         let hen = container.load(Hen.self)
         #expect(hen.egg.hen.load() !== hen)
         #expect(hen.egg.hen.load().egg.hen.load().egg !== hen.egg)
@@ -68,8 +68,8 @@ import Testing
     func aSingletonAndATransient(_ kind: ContainerKind) {
         let container = kind.container { registrar in
             registrar
-                .autoregister(in: .singleton, Parent.init)
-                .autoregister(Child.init)
+                .register(Parent.init, in: .singleton)
+                .register(Child.init)
         }
         let child = container.load(Child.self)
         #expect(child.parent.load() === container.load(Parent.self))
@@ -85,8 +85,8 @@ import Testing
         }
         let container = kind.container { registrar in
             registrar
-                .autoregister(in: .singleton, First.init)
-                .autoregisterThrowable(in: .singleton, Second.init)
+                .register(First.init, in: .singleton)
+                .register(Second.init, in: .singleton)
         }
         let error = try resolutionError { try container.loadOrThrow(First.self) }
         #expect(error.code == .cycle)
@@ -106,8 +106,8 @@ import Testing
         }
         let container = kind.container { registrar in
             registrar
-                .autoregister(in: .singleton, First.init)
-                .autoregisterThrowable(in: .singleton, Second.init)
+                .register(First.init, in: .singleton)
+                .register(Second.init, in: .singleton)
         }
         let error = try resolutionError { try container.loadOrThrow(First.self) }
         #expect(error.code == .cycle)
@@ -140,8 +140,8 @@ import Testing
         for _ in 0..<Scale.rounds(release: 30, debug: 10, sanitized: 3) {
             let container = kind.container { registrar in
                 registrar
-                    .autoregister(in: .singleton, Parent.init)
-                    .autoregister(in: .singleton, Child.init)
+                    .register(Parent.init, in: .singleton)
+                    .register(Child.init, in: .singleton)
             }
             let right = try await ThreadTeam.collect(16) { thread in
                 if thread.isMultiple(of: 2) {

@@ -17,7 +17,7 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register { withExtendedLifetime(kept) { Made() } }
-                .autoregister(in: .singleton, Holder.init)
+                .register(Holder.init, in: .singleton)
         }
         gone.add(container._storage)
         return container
@@ -93,7 +93,7 @@ import Testing
             let container = kind.container { registrar in
                 registrar
                     .register { withExtendedLifetime(kept) { Made() } }
-                    .autoregister(Editor.init)
+                    .register(Editor.init)
             }
             gone.add(container._storage)
             return container.load(Editor.self)

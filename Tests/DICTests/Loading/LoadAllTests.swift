@@ -22,7 +22,7 @@ import Testing
                 .register { Page(title: "not a plugin's registration") }
                 .register(as: (any Plugin).self, in: .singleton) { Page(title: "2") }
                 .register(as: (any Plugin).self, named: .unique) { Page(title: "3") }
-                .register(as: (any Plugin).self, named: "a", { Page(title: "4") })
+                .register(as: (any Plugin).self, named: "a", factory: { Page(title: "4") })
                 .registerSingleton(as: (any Plugin).self, named: .unique) { Page(title: "5") }
         }
         #expect(container.loadAll((any Plugin).self).map(\.title) == ["1", "2", "3", "4", "5"])

@@ -31,7 +31,7 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .registerThrowable { () throws -> Disk in throw Breakdown(reason: "full") }
-                .autoregister(Store.init)
+                .register(Store.init)
                 .registerThrowable { Screen(store: try $0.loadOrThrow()) }
         }
         guard case .failure(let error) = container.loadResult(Screen.self) else {
@@ -53,8 +53,8 @@ import Testing
     func whatTheContainerReportsIsTheFailureItself(_ kind: ContainerKind) throws {
         let container = kind.faultyContainer { registrar in
             registrar
-                .autoregister(Store.init)
-                .autoregister(Screen.init)
+                .register(Store.init)
+                .register(Screen.init)
                 .register(as: Int?.self) { nil }
                 .registerThrowable { resolver -> String in try resolver.loadOrThrow() }
         }

@@ -140,7 +140,7 @@ import Testing
         struct D { let c: C }
         let container = Self.container(kind, maximumDepth: 3) { registrar in
             effect.register(into: registrar) { _ in A() }
-            registrar.autoregister(B.init).autoregister(C.init).autoregister(D.init)
+            registrar.register(B.init).register(C.init).register(D.init)
         }
         #expect(container.loadOrNil(C.self) != nil)
         #expect(container.loadOrNil(D.self) == nil)

@@ -7,8 +7,8 @@ import Testing
         registrar
             .register(named: "plain") { () -> Widget? in nil }
             // A parameter of the type that is loaded fails, and of no other.
-            .autoregister(parameters: [.named("plain", Widget.self)]) { (plain: Widget) in plain }
-            .autoregister(in: .singleton, named: "singleton", parameters: [.named("plain", Widget.self)]) {
+            .register(parameters: [.named("plain", Widget.self)]) { (plain: Widget) in plain }
+            .register(in: .singleton, named: "singleton", parameters: [.named("plain", Widget.self)]) {
                 (plain: Widget) in plain
             }
             .registerThrowable(named: "closure") { try $0.loadOrThrow(Widget.self, named: "plain") }
@@ -33,7 +33,7 @@ import Testing
         Self.register(builder)
         let container =
             builder
-            .autoregister(in: .scoped(.request), named: "scoped", parameters: [.named("plain", Widget.self)]) {
+            .register(in: .scoped(.request), named: "scoped", parameters: [.named("plain", Widget.self)]) {
                 (plain: Widget) in plain
             }
             .build()

@@ -38,7 +38,7 @@ import Testing
             let container = kind.container { registrar in
                 registrar
                     .register(in: lifetime) { shop.make() }
-                    .autoregister { (provider: Provider<Widget>) in [provider.load(), provider.load()] }
+                    .register { (provider: Provider<Widget>) in [provider.load(), provider.load()] }
             }
             let provider = container.load(Provider<Widget>.self)
             let widgets = container.load([Widget].self)

@@ -25,7 +25,7 @@ import Testing
                 // Each under a different name, so that no other limit is reached before that of the stack.
                 kind.container { registrar in
                     for number in 0..<length {
-                        registrar.registerThrowable(named: DependencyName("\(number)")) { (resolver, step: Int) in
+                        registrar.register(named: DependencyName("\(number)")) { (resolver, step: Int) in
                             guard number + 1 < length else { return Level() }
                             return try resolver.loadOrThrow(named: DependencyName("\(number + 1)"), arguments: step + 1)
                         }
@@ -62,11 +62,11 @@ import Testing
         /// Registers initializers each of which has the next one's instance as its parameter.
         private static func register<Next>(_ length: Int, _ next: Next.Type, into registrar: DependencyRegistrar) {
             guard length > 0 else {
-                registrar.autoregister { (_: Link<Next>) in Level() }
+                registrar.register { (_: Link<Next>) in Level() }
                 return
             }
             if next == Int.self { registrar.register { Link<Next>() } }
-            registrar.autoregister { (_: Link<Next>) in Link<Link<Next>>() }
+            registrar.register { (_: Link<Next>) in Link<Link<Next>>() }
             register(length - 1, Link<Next>.self, into: registrar)
         }
 
@@ -119,7 +119,7 @@ import Testing
     /// The same registration twice at the outer end of a chain, and a stack that is full much further down.
     private static func loadARecursionOnASmallStack(_ kind: ContainerKind) async throws {
         let container = kind.container { registrar in
-            registrar.registerThrowable { (resolver, step: Int) -> Level in
+            registrar.register { (resolver, step: Int) -> Level in
                 try resolver.loadOrThrow(named: DependencyName("\(step)"))
             }
             for number in 0..<tooMany {
@@ -171,13 +171,13 @@ import Testing
 
     private static func loadACycleOnASmallStack(_ kind: ContainerKind) async throws {
         let container = kind.container { registrar in
-            registrar.registerThrowable { (resolver, step: Int) -> Deep in
+            registrar.register { (resolver, step: Int) -> Deep in
                 try useTheStack { try resolver.loadOrThrow(Deep.self, arguments: [step]) }
             }
-            registrar.registerThrowable { (resolver, steps: [Int]) -> Deep in
+            registrar.register { (resolver, steps: [Int]) -> Deep in
                 try useTheStack { try resolver.loadOrThrow(Deep.self, arguments: Set(steps)) }
             }
-            registrar.registerThrowable { (resolver, steps: Set<Int>) -> Deep in
+            registrar.register { (resolver, steps: Set<Int>) -> Deep in
                 try useTheStack { try resolver.loadOrThrow(Deep.self, arguments: steps.count) }
             }
         }

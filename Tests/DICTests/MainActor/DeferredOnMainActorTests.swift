@@ -20,7 +20,7 @@ import Testing
 
     private static func container() -> ImmutableDependencyInjectionContainer {
         DICBuilder()
-            .autoregister(Importer.init)
+            .register(Importer.init)
             .mainActor
             .register { Parser() }
             .nonisolated

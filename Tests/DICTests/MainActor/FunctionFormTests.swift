@@ -23,7 +23,7 @@ import Testing
             .register(Model.init)
             .register(Model.init, named: "named")
             .register(Model.init, in: .singleton, named: "shared")
-            .registerThrowable(Self.open, named: "opened")
+            .register(Self.open, named: "opened")
             .registerSingleton(Self.makeRouter, named: "single")
             .build()
         #expect(app.registeredDependencies.allSatisfy { $0.isOnMainActor })
@@ -39,9 +39,9 @@ import Testing
     @MainActor @Test func `A closure that is passed first keeps its lifetime and its name`() {
         let app = DICBuilder().mainActor
             .register({ Router() }, in: .singleton)
-            .register({ Model($0) }, in: .weak)
+            .register(in: .weak, factory: { Model($0) })
             .register({ Router() }, named: "named")
-            .registerSingleton({ Model($0) }, named: "single")
+            .registerSingleton(named: "single", factory: { Model($0) })
             .build()
         let model: Model = app.load()
         #expect(model === app.load(Model.self))

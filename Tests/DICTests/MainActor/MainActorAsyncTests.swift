@@ -24,7 +24,7 @@ import Testing
                     Report(number: try resolver.loadOrThrow(Router.self).number)
                 }
                 .registerAsync(named: "refused") { () -> Report in throw Refused() }
-                .autoregisterAsync { (router: Router) async in [router.number] }
+                .registerAsync { (router: Router) async in [router.number] }
                 .mainActor
                 .register(in: .singleton) { Router() }
                 .register(named: "failable") { Router?.none }

@@ -20,11 +20,11 @@ import Testing
             registrar
                 .register { 7 }
                 // Nonisolated: it loads nothing of the main actor itself.
-                .autoregister(named: "nonisolated") { Editor(router: $0, routers: $1, make: $2) }
+                .register(named: "nonisolated") { Editor(router: $0, routers: $1, make: $2) }
                 .mainActor
                 .register(in: .singleton) { Router() }
                 .register { (_, _: Int) in Router() }
-                .autoregister { Editor(router: $0, routers: $1, make: $2) }
+                .register { Editor(router: $0, routers: $1, make: $2) }
         }
     }
 
@@ -80,7 +80,7 @@ import Testing
             registrar.mainActor
                 .register { (_, number: Int) in Note("\(number)") }
                 .register { (_, number: Int, text: String) in Note("\(number) \(text)") }
-                .autoregister {
+                .register {
                     (
                         one: @escaping @MainActor (Int) -> Note,
                         two: @escaping @MainActor (Int, String) throws -> Note,

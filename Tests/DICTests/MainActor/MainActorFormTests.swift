@@ -25,10 +25,10 @@ import Testing
                 .register(named: "closure") { Page(title: "closure") }
                 .register(named: "resolver") { Page(title: $0.load(Note.self).text) }
                 .register({ Page(title: "first") }, as: Page.self, named: "first")
-                .register({ Page(title: $0.load(Note.self).text) }, as: Page.self, named: "first, resolver")
+                .register(as: Page.self, named: "first, resolver", factory: { Page(title: $0.load(Note.self).text) })
                 .register(Page(title: "expression"), named: "expression")
-                .register(named: "function", Self.make)
-                .register(named: "function of a resolver", Self.makeFrom)
+                .register(named: "function", factory: Self.make)
+                .register(named: "function of a resolver", factory: Self.makeFrom)
                 .register(as: (any Titled).self) { Page(title: "as") }
                 .register(Page(title: "expression as"), as: (any Titled).self, named: "expression")
         }
@@ -50,7 +50,7 @@ import Testing
             registrar.mainActor
                 .registerThrowable(named: "closure") { try Self.refuse() }
                 .registerThrowable(named: "resolver") { try Page(title: $0.loadOrThrow(Note.self).text) }
-                .registerThrowable({ try Self.refuse() }, as: Page.self, named: "first")
+                .registerThrowable(as: Page.self, named: "first", factory: { try Self.refuse() })
                 .register(Page(number: -1), named: "failable")
                 .register(Page(number: 1), named: "failable one")
         }
@@ -76,12 +76,15 @@ import Testing
             registrar.mainActor
                 .register(Note("note"))
                 .register { (resolver, number: Int) in Page(title: "\(number) \(resolver.load(Note.self).text)") }
-                .registerThrowable { (_, name: String) -> Page in throw Refused() }
-                .autoregister(arguments: Bool.self) { (note: Note, flag: Bool) in Page(title: "\(flag) \(note.text)") }
-                .autoregisterThrowable(arguments: (Int, Bool).self) {
-                    (_: Note, number: Int, flag: Bool) throws -> Page in
-                    throw Refused()
-                }
+                .register { (_, name: String) -> Page in throw Refused() }
+                .register({ (note: Note, flag: Bool) in Page(title: "\(flag) \(note.text)") }, arguments: Bool.self)
+                .register(
+                    {
+                        (_: Note, number: Int, flag: Bool) throws -> Page in
+                        throw Refused()
+                    },
+                    arguments: (Int, Bool).self
+                )
         }
         #expect(container.load(Page.self, arguments: 7).title == "7 note")
         #expect(container.load(Page.self, arguments: true).title == "true note")
@@ -101,11 +104,11 @@ import Testing
                 .register { 7 }
                 .mainActor
                 .register(in: .singleton) { Note("shared") }
-                .autoregister(Board.init)
-                .autoregister { (board: Board, number: Int, missing: Bool?, notes: [Note]) in
+                .register(Board.init)
+                .register { (board: Board, number: Int, missing: Bool?, notes: [Note]) in
                     Page(title: "\(board.note.text) \(number) \(missing as Any) \(notes.count)")
                 }
-                .autoregisterThrowable(named: "throws") { (_: Board) throws -> Page in throw Refused() }
+                .register(named: "throws") { (_: Board) throws -> Page in throw Refused() }
         }
         #expect(container.load(Board.self).note === container.load(Note.self))
         #expect(container.load(Page.self).title == "shared 7 nil 1")
@@ -118,12 +121,12 @@ import Testing
             registrar.mainActor
                 .register(
                     in: .singleton,
-                    { Note() },
+                    factory: { Note() },
                     initCompleted: { resolver, note in
                         note.text = resolver.load(Board.self).note === note ? "itself" : "another"
                     }
                 )
-                .autoregister(in: .singleton, Board.init)
+                .register(Board.init, in: .singleton)
         }
         #expect(container.load(Note.self).text == "itself")
     }
@@ -156,7 +159,7 @@ import Testing
         func assemble(into registrar: DependencyRegistrar) {
             registrar.mainActor
                 .register(in: .singleton) { Note("feature") }
-                .autoregister(Board.init)
+                .register(Board.init)
         }
     }
 
@@ -190,7 +193,7 @@ import Testing
 
         func assemble(into registrar: MainActorRegistrar) {
             log.add("top \(name)")
-            registrar.autoregister(Board.init)
+            registrar.register(Board.init)
         }
     }
 

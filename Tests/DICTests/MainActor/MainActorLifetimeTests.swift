@@ -70,8 +70,8 @@ import Testing
         let container = kind.container { registrar in
             registrar.mainActor
                 .register(in: .graph) { Note() }
-                .autoregister(Board.init)
-                .autoregister(Pair.init)
+                .register(Board.init)
+                .register(Pair.init)
         }
         let pair = container.load(Pair.self)
         #expect(pair.left !== pair.right)
@@ -91,7 +91,7 @@ import Testing
         let parent = DICBuilder().mainActor
             .register(in: .singleton) { Note("parent") }
             .register { Int(1) }
-            .autoregister(Board.init)
+            .register(Board.init)
             .register(named: "number") { "\($0.load(Int.self))" }
             .build()
         let child = kind.child(of: parent) { $0.mainActor.register { 2 } }

@@ -19,8 +19,8 @@ import Testing
                 .register(in: .singleton) { Clock() }
                 .registerThrowable { try $0.loadOrThrow(Counter.self).count }
                 .mainActor
-                .autoregister(in: .singleton, Counter.init)
-                .autoregister(in: .cached) { (counter: Counter) in [counter.count] }
+                .register(Counter.init, in: .singleton)
+                .register(in: .cached) { (counter: Counter) in [counter.count] }
         }
         let rounds = 200
         let main = Task { @MainActor in

@@ -59,7 +59,7 @@ import Testing
         let built = DICBuilder().mainActor
             .register(in: .cached) { Witness(releases) }
             .nonisolated
-            .registerSingleton(onStop: { _ in container.withLock(\.self)?.reset(.cached) }) { 1 }
+            .register(in: .eagerSingleton.onStop { _ in container.withLock(\.self)?.reset(.cached) }) { 1 }
             .build()
         container.withLock { $0 = built }
         await MainActor.run { _ = built.mainActor.load(Witness.self) }
@@ -106,7 +106,7 @@ import Testing
     /// Looking at a container retains what it holds weakly.
     @Test func aWeakInstanceThatIsLookedAtElsewhere() async {
         await Self.expectReleasesOnTheMainActor {
-            $0.register(in: .weak, $1)
+            $0.register(in: .weak, factory: $1)
         } use: {
             _ = $0.load(Witness.self)
         } look: {
@@ -117,7 +117,7 @@ import Testing
     /// A stop and `verify()` look at what is kept.
     @Test func aCachedInstanceThatIsLookedAtElsewhere() async {
         await Self.expectReleasesOnTheMainActor {
-            $0.register(in: .cached, $1)
+            $0.register(in: .cached, factory: $1)
         } use: {
             _ = $0.load(Witness.self)
             $0.reset(.cached)

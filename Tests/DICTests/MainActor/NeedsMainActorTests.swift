@@ -11,8 +11,8 @@ import Testing
             registrar
                 .register { resolver in resolver.loadOrNil(Note.self) == nil }
                 .registerThrowable(named: "text") { try $0.loadOrThrow(Note.self).text }
-                .autoregister { (note: Note) in note.text }
-                .autoregister { (note: Note?, number: Int) in [number] }
+                .register { (note: Note) in note.text }
+                .register { (note: Note?, number: Int) in [number] }
                 .register { 7 }
                 .mainActor
                 .register { Note("note") }
@@ -87,7 +87,7 @@ import Testing
         let nested = try resolutionError { try container.loadOrThrow(String.self, named: "text") }
         #expect(
             nested.suggestion
-                == #".mainActor.registerThrowable(named: "text") { String(… $0.load(Note.self) …) }.nonisolated"#
+                == #".mainActor.register(named: "text") { try String(… $0.load(Note.self) …) }.nonisolated"#
         )
         #expect(nested.chain.map(\.name) == ["String named \"text\""])
     }
@@ -96,7 +96,7 @@ import Testing
     @MainActor
     @Test func theReportNamesTheResolverOfAFactoryWithArguments() throws {
         let container = DICBuilder()
-            .registerThrowable(named: "throwing") { (resolver, _: Int) in try resolver.loadOrThrow(Note.self).text }
+            .register(named: "throwing") { (resolver, _: Int) in try resolver.loadOrThrow(Note.self).text }
             .mainActor
             .register { Note() }
             .build()
@@ -187,7 +187,7 @@ import Testing
                 .register(in: .singleton) { Board(note: Note()) }
                 .register(named: "transient") { Board(note: Note()) }
                 .register { (_, number: Int) in Board(note: Note("\(number)")) }
-                .autoregister(named: "initializer") { (board: Board) in Board(note: board.note) }
+                .register(named: "initializer") { (board: Board) in Board(note: board.note) }
         }
         let storage = container._storage
         let made = await onNewThread {

@@ -47,7 +47,7 @@ extension TypeOfNode {
         with bench: Workbench
     ) {
         if recipe.isAutoregistered {
-            autoregister(recipe, as: product, into: registrar, with: bench)
+            registerFunction(recipe, as: product, into: registrar, with: bench)
         } else if recipe.key.takesArgument {
             registerTakingArgument(recipe, as: product, into: registrar, with: bench)
         } else if recipe.isThrowing {
@@ -96,14 +96,15 @@ extension TypeOfNode {
             registrar.registerThrowable(
                 in: product.lifetime,
                 named: name,
-                { () throws -> T in product.of(try make(recipe, bench, nil)) },
+                factory: { () throws -> T in product.of(try make(recipe, bench, nil)) },
                 initCompleted: completion
             )
         } else {
             registrar.registerThrowable(
                 in: product.lifetime,
                 named: name,
-                { (resolver: DependencyResolver) throws -> T in product.of(try make(recipe, bench, resolver)) },
+                factory: { (resolver: DependencyResolver) throws -> T in product.of(try make(recipe, bench, resolver))
+                },
                 initCompleted: completion
             )
         }
@@ -125,14 +126,14 @@ extension TypeOfNode {
             registrar.register(
                 in: product.lifetime,
                 named: name,
-                { () -> T in product.of(try! make(recipe, bench, nil)) },
+                factory: { () -> T in product.of(try! make(recipe, bench, nil)) },
                 initCompleted: completion
             )
         } else {
             registrar.register(
                 in: product.lifetime,
                 named: name,
-                { (resolver: DependencyResolver) -> T in product.of(try! make(recipe, bench, resolver)) },
+                factory: { (resolver: DependencyResolver) -> T in product.of(try! make(recipe, bench, resolver)) },
                 initCompleted: completion
             )
         }
@@ -146,7 +147,7 @@ extension TypeOfNode {
     ) {
         let name = recipe.key.dependencyName
         if recipe.isThrowing {
-            registrar.registerThrowable(named: name) { (resolver: DependencyResolver, argument: Int) throws -> T in
+            registrar.register(named: name) { (resolver: DependencyResolver, argument: Int) throws -> T in
                 product.of(try make(recipe, bench, resolver, argument: argument))
             }
         } else {
@@ -156,7 +157,7 @@ extension TypeOfNode {
         }
     }
 
-    private func autoregister<T: NodeParameter>(
+    private func registerFunction<T: NodeParameter>(
         _ recipe: Recipe,
         as product: Product<T>,
         into registrar: DependencyRegistrar,
@@ -170,30 +171,30 @@ extension TypeOfNode {
             product.of(try make(recipe, bench) { parts })
         }
         switch (types.count, recipe.isThrowing) {
-        case (0, true): registrar.autoregisterThrowable(in: lifetime, named: name) { () throws -> T in try finish([]) }
-        case (0, false): registrar.autoregister(in: lifetime, named: name) { () -> T in try! finish([]) }
-        case (1, _): autoregister(types[0])
-        default: autoregister(types[0], types[1])
+        case (0, true): registrar.register(in: lifetime, named: name) { () throws -> T in try finish([]) }
+        case (0, false): registrar.register(in: lifetime, named: name) { () -> T in try! finish([]) }
+        case (1, _): register(types[0])
+        default: register(types[0], types[1])
         }
 
-        func autoregister<First: NodeParameter>(_ first: First.Type) {
+        func register<First: NodeParameter>(_ first: First.Type) {
             if recipe.isThrowing {
-                registrar.autoregisterThrowable(in: lifetime, named: name) { (first: First) throws -> T in
+                registrar.register(in: lifetime, named: name) { (first: First) throws -> T in
                     try finish([first.node])
                 }
             } else {
-                registrar.autoregister(in: lifetime, named: name) { (first: First) -> T in try! finish([first.node]) }
+                registrar.register(in: lifetime, named: name) { (first: First) -> T in try! finish([first.node]) }
             }
         }
 
-        func autoregister<First: NodeParameter, Second: NodeParameter>(_ first: First.Type, _ second: Second.Type) {
+        func register<First: NodeParameter, Second: NodeParameter>(_ first: First.Type, _ second: Second.Type) {
             if recipe.isThrowing {
-                registrar.autoregisterThrowable(in: lifetime, named: name) {
+                registrar.register(in: lifetime, named: name) {
                     (first: First, second: Second) throws -> T in
                     try finish([first.node, second.node])
                 }
             } else {
-                registrar.autoregister(in: lifetime, named: name) { (first: First, second: Second) -> T in
+                registrar.register(in: lifetime, named: name) { (first: First, second: Second) -> T in
                     try! finish([first.node, second.node])
                 }
             }

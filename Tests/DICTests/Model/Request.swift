@@ -19,7 +19,7 @@ struct Request: Hashable, Sendable, CustomStringConvertible {
 struct Edge: Sendable {
     enum Verb: Sendable {
         case loadOrThrow, loadOrNil, loadAll
-        /// As the parameter of an autoregistered function.
+        /// As the parameter of the factory.
         case parameter
     }
 

@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func whatChildrenSupplyIsNotMissed() {
-        let container = DependencyInjectionContainer().autoregister { (_: Clock) in Store() }
+        let container = DependencyInjectionContainer().register { (_: Clock) in Store() }
         #expect(container.validate().problems.map(\.code) == [.notRegistered])
         container.suppliedByChildren(Clock.self)
         #expect(container.validate().problems.isEmpty)
@@ -25,7 +25,7 @@ import Testing
     /// Whoever asks: a resolver knows what its container was told.
     @Test func aResolverProvesThem() {
         let container = DependencyInjectionContainer()
-            .autoregister { (_: Clock) in Store() }
+            .register { (_: Clock) in Store() }
             .suppliedByChildren(Clock.self)
             .roots(Int.self)
             .register { resolver in resolver.validate().errors.map(\.subject) }

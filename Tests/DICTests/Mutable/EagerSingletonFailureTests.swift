@@ -51,7 +51,7 @@ import Testing
         let container = DependencyInjectionContainer()
         container.registerThrowable(
             in: .eagerSingleton,
-            { Parent() },
+            factory: { Parent() },
             initCompleted: { _, _ in throw Breakdown(reason: "fuse") }
         )
         #expect(Self.failures(of: container)[0] as? Breakdown == Breakdown(reason: "fuse"))

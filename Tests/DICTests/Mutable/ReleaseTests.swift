@@ -143,7 +143,7 @@ import Testing
         let runs = RunCounter()
         container.register(
             in: lifetime.of(Widget.self),
-            { Widget(number: runs.increment()) },
+            factory: { Widget(number: runs.increment()) },
             initCompleted: { [unowned container] _, widget in
                 if widget.number == 1 { container.releaseSharedInstances() }
             }

@@ -81,7 +81,7 @@ import Testing
         let container = DependencyInjectionContainer()
         container.registerThrowable(
             in: .singleton,
-            { Session() },
+            factory: { Session() },
             initCompleted: { [unowned container] resolver, _ in
                 container.releaseSharedInstances()
                 _ = try resolver.loadOrThrow(Session.self)

@@ -6,8 +6,8 @@ extension OverridingContainerTests {
     @Test func aTransientOnTheWayIsReachedThrough() {
         let app = DICBuilder()
             .register(in: .singleton) { Config("real") }
-            .autoregister(Database.init)
-            .autoregister(in: .singleton, Left.init)
+            .register(Database.init)
+            .register(Left.init, in: .singleton)
             .build()
         let test = app.overriding { $0.override { Config("fake") } }
         #expect(test.load(Left.self).database.config.text == "fake")
@@ -19,7 +19,7 @@ extension OverridingContainerTests {
         let app = DICBuilder()
             .register(in: .singleton) { Config("real") }
             .register(in: .singleton) { Database(config: $0.load()) }
-            .autoregister(in: .singleton, Left.init)
+            .register(Left.init, in: .singleton)
             .build()
         _ = app.load(Left.self)
         let test = app.overriding { $0.override { Config("fake") } }
@@ -36,7 +36,7 @@ extension OverridingContainerTests {
     @Test func whatAnAncestorKeepsDependsOnWhatTheAncestorHas() {
         let root = DICBuilder()
             .register(in: .singleton) { Config("root") }
-            .autoregister(in: .singleton, Database.init)
+            .register(Database.init, in: .singleton)
             .register(in: .singleton) { resolver in Left(database: resolver.load()) }
             .build()
         let app = DICBuilder(parent: root).register(in: .singleton) { Config("app") }.build()
@@ -55,9 +55,9 @@ extension OverridingContainerTests {
     @Test func whatAnAncestorKeepsIsReachedByAChangeOfWhatItHas() {
         let root = DICBuilder()
             .register(in: .singleton) { Config("root") }
-            .autoregister(in: .singleton, Database.init)
+            .register(Database.init, in: .singleton)
             .build()
-        let app = DICBuilder(parent: root).autoregister(in: .singleton, Left.init).register { 1 }.build()
+        let app = DICBuilder(parent: root).register(Left.init, in: .singleton).register { 1 }.build()
         let test = app.overriding { $0.override { Config("test") } }
         #expect(test.load(Left.self).database.config.text == "test")
         #expect(test.load(Left.self).database === test.load(Database.self))
@@ -70,12 +70,12 @@ extension OverridingContainerTests {
         let app = DICBuilder()
             .register(in: .singleton) { Config("real") }
             .register { (_, number: Int) in Config("\(number)") }
-            .autoregister(
-                in: .singleton,
+            .register(
                 { Holder(lazy: $0, provider: $1, make: $2) }
                     as @Sendable (
                         Lazy<Config>, Provider<Config>, @escaping @Sendable (Int) -> Config
-                    ) -> Holder
+                    ) -> Holder,
+                in: .singleton
             )
             .build()
         let holder: Holder = app.load()
@@ -92,7 +92,7 @@ extension OverridingContainerTests {
         let app = DICBuilder()
             .register(in: .singleton) { Config("real") }
             .forward(Config.self, to: (any Sendable).self) { $0 }
-            .autoregister(in: .singleton, { [$0] } as @Sendable (any Sendable) -> [any Sendable])
+            .register({ [$0] } as @Sendable (any Sendable) -> [any Sendable], in: .singleton)
             .build()
         _ = app.load([any Sendable].self)
         let test = app.overriding { $0.override { Config("fake") } }
@@ -106,7 +106,7 @@ extension OverridingContainerTests {
 
     @Test func whatACompletionLoadsIsNotKnown() {
         let app = DICBuilder().register { Config("real") }.register(in: .singleton) { Cache() }
-            .autoregister(in: .singleton, Owner.init, initCompleted: { $1.configs.add($0.load()) })
+            .register(Owner.init, in: .singleton, initCompleted: { $1.configs.add($0.load()) })
             .build()
         _ = app.load(Owner.self)
         let test = app.overriding { $0.override { Config("fake") } }
@@ -123,7 +123,7 @@ extension OverridingContainerTests {
     }
 
     @Test func aNewRegistrationReachesWhatItBecomesADependencyOf() {
-        let app = DICBuilder().register { Cache() }.autoregister(in: .singleton, Optionals.init).build()
+        let app = DICBuilder().register { Cache() }.register(Optionals.init, in: .singleton).build()
         #expect(app.load(Optionals.self).config == nil)
         let config = app.overriding { $0.register { Config("new") } }
         #expect(config.load(Optionals.self).config?.text == "new")
@@ -137,12 +137,12 @@ extension OverridingContainerTests {
         let (reached, unreached) = (RunCounter(), RunCounter())
         let app = DICBuilder()
             .register { Config("real") }
-            .autoregister(
-                in: .eagerSingleton,
+            .register(
                 { config in
                     reached.increment()
                     return Database(config: config)
-                } as @Sendable (Config) -> Database
+                } as @Sendable (Config) -> Database,
+                in: .eagerSingleton
             )
             .registerSingleton {
                 unreached.increment()

@@ -29,10 +29,10 @@ import Testing
     static func builder() -> DICBuilder {
         DICBuilder()
             .register(in: .singleton) { Config("real") }
-            .autoregister(in: .singleton, Database.init)
+            .register(Database.init, in: .singleton)
             .register(in: .singleton) { Cache() }
-            .autoregister(in: .cached, Left.init)
-            .autoregister(in: .singleton, Right.init)
+            .register(Left.init, in: .cached)
+            .register(Right.init, in: .singleton)
     }
 
     private func names(_ dependencies: [RegisteredDependency]) -> [String] { dependencies.map { "\($0.type)" } }
@@ -185,7 +185,7 @@ import Testing
         let app = DICBuilder().mainActor
             .register(in: .singleton) { Note("real") }
             .register(in: .eagerSingleton) { Note("eager") as Note? }
-            .autoregister(in: .singleton, Board.init)
+            .register(Board.init, in: .singleton)
             .register(in: .singleton, named: "other") { Note("other") }
             .build()
         let test = app.overriding { $0.override { Note("fake") } }
@@ -203,12 +203,12 @@ import Testing
         let (reached, unreached) = (RunCounter(), RunCounter())
         let app = DICBuilder()
             .registerAsync(in: .singleton) { Config("real") }
-            .autoregisterAsync(
-                in: .singleton,
+            .registerAsync(
                 { config in
                     reached.increment()
                     return Database(config: config)
-                } as @Sendable (Config) async -> Database
+                } as @Sendable (Config) async -> Database,
+                in: .singleton
             )
             .registerAsync(in: .singleton) {
                 unreached.increment()

@@ -25,12 +25,12 @@ import Testing
                     caches.increment()
                     return Cache()
                 }
-                .autoregister(
-                    in: .singleton,
+                .register(
                     { config, cache in
                         databases.increment()
                         return Database(config: config, cache: cache)
-                    } as @Sendable (Config, Cache) -> Database
+                    } as @Sendable (Config, Cache) -> Database,
+                    in: .singleton
                 )
                 .build()
             let test = app.overriding { registrar in
@@ -56,7 +56,7 @@ import Testing
         let app = DICBuilder()
             .register(in: .singleton) { Config("real") }
             .register(in: .singleton) { Cache() }
-            .autoregister(in: .singleton, Database.init)
+            .register(Database.init, in: .singleton)
             .build()
         let cache: Cache = app.load()
         let texts = try await ThreadTeam.collect(64) { index in

@@ -13,7 +13,7 @@ import Testing
     private static func app() -> ImmutableDependencyInjectionContainer {
         DICBuilder()
             .register(in: .singleton) { Config() }
-            .autoregister(in: .singleton, Database.init)
+            .register(Database.init, in: .singleton)
             .register(in: .singleton) { Cache() }
             .build()
     }

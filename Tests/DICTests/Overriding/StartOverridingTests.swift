@@ -29,13 +29,13 @@ import Testing
     private var builder: DICBuilder {
         DICBuilder()
             .register { Settings() }
-            .autoregisterAsync(in: .singleton, onStop: { [log] (database: Database) in log.add(database.path) }) {
+            .registerAsync(in: .singleton.onStop { [log] (database: Database) in log.add(database.path) }) {
                 (settings: Settings) in
                 await Task.yield()
                 return Database(settings.path)
             }
             .registerAsync(in: .singleton) { Fonts() }
-            .autoregister(in: .singleton, Repository.init)
+            .register(Repository.init, in: .singleton)
     }
 
     @Test func whatIsReachedIsStartedAnew() async throws {
@@ -67,7 +67,7 @@ import Testing
             try await app.startOverriding { registrar in
                 registrar
                     .override { Settings(path: "test.db") }
-                    .autoregisterAsync(in: .singleton) { (_: Database) async throws -> String in throw NoFile() }
+                    .registerAsync(in: .singleton) { (_: Database) async throws -> String in throw NoFile() }
             }
         }
         #expect(error?.problems.first?.underlyingError is NoFile)
@@ -82,7 +82,7 @@ import Testing
         let counter = Counter()
         let app =
             try await builder
-            .mainActor.autoregister(in: .singleton) { (database: Database) in Router(database) }
+            .mainActor.register(in: .singleton) { (database: Database) in Router(database) }
             .start()
         #expect(app.load(Router.self).database.path == "app.db")
         let test = try await app.startOverriding { registrar in

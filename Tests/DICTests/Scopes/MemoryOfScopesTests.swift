@@ -15,7 +15,7 @@ import Testing
         await #expect(processExitsWith: .success) {
             let container = DICBuilder()
                 .register(in: .scoped(.request)) { Log() }
-                .register(in: .scoped(.request), onStop: { _ in }) { [$0.load(Log.self)] }
+                .register(in: .scoped(.request).onStop { _ in }) { [$0.load(Log.self)] }
                 .build()
             @Sendable func openScopes(_ count: Int) {
                 DispatchQueue.concurrentPerform(iterations: 64) { _ in

@@ -27,7 +27,7 @@ import Testing
         let parent = DICBuilder().register(in: .scoped(.session)) { "a session" }.build()
         let container = DependencyInjectionContainer(parent: parent)
         container.register(in: .scoped(.request)) { Log() }
-        container.autoregister(in: .singleton) { (log: Log) in Page(log: log) }
+        container.register(in: .singleton) { (log: Log) in Page(log: log) }
         let report = container.validate()
         // Not of the singleton that needs it: no lifetime would help. What a parent's scopes keep is its own matter.
         #expect(report.errors.map(\.code) == [.scopeUnreachable])

@@ -29,7 +29,7 @@ extension RegistrationForm {
             registrar.registerSingleton({ shop.make() }, as: gadget)
         },
         .typed(.eagerSingleton, "registerSingleton({ $0 }, as:)") { registrar, shop in
-            registrar.registerSingleton({ shop.make(with: $0) }, as: gadget)
+            registrar.registerSingleton(as: gadget, factory: { shop.make(with: $0) })
         },
         .typed(.eagerSingleton, "registerSingleton(x, as:)") { registrar, shop in
             registrar.registerSingleton(shop.make(), as: gadget)
@@ -56,7 +56,7 @@ extension RegistrationForm {
             registrar.register({ shop.make() }, as: gadget, in: .eagerSingleton)
         },
         .typed(.eagerSingleton, "register({ $0 }, as:, in: .eagerSingleton)") { registrar, shop in
-            registrar.register({ shop.make(with: $0) }, as: gadget, in: .eagerSingleton)
+            registrar.register(as: gadget, in: .eagerSingleton, factory: { shop.make(with: $0) })
         },
         .typed(.eagerSingleton, "register(x, as:, in: .eagerSingleton)") { registrar, shop in
             registrar.register(shop.make(), as: gadget, in: .eagerSingleton)
@@ -84,10 +84,10 @@ extension RegistrationForm {
             registrar.registerThrowable(as: gadget, in: .eagerSingleton) { try shop.tryToMake(with: $0) }
         },
         .typed(.eagerSingleton, "registerThrowable({ x }, as:, in: .eagerSingleton)") { registrar, shop in
-            registrar.registerThrowable({ try shop.tryToMake() }, as: gadget, in: .eagerSingleton)
+            registrar.registerThrowable(as: gadget, in: .eagerSingleton, factory: { try shop.tryToMake() })
         },
         .typed(.eagerSingleton, "registerThrowable({ $0 }, as:, in: .eagerSingleton)") { registrar, shop in
-            registrar.registerThrowable({ try shop.tryToMake(with: $0) }, as: gadget, in: .eagerSingleton)
+            registrar.registerThrowable(as: gadget, in: .eagerSingleton, factory: { try shop.tryToMake(with: $0) })
         },
         .typed(.eagerSingleton, "registerThrowable(x, as:, in: .eagerSingleton)") { registrar, shop in
             registrar.registerThrowable(try shop.tryToMake(), as: gadget, in: .eagerSingleton)

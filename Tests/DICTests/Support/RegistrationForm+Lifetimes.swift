@@ -25,16 +25,16 @@ extension RegistrationForm {
                 registrar.register({ shop.make() }, in: chosen)
             },
             .plain(lifetime, "register({ $0 }, in: .\(lifetime))") { registrar, shop in
-                registrar.register({ shop.make(with: $0) }, in: chosen)
+                registrar.register(in: chosen, factory: { shop.make(with: $0) })
             },
             .plain(lifetime, "register(x, in: .\(lifetime))") { registrar, shop in
                 registrar.register(shop.make(), in: chosen)
             },
             .plain(lifetime, "register(in: .\(lifetime), { x }, initCompleted:)") { registrar, shop in
-                registrar.register(in: chosen, { shop.make() }, initCompleted: { _, _ in })
+                registrar.register(in: chosen, factory: { shop.make() }, initCompleted: { _, _ in })
             },
-            .plain(lifetime, "autoregister(in: .\(lifetime)) { x }") { registrar, shop in
-                registrar.autoregister(in: chosen) { shop.make() }
+            .plain(lifetime, "register, loaded parameters (in: .\(lifetime)) { x }") { registrar, shop in
+                registrar.register(in: chosen) { shop.make() }
             },
             .plain(lifetime, "registerThrowable(in: .\(lifetime)) { x }") { registrar, shop in
                 registrar.registerThrowable(in: chosen) { try shop.tryToMake() }
@@ -43,16 +43,16 @@ extension RegistrationForm {
                 registrar.registerThrowable(in: chosen) { try shop.tryToMake(with: $0) }
             },
             .plain(lifetime, "registerThrowable({ x }, in: .\(lifetime))") { registrar, shop in
-                registrar.registerThrowable({ try shop.tryToMake() }, in: chosen)
+                registrar.registerThrowable(in: chosen, factory: { try shop.tryToMake() })
             },
             .plain(lifetime, "registerThrowable(x, in: .\(lifetime))") { registrar, shop in
                 registrar.registerThrowable(try shop.tryToMake(), in: chosen)
             },
             .plain(lifetime, "registerThrowable(in: .\(lifetime), { x }, initCompleted:)") { registrar, shop in
-                registrar.registerThrowable(in: chosen, { try shop.tryToMake() }, initCompleted: { _, _ in })
+                registrar.registerThrowable(in: chosen, factory: { try shop.tryToMake() }, initCompleted: { _, _ in })
             },
-            .plain(lifetime, "autoregisterThrowable(in: .\(lifetime)) { x }") { registrar, shop in
-                registrar.autoregisterThrowable(in: chosen) { try shop.tryToMake() }
+            .plain(lifetime, "register(in: .\(lifetime)) { () throws -> x }") { registrar, shop in
+                registrar.register(in: chosen) { try shop.tryToMake() }
             },
         ]
     }
@@ -72,8 +72,8 @@ extension RegistrationForm {
             .typed(lifetime, "register(x, as:, in: .\(lifetime))") { registrar, shop in
                 registrar.register(shop.make(), as: gadget, in: chosen)
             },
-            .typed(lifetime, "autoregister(as:, in: .\(lifetime)) { x }") { registrar, shop in
-                registrar.autoregister(as: gadget, in: chosen) { shop.make() }
+            .typed(lifetime, "register, loaded parameters (as:, in: .\(lifetime)) { x }") { registrar, shop in
+                registrar.register(as: gadget, in: chosen) { shop.make() }
             },
             .typed(lifetime, "registerThrowable(as:, in: .\(lifetime)) { $0 }") { registrar, shop in
                 registrar.registerThrowable(as: gadget, in: chosen) { try shop.tryToMake(with: $0) }

@@ -26,7 +26,7 @@ extension RegistrationForm {
             registrar.register({ shop.make() }, as: gadget, in: .singleton)
         },
         .typed(.singleton, "register({ $0 }, as:, in: .singleton)") { registrar, shop in
-            registrar.register({ shop.make(with: $0) }, as: gadget, in: .singleton)
+            registrar.register(as: gadget, in: .singleton, factory: { shop.make(with: $0) })
         },
         .typed(.singleton, "register(x, as:, in: .singleton)") { registrar, shop in
             registrar.register(shop.make(), as: gadget, in: .singleton)
@@ -54,10 +54,10 @@ extension RegistrationForm {
             registrar.registerThrowable(as: gadget, in: .singleton) { try shop.tryToMake(with: $0) }
         },
         .typed(.singleton, "registerThrowable({ x }, as:, in: .singleton)") { registrar, shop in
-            registrar.registerThrowable({ try shop.tryToMake() }, as: gadget, in: .singleton)
+            registrar.registerThrowable(as: gadget, in: .singleton, factory: { try shop.tryToMake() })
         },
         .typed(.singleton, "registerThrowable({ $0 }, as:, in: .singleton)") { registrar, shop in
-            registrar.registerThrowable({ try shop.tryToMake(with: $0) }, as: gadget, in: .singleton)
+            registrar.registerThrowable(as: gadget, in: .singleton, factory: { try shop.tryToMake(with: $0) })
         },
         .typed(.singleton, "registerThrowable(x, as:, in: .singleton)") { registrar, shop in
             registrar.registerThrowable(try shop.tryToMake(), as: gadget, in: .singleton)

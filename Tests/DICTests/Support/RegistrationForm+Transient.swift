@@ -29,7 +29,7 @@ extension RegistrationForm {
             registrar.register({ shop.make() }, as: gadget)
         },
         .typed(.transient, "register({ $0 }, as:)") { registrar, shop in
-            registrar.register({ shop.make(with: $0) }, as: gadget)
+            registrar.register(as: gadget, factory: { shop.make(with: $0) })
         },
         .typed(.transient, "register(x, as:)") { registrar, shop in
             registrar.register(shop.make(), as: gadget)
@@ -56,7 +56,7 @@ extension RegistrationForm {
             registrar.register({ shop.make() }, as: gadget, in: .transient)
         },
         .typed(.transient, "register({ $0 }, as:, in: .transient)") { registrar, shop in
-            registrar.register({ shop.make(with: $0) }, as: gadget, in: .transient)
+            registrar.register(as: gadget, in: .transient, factory: { shop.make(with: $0) })
         },
         .typed(.transient, "register(x, as:, in: .transient)") { registrar, shop in
             registrar.register(shop.make(), as: gadget, in: .transient)
@@ -75,7 +75,7 @@ extension RegistrationForm {
             registrar.registerThrowable { resolver in try shop.tryToMake(with: resolver) }
         },
         .plain(.transient, "registerThrowable({ x })") { registrar, shop in
-            registrar.registerThrowable({ try shop.tryToMake() })
+            registrar.registerThrowable(factory: { try shop.tryToMake() })
         },
         .plain(.transient, "registerThrowable(x)") { registrar, shop in
             registrar.registerThrowable(try shop.tryToMake())
@@ -87,10 +87,10 @@ extension RegistrationForm {
             registrar.registerThrowable(as: gadget) { try shop.tryToMake(with: $0) }
         },
         .typed(.transient, "registerThrowable({ x }, as:)") { registrar, shop in
-            registrar.registerThrowable({ try shop.tryToMake() }, as: gadget)
+            registrar.registerThrowable(as: gadget, factory: { try shop.tryToMake() })
         },
         .typed(.transient, "registerThrowable({ $0 }, as:)") { registrar, shop in
-            registrar.registerThrowable({ try shop.tryToMake(with: $0) }, as: gadget)
+            registrar.registerThrowable(as: gadget, factory: { try shop.tryToMake(with: $0) })
         },
         .typed(.transient, "registerThrowable(x, as:)") { registrar, shop in
             registrar.registerThrowable(try shop.tryToMake(), as: gadget)
@@ -114,10 +114,10 @@ extension RegistrationForm {
             registrar.registerThrowable(as: gadget, in: .transient) { try shop.tryToMake(with: $0) }
         },
         .typed(.transient, "registerThrowable({ x }, as:, in: .transient)") { registrar, shop in
-            registrar.registerThrowable({ try shop.tryToMake() }, as: gadget, in: .transient)
+            registrar.registerThrowable(as: gadget, in: .transient, factory: { try shop.tryToMake() })
         },
         .typed(.transient, "registerThrowable({ $0 }, as:, in: .transient)") { registrar, shop in
-            registrar.registerThrowable({ try shop.tryToMake(with: $0) }, as: gadget, in: .transient)
+            registrar.registerThrowable(as: gadget, in: .transient, factory: { try shop.tryToMake(with: $0) })
         },
         .typed(.transient, "registerThrowable(x, as:, in: .transient)") { registrar, shop in
             registrar.registerThrowable(try shop.tryToMake(), as: gadget, in: .transient)

@@ -10,10 +10,10 @@ struct AppAssembly: MainActorAssembly {
 
     func assemble(into registrar: MainActorRegistrar) {
         registrar
-            .autoregister(HelpModel.init)
-            .autoregister(named: .unique) { (model: Lazy<HelpModel>) in
+            .register(HelpModel.init)
+            .register(named: .unique) { (model: Lazy<HelpModel>) in
                 Command("help", "shows the commands") { _ in model.load() }
             }
-            .autoregister(Shell.init)
+            .register(Shell.init)
     }
 }

@@ -8,13 +8,13 @@ package struct FeedsAssembly: MainActorAssembly {
 
     package func assemble(into registrar: MainActorRegistrar) {
         registrar
-            .autoregister(WordSplitter.init)
-            .autoregister(SearchIndex.init)
-            .autoregister(in: .singleton, Catalog.init)
+            .register(WordSplitter.init)
+            .register(SearchIndex.init)
+            .register(Catalog.init, in: .singleton)
             .forward(Catalog.self, to: (any ArticleSource).self) { $0 }
             .nonisolated
-            .autoregister(TextCleaner.init)
-            .autoregister(FeedParser.init)
-            .autoregister(FeedLoader.init)
+            .register(TextCleaner.init)
+            .register(FeedParser.init)
+            .register(FeedLoader.init)
     }
 }

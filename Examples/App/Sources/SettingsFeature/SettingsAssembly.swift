@@ -12,18 +12,18 @@ package struct SettingsAssembly: MainActorAssembly {
             .register(Setting(name: "width", choices: ["40", "60", "80"]), named: .unique)
             .register(Setting(name: "order", choices: ["newest", "title"]), named: .unique)
             .register(Setting(name: "days", choices: ["yes", "no"]), named: .unique)
-            .autoregister(SettingsModel.init)
+            .register(SettingsModel.init)
             .register { resolver in ProfileModel(profiles: resolver.load()) { resolver.reset(.cached) } }
-            .autoregister(named: .unique) { (model: Provider<SettingsModel>) in
+            .register(named: .unique) { (model: Provider<SettingsModel>) in
                 Command("settings", "shows the settings") { _ in model.load() }
             }
-            .autoregister(named: .unique) { (model: Provider<SettingsModel>) in
+            .register(named: .unique) { (model: Provider<SettingsModel>) in
                 Command("set", "changes a setting, such as: set width 40") {
                     let (name, value) = $0.splitAtSpace
                     return try await model.load().after { try $0.set(name, to: value) }
                 }
             }
-            .autoregister(named: .unique) { (model: Provider<ProfileModel>) in
+            .register(named: .unique) { (model: Provider<ProfileModel>) in
                 Command("profile", "changes the reader, such as: profile ada") { name in
                     try await model.load().after { try $0.change(to: name) }
                 }

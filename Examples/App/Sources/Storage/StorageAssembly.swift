@@ -6,10 +6,10 @@ package struct StorageAssembly: MainActorAssembly {
 
     package func assemble(into registrar: MainActorRegistrar) {
         registrar
-            .autoregister(in: .singleton, Profiles.init)
-            .autoregister(in: .cached, Records.init)
-            .autoregister(in: .cached, Marks<Bookmarked>.init)
-            .autoregister(in: .cached, Marks<Opened>.init)
-            .autoregister(in: .cached, Preferences.init)
+            .register(Profiles.init, in: .singleton)
+            .register(Records.init, in: .cached)
+            .register(Marks<Bookmarked>.init, in: .cached)
+            .register(Marks<Opened>.init, in: .cached)
+            .register(Preferences.init, in: .cached)
     }
 }

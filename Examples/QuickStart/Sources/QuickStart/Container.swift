@@ -37,13 +37,13 @@ private func registerFiles(in folder: String, into registrar: DependencyRegistra
 private func registerChecks(into registrar: DependencyRegistrar) {
     registrar
         // A throwing initializer: the settings file may be malformed. Whoever loads this says `loadOrThrow`.
-        .autoregisterThrowable(in: .singleton, Settings.init(from:))
+        .register(Settings.init(from:), in: .singleton)
         // A failable one, registered as `TerminalStyle?`: nil where the output is not a terminal.
         .register(TerminalStyle())
         // A lazy singleton: made by the first task that meets a link with an anchor, shared by all others.
-        .autoregister(in: .singleton, HeadingIndex.init)
+        .register(HeadingIndex.init, in: .singleton)
         // Transients: every task has its own, so they need be neither locked nor Sendable. A closure loads the same as
         // an initializer, but does not say what, so that the graph cannot show it.
         .register { resolver in LinkChecker(files: resolver.load(), headings: resolver.load()) }
-        .autoregisterThrowable(FileInspector.init)
+        .register(FileInspector.init)
 }

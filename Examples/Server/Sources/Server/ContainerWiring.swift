@@ -37,25 +37,25 @@ func makeBuilder(_ settings: Settings) -> DICBuilder {
     DICBuilder()
         // For as long as the server runs.
         .registerSingleton(settings)
-        .autoregisterAsync(in: .singleton) { (settings: Settings) in
+        .registerAsync(in: .singleton) { (settings: Settings) in
             try await BookmarkDatabase.open(at: settings.databasePath, logger: settings.logger)
         }
         .onStop(BookmarkDatabase.self) { try await $0.close() }
-        .autoregister(in: .eagerSingleton) { (settings: Settings, database: BookmarkDatabase) in
+        .register(in: .eagerSingleton) { (settings: Settings, database: BookmarkDatabase) in
             TagCounter(interval: settings.tagInterval, logger: settings.logger, count: database.recountTags)
         }
         // For one request.
         .registerSupplied(RequestID.self, in: .request)
         .registerSupplied(Logger.self, in: .request)
         .registerSupplied(Credentials.self, in: .request)
-        .autoregister(in: .scoped(.request), onStop: { $0.close() }, Transaction.init)
+        .register(Transaction.init, in: .scoped(.request).onStop { $0.close() })
         .forward(Transaction.self, to: (any UnitOfWork).self) { $0 }
-        .autoregister(in: .scoped(.request), CurrentUser.init)
-        .autoregister(as: (any BookmarkRepository).self, BookmarkTable.init)
-        .autoregister(as: (any UserRepository).self, UserTable.init)
-        .autoregister(as: (any TagRepository).self, TagTable.init)
-        .autoregister(BookmarkService.init)
-        .autoregister(UserService.init)
+        .register(CurrentUser.init, in: .scoped(.request))
+        .register(BookmarkTable.init, as: (any BookmarkRepository).self)
+        .register(UserTable.init, as: (any UserRepository).self)
+        .register(TagTable.init, as: (any TagRepository).self)
+        .register(BookmarkService.init)
+        .register(UserService.init)
         // What the server loads itself. What none of these needs is reported as unused.
         .roots(TagCounter.self, RequestID.self, Transaction.self, CurrentUser.self)
         .roots(BookmarkService.self, UserService.self, (any TagRepository).self)

@@ -1,4 +1,4 @@
-// The forms of `decorate`: a closure, or a closure that takes the resolver; throwing or not.
+// The forms of `decorate`, a closure that may take the resolver, and of `onStop`.
 
 extension DependencyRegistrar {
     /// Decorates what a registration makes: every load gets what the closure returns.
@@ -23,18 +23,22 @@ extension DependencyRegistrar {
     ///   - name: The name of the registration, if it has one.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    ///   - decorator: Returns what is loaded in place of the instance that it is given.
+    ///   - decorator: Returns what is loaded in place of the instance that it is given. What it throws, `loadOrThrow`
+    ///     rethrows.
     /// - Returns: This registrar, for chaining.
     @discardableResult
-    public final func decorate<T>(
+    public final func decorate<T, E: Error>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ decorator: @escaping @Sendable (T) -> T
+        _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        return decorate(name, location, canThrow: false, loads: false) { instance, _ in decorator(instance) }
+        decorate(name, location, canThrow: E.self != Never.self, loads: false) { instance, _ in
+            try decorator(instance)
+        }
+        return self
     }
 
     /// Decorates what a registration makes with a closure that loads dependencies.
@@ -42,31 +46,65 @@ extension DependencyRegistrar {
     /// ```swift
     /// builder.decorate((any Store).self) { LoggingStore($0, log: $1.load()) }
     /// ```
-    ///
-    /// - Parameters:
-    ///   - type: The registered type.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - decorator: Returns what is loaded in place of the instance that it is given.
-    /// - Returns: This registrar, for chaining.
     @discardableResult
-    public final func decorate<T>(
+    public final func decorate<T, E: Error>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ decorator: @escaping @Sendable (T, DependencyResolver) -> T
+        _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        return decorate(name, location, canThrow: false, loads: true, decorator)
+        decorate(name, location, canThrow: E.self != Never.self, loads: true, decorator)
+        return self
     }
 
-    /// Decorates what a registration makes with a closure that may throw.
+    /// Decorates what is made from arguments.
     ///
     /// ```swift
-    /// builder.decorateThrowable((any Store).self) { try LoggingStore($0) }
+    /// builder.decorate(UserService.self, arguments: UserID.self) { Logged($0) }
     /// ```
+    @discardableResult
+    public final func decorate<T, E: Error, each Argument>(
+        _ type: T.Type,
+        arguments: (repeat each Argument).Type,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ decorator: @escaping @Sendable (T) throws(E) -> T
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        decorate(arguments: arguments, name, location, canThrow: E.self != Never.self, loads: false) { instance, _ in
+            try decorator(instance)
+        }
+        return self
+    }
+
+    /// Decorates what is made from arguments with a closure that loads dependencies.
+    @discardableResult
+    public final func decorate<T, E: Error, each Argument>(
+        _ type: T.Type,
+        arguments: (repeat each Argument).Type,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        decorate(arguments: arguments, name, location, canThrow: E.self != Never.self, loads: true, decorator)
+        return self
+    }
+
+    /// Decorates what a registration makes with an asynchronous closure, so that only asynchronous loads load it.
+    ///
+    /// ```swift
+    /// builder
+    ///     .registerAsync(in: .singleton) { try await Database.open() }
+    ///     .decorateAsync(Database.self) { database in try await database.migrated() }
+    /// ```
+    ///
+    /// The key and the lifetime stay. What is kept as `graph`, `weak` or on the main actor cannot be made
+    /// asynchronously: ``ResolutionError/unsuitedDecorator``.
     ///
     /// - Parameters:
     ///   - type: The registered type.
@@ -74,43 +112,92 @@ extension DependencyRegistrar {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - decorator: Returns what is loaded in place of the instance that it is given. What it throws,
-    ///     `loadOrThrow` rethrows.
+    ///     `loadAsyncOrThrow` rethrows.
     /// - Returns: This registrar, for chaining.
     @discardableResult
-    public final func decorateThrowable<T>(
+    public final func decorateAsync<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ decorator: @escaping @Sendable (T) throws -> T
+        _ decorator: @escaping @Sendable (sending T) async throws -> sending T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        return decorate(name, location, canThrow: true, loads: false) { instance, _ in try decorator(instance) }
+        decorateAsync(name, CodeLocation(fileID: fileID, line: line), loads: false) { instance, _ in
+            try await decorator(instance)
+        }
+        return self
     }
 
-    /// Decorates what a registration makes with a closure that loads dependencies and may throw.
+    /// Decorates what a registration makes with an asynchronous closure that loads dependencies.
     ///
     /// ```swift
-    /// builder.decorateThrowable((any Store).self) { try LoggingStore($0, log: $1.loadOrThrow()) }
+    /// builder.decorateAsync((any Store).self) { store, resolver in
+    ///     LoggingStore(store, log: await resolver.loadAsync())
+    /// }
     /// ```
+    @discardableResult
+    public final func decorateAsync<T>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ decorator: @escaping @Sendable (sending T, AsyncDependencyResolver) async throws -> sending T
+    ) -> Self {
+        decorateAsync(name, CodeLocation(fileID: fileID, line: line), loads: true, decorator)
+        return self
+    }
+
+    /// Says how the instance of a registration is stopped.
+    ///
+    /// ```swift
+    /// builder
+    ///     .register(DatabasePool.init, in: .singleton)
+    ///     .onStop(DatabasePool.self) { try $0.close() }
+    /// ```
+    ///
+    /// A lifetime can say it too: `in: .singleton.onStop { try $0.close() }`.
+    ///
+    /// ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)`` calls it with the instance that the
+    /// container keeps, after everything that depends on it has been stopped. It belongs to the key: it is the same
+    /// whether it is written before the registration or after it, an override keeps it, and the last one wins. Of a
+    /// decorated registration, it is given the decorated instance.
+    ///
+    /// An asynchronous action needs its `await`, as in `{ try await $0.close() }`. Without it, the compiler treats the
+    /// closure as synchronous, and reports an error at the call.
+    ///
+    /// If nothing is registered under the key, or a forward, which keeps nothing, `build()` reports
+    /// ``ResolutionError/stopsNothing``.
     ///
     /// - Parameters:
     ///   - type: The registered type.
     ///   - name: The name of the registration, if it has one.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    ///   - decorator: Returns what is loaded in place of the instance that it is given. What it throws,
-    ///     `loadOrThrow` rethrows.
+    ///   - stop: What stops the instance. An error is reported, and the other actions still run.
     /// - Returns: This registrar, for chaining.
     @discardableResult
-    public final func decorateThrowable<T>(
+    public final func onStop<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ decorator: @escaping @Sendable (T, DependencyResolver) throws -> T
+        _ stop: @escaping @Sendable (T) throws -> Void
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        return decorate(name, location, canThrow: true, loads: true, decorator)
+        addStop(StopAction(stop), of: Key(type, named: name), at: CodeLocation(fileID: fileID, line: line))
+        return self
+    }
+
+    /// Says how the instance of a registration is stopped, asynchronously.
+    @discardableResult
+    @_disfavoredOverload
+    public final func onStop<T>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ stop: nonisolated(nonsending) @escaping @Sendable (T) async throws -> Void
+    ) -> Self {
+        addStop(StopAction(async: stop), of: Key(type, named: name), at: CodeLocation(fileID: fileID, line: line))
+        return self
     }
 }

@@ -1,72 +1,53 @@
-// The forms of `override`: those of `register`, without a lifetime, which stays that of the registration.
+// The forms of `override`: those of `register`, without a lifetime.
 
 extension DependencyRegistrar {
-    /// Replaces the factory of a registration, which keeps its key and its lifetime.
+    /// Replaces the factory of a registration; the key and the lifetime stay.
     ///
     /// ```swift
-    /// builder
-    ///     .override { Clock(hour: 9) }
-    ///     .override(as: (any UserRepository).self) { StubRepository() }
-    ///     .override(named: "primary") { Database(path: ":memory:") }
+    /// let app = container.overriding {
+    ///     $0.override(as: (any Store).self) { MemoryStore() }
+    /// }
     /// ```
     ///
-    /// In a builder it does not matter which comes first, and a child's builder overrides its parent's registrations
-    /// for the child. The last override of a key wins. What is not registered cannot be overridden: `build()` reports
-    /// ``ResolutionError/overrideOfNothing``. In a mutable container the registration has to be there, and the instance
-    /// that is kept is discarded.
-    ///
-    /// A registration for the main actor stays there: the factory runs on the main actor. One of an asynchronous
-    /// registration makes it synchronous.
+    /// In a builder it does not matter whether the registration comes first, and the last override wins. What is not
+    /// registered cannot be overridden: `build()` reports ``ResolutionError/overrideOfNothing``. In a mutable container
+    /// the registration has to be there, and the instance that is kept is discarded. A factory that is isolated
+    /// otherwise, or is asynchronous, has to suit the lifetime: ``ResolutionError/unsuitedOverride``.
     ///
     /// - Parameters:
-    ///   - type: The registered type; by default the result type of the factory. A factory whose result does not
-    ///     convert to it does not compile.
-    ///   - name: The name of the registration, if it has one.
+    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
+    ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance.
-    ///   - initCompleted: Completes the instance, as in `register`. It replaces that of the registration, also by nil.
+    ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer.
     /// - Returns: This registrar, for chaining.
     @discardableResult
-    public final func override<T>(
+    public final func override<T, E: Error>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable () -> T,
-        initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
+        factory: @escaping @Sendable () throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        overrideNullary(canThrow: false, name, location, completion: initCompleted, factory)
+        addNullary(nil, nil, E.self != Never.self, name, location, initCompleted, factory)
         return self
     }
 
-    /// Replaces the factory of a registration by one that loads dependencies.
-    ///
-    /// ```swift
-    /// builder.override { resolver in LoginModel(repository: StubRepository(), clock: resolver.load()) }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - type: The registered type; by default the result type of the factory. A factory whose result does not
-    ///     convert to it does not compile.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - initCompleted: Completes the instance, as in `register`. It replaces that of the registration, also by nil.
-    /// - Returns: This registrar, for chaining.
+    /// Replaces the factory of a registration by one that loads dependencies from a resolver.
     @discardableResult
-    public final func override<T>(
+    public final func override<T, E: Error>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable (DependencyResolver) -> T,
-        initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
+        factory: @escaping @Sendable (DependencyResolver) throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        overrideResolving(canThrow: false, name, location, completion: initCompleted, factory)
+        addResolving(nil, nil, E.self != Never.self, name, [], location, initCompleted, factory)
         return self
     }
 
@@ -75,100 +56,94 @@ extension DependencyRegistrar {
     /// ```swift
     /// builder.override { (_, id: UserID) in UserService(client: StubClient(), id: id) }
     /// ```
-    ///
-    /// - Parameters:
-    ///   - type: The registered type; by default the result type of the factory. A factory whose result does not
-    ///     convert to it does not compile.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance from the arguments, with what it loads from the resolver, for each load.
-    /// - Returns: This registrar, for chaining.
-    @discardableResult
-    public final func override<T, First, each Rest>(
+    @inlinable @discardableResult
+    public final func override<T, E: Error, First, each Rest>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) -> T
+        factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws(E) -> T
     ) -> Self {
-        overrideArguments(canThrow: false, name, CodeLocation(fileID: fileID, line: line), factory)
+        let location = CodeLocation(fileID: fileID, line: line)
+        addArguments(nil, E.self != Never.self, name, location) {
+            @Sendable (resolver: DependencyResolver, first: First, rest: repeat each Rest) throws -> T in
+            try factory(resolver, first, repeat each rest)
+        }
         return self
     }
 
-    /// Replaces the factory of a registration by one passed as the first argument.
-    ///
-    /// ```swift
-    /// builder.override({ StubRepository() }, as: (any UserRepository).self)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - factory: Makes an instance.
-    ///   - type: The registered type. A factory whose result does not convert to it does not compile.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
-    @discardableResult
-    @_disfavoredOverload
-    public final func override<T>(
-        _ factory: @escaping @Sendable () -> T,
+    /// Replaces the factory of a registration by a closure whose parameters are loaded.
+    @inlinable @discardableResult
+    public final func override<T, E: Error, each Parameter>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
-        line: UInt = #line
+        line: UInt = #line,
+        factory: @escaping @Sendable (repeat each Parameter) throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        overrideNullary(canThrow: false, name, CodeLocation(fileID: fileID, line: line), completion: nil, factory)
+        let location = CodeLocation(fileID: fileID, line: line)
+        let canThrow = E.self != Never.self
+        addFunction(nil, nil, canThrow, true, name, parameters, location, initCompleted, erasingError(factory))
         return self
     }
 
-    /// Replaces the factory of a registration by one that loads dependencies, passed first.
-    ///
-    /// - Parameters:
-    ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - type: The registered type. A factory whose result does not convert to it does not compile.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
-    @discardableResult
-    @_disfavoredOverload
-    public final func override<T>(
-        _ factory: @escaping @Sendable (DependencyResolver) -> T,
-        as type: T.Type = T.self,
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> Self {
-        overrideResolving(canThrow: false, name, CodeLocation(fileID: fileID, line: line), completion: nil, factory)
-        return self
-    }
-
-    /// Replaces the factory of a registration by an expression, which is evaluated when needed.
+    /// Replaces the factory of a registration by an initializer, or another function, whose parameters are loaded.
     ///
     /// ```swift
-    /// builder.override(StubRepository(), as: (any UserRepository).self)
+    /// builder.override(MemoryStore.init, as: (any Store).self)
     /// ```
-    ///
-    /// - Parameters:
-    ///   - factory: The expression that makes an instance.
-    ///   - type: The registered type; by default the type of the expression. An expression that does not convert to it
-    ///     does not compile.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
-    @discardableResult
-    @_disfavoredOverload
-    public final func override<T>(
-        _ factory: @autoclosure @escaping @Sendable () -> T,
+    @available(swift, introduced: 6) @inlinable @discardableResult
+    public final func override<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
         as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let canThrow = E.self != Never.self
+        addFunction(nil, nil, canThrow, false, name, parameters, location, initCompleted, erasingError(function()))
+        return self
+    }
+
+    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    @available(swift, obsoleted: 6) @inlinable @discardableResult
+    public final func override<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> (repeat each Parameter) throws(E) -> T,
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        nonisolated(unsafe) let function = function()
+        addFunction(nil, nil, E.self != Never.self, false, name, parameters, location, initCompleted) {
+            @Sendable (loaded: repeat each Parameter) throws -> T in try unsafe function(repeat each loaded)
+        }
+        return self
+    }
+
+    /// Replaces the factory of a registration by an expression, which is evaluated when an instance is needed.
+    ///
+    /// ```swift
+    /// builder.override(StubClock(), as: (any Clock).self)
+    /// ```
+    @_disfavoredOverload @discardableResult
+    public final func override<T>(
+        _ value: @autoclosure @escaping @Sendable () -> T = _absent(),
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        overrideNullary(canThrow: false, name, location, completion: nil, isPassedAsValue: true, factory)
+        addValue(nil, nil, false, isTyped: type != nil, name, location, value)
         return self
     }
 }

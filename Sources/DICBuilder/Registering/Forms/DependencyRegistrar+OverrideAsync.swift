@@ -7,13 +7,12 @@ extension DependencyRegistrar {
     /// builder.overrideAsync(as: (any Store).self) { try await MemoryStore.open() }
     /// ```
     ///
-    /// A synchronous registration can be overridden too. Asynchronous loads have to load it then. Its lifetime must not
-    /// be `graph` or `weak`, and its instances must not be kept on the main actor: both are reported as
+    /// A synchronous registration can be overridden too. Asynchronous loads have to load it then. Its lifetime must not be
+    /// `graph` or `weak`, and its instances must not be kept on the main actor: both are reported as
     /// ``ResolutionError/unsuitedOverride``.
     ///
     /// - Parameters:
-    ///   - type: The registered type; by default the result type of the factory. A factory whose result does not
-    ///     convert to it does not compile.
+    ///   - type: The registered type; by default that of what is made. What does not convert to it does not compile.
     ///   - name: The name of the registration, if it has one.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
@@ -25,37 +24,23 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable () async throws -> sending T
+        factory: @escaping @Sendable () async throws -> sending T
     ) -> Self {
-        let make = AsyncFactory { _ in try await factory() }.erased
-        return overrideAsync(Key(T.self, named: name), CodeLocation(fileID: fileID, line: line), .none, make)
+        overrideAsync(T.self, name, CodeLocation(fileID: fileID, line: line), .none) { _ in try await factory() }
+        return self
     }
 
-    /// Replaces the factory of a registration by an asynchronous one that loads dependencies.
-    ///
-    /// ```swift
-    /// builder.overrideAsync { resolver in UserRepository(database: await resolver.loadAsync()) }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - type: The registered type; by default the result type of the factory. A factory whose result does not
-    ///     convert to it does not compile.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance, with what it loads from the resolver. What it throws, `loadAsyncOrThrow`
-    ///     rethrows.
-    /// - Returns: This registrar, for chaining.
+    /// Replaces the factory of a registration by an asynchronous one that loads dependencies from a resolver.
     @discardableResult
     public final func overrideAsync<T>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
+        factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
-        let make = AsyncFactory(make: factory).erased
-        return overrideAsync(Key(T.self, named: name), CodeLocation(fileID: fileID, line: line), .opaque, make)
+        overrideAsync(T.self, name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
+        return self
     }
 
     /// Replaces the factory of a registration with arguments by an asynchronous one.
@@ -63,53 +48,46 @@ extension DependencyRegistrar {
     /// ```swift
     /// builder.overrideAsync { (_, id: UserID) in try await UserService.connect(client: StubClient(), id: id) }
     /// ```
-    ///
-    /// - Parameters:
-    ///   - type: The registered type; by default the result type of the factory. A factory whose result does not
-    ///     convert to it does not compile.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance from the arguments, with what it loads from the resolver, for each load. What it
-    ///     throws, `loadAsyncOrThrow` rethrows.
-    /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func overrideAsync<T, First: Sendable, each Rest: Sendable>(
         as type: T.Type = T.self,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> sending T
+        factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> sending T
     ) -> Self {
-        let key = Key(T.self, named: name, Signature(First.self, repeat (each Rest).self))
-        return overrideAsync(key, CodeLocation(fileID: fileID, line: line), .opaque, Self.erased(factory))
+        overrideArgumentsAsync(name, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 
-    /// A factory whose arguments are one pack.
-    private static func erased<T, each Argument: Sendable>(
-        _ factory: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> sending T
-    ) -> ErasedFactory {
-        AsyncArgumentFactory { (resolver, arguments: (repeat each Argument)) in
-            try await factory(resolver, repeat each arguments)
-        }
-        .erased
+    /// Replaces the factory of a registration by an asynchronous closure whose parameters are loaded.
+    @_disfavoredOverload
+    @discardableResult
+    public final func overrideAsync<T: Sendable, each Parameter>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @Sendable (repeat each Parameter) async throws -> T
+    ) -> Self {
+        overrideFunctionAsync(name, parameters, CodeLocation(fileID: fileID, line: line), factory)
+        return self
     }
 
-    private func overrideAsync(
-        _ key: Key,
-        _ location: CodeLocation,
-        _ dependencies: Dependencies,
-        _ factory: ErasedFactory
+    /// Replaces the factory of a registration by an initializer or another function, asynchronous or not, whose parameters
+    /// are loaded.
+    @preconcurrency
+    @discardableResult
+    public final func overrideAsync<T: Sendable, each Parameter>(
+        _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
     ) -> Self {
-        let registration = Registration(
-            key,
-            .transient,
-            isAsync: true,
-            canThrow: true,
-            dependencies: dependencies,
-            at: location
-        )
-        change(.override(Entry(registration, .asynchronous, factory)))
+        overrideFunctionAsync(name, parameters, CodeLocation(fileID: fileID, line: line), function())
         return self
     }
 }

@@ -1,5 +1,12 @@
-// The forms of `register`. A form is a way to write the factory: a closure, a closure that takes the resolver, or an
-// expression; `as:` stands before a trailing closure, or after a closure in parentheses.
+// The forms of `register`. A form is a way to write what makes an instance: a closure, which may take the resolver and
+// arguments, or name what it loads; an initializer or another function; an expression.
+//
+// A closure has the label `factory:`, which a trailing closure leaves out: without a label, `register(Two.init)` would
+// take `init()` of two initializers in silence. A function is an autoclosure, which a trailing closure does not fit; so
+// is an expression, and its default, `_absent()`, keeps a trailing closure from it too.
+//
+// In Swift 5 mode a reference such as `Foo.init` is not `@Sendable`, and would be taken for an expression. There, a
+// second form for functions takes the place of the first.
 
 extension DependencyRegistrar {
     /// Registers a factory.
@@ -8,166 +15,269 @@ extension DependencyRegistrar {
     /// builder
     ///     .register { Clock() }
     ///     .register(as: (any UserRepository).self) { DefaultUserRepository() }
-    ///     .register(in: .singleton) { Cache() }
+    ///     .register(in: .singleton) { try Config(path: path) }
     ///     .register(named: "primary") { Database(path: "notes.db") }
+    ///     .register(in: .singleton.onStop { try $0.close() }) { Connection() }
     /// ```
     ///
+    /// What it throws, `loadOrThrow` rethrows. If the instance is shared, loads in `initCompleted` find it, so that two
+    /// instances can refer to each other. If only one of them has an `initCompleted`, load that one first.
+    ///
     /// - Parameters:
-    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
-    ///     convert to it does not compile.
-    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
+    ///   - lifetime: How long an instance is kept, and what stops it; by default it is not kept.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - factory: Makes an instance.
-    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
-    ///     shared, loads in this closure find it, so that two instances can refer to each other. If only one of them
-    ///     has an `initCompleted`, load that one first.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer.
     /// - Returns: This registrar, for chaining.
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    public final func register<T>(
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public final func register<T, E: Error>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable () -> T,
-        initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
+        factory: @escaping @Sendable () throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        addNullary(
-            lifetime.kind,
-            canThrow: false,
-            name,
-            CodeLocation(fileID: fileID, line: line),
-            completion: initCompleted,
-            factory
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        if E.self == Never.self {
+            let factory = unsafe unsafeBitCast(factory, to: (@Sendable () -> T).self)
+            addNullary(lifetime.kind, lifetime.stop, false, name, location, initCompleted, factory)
+        } else {
+            addNullary(lifetime.kind, lifetime.stop, true, name, location, initCompleted, factory)
+        }
         return self
     }
 
-    /// Registers a factory that loads dependencies.
+    /// Registers a factory that loads dependencies from a resolver.
     ///
     /// ```swift
     /// builder
     ///     .register { resolver in LoginModel(repository: resolver.load(), clock: resolver.load()) }
-    ///     .register { Session(clock: $0.load()) }
-    ///     .register(in: .graph, { Parent() }, initCompleted: { resolver, parent in parent.child = resolver.load() })
+    ///     .register(in: .graph, factory: { Parent() }, initCompleted: { resolver, parent in parent.child = resolver.load() })
     /// ```
     ///
-    /// - Parameters:
-    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
-    ///     convert to it does not compile.
-    ///   - lifetime: How long an instance is kept; by default not at all.
-    ///   - name: A name that distinguishes registrations of the same type.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
-    ///     shared, loads in this closure find it, so that two instances can refer to each other. If only one of them
-    ///     has an `initCompleted`, load that one first.
-    /// - Returns: This registrar, for chaining.
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    public final func register<T>(
+    /// What it loads is not known without running it, so it is not proved. A function or a closure that names the types
+    /// of its parameters is: `register(LoginModel.init)`.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public final func register<T, E: Error>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @Sendable (DependencyResolver) -> T,
-        initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
+        factory: @escaping @Sendable (DependencyResolver) throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        addResolving(
-            lifetime.kind,
-            canThrow: false,
-            name,
-            CodeLocation(fileID: fileID, line: line),
-            completion: initCompleted,
-            factory
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        if E.self == Never.self {
+            let factory = unsafe unsafeBitCast(factory, to: (@Sendable (DependencyResolver) -> T).self)
+            addResolving(lifetime.kind, lifetime.stop, false, name, [], location, initCompleted, factory)
+        } else {
+            addResolving(lifetime.kind, lifetime.stop, true, name, [], location, initCompleted, factory)
+        }
         return self
     }
 
-    /// Registers a factory, passed as the first argument.
+    /// Registers a factory that loads dependencies from a resolver, and says which.
     ///
     /// ```swift
-    /// builder
-    ///     .register({ DefaultUserRepository() }, as: (any UserRepository).self)
+    /// builder.register(dependsOn: Clock.self, Store?.self) { Cache(clock: $0.load(), store: $0.loadOrNil()) }
     /// ```
     ///
+    /// The proof believes it; debug builds compare it with what the factory loads. Where a function can say it,
+    /// register the function: that cannot be wrong.
+    ///
     /// - Parameters:
-    ///   - factory: Makes an instance.
-    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
-    ///   - lifetime: How long an instance is kept; by default not at all.
-    ///   - name: A name that distinguishes registrations of the same type.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    @_disfavoredOverload
-    public final func register<T>(
-        _ factory: @escaping @Sendable () -> T,
+    ///   - first: A type that the factory loads; `T?` for `loadOrNil(T.self)`, `[T]` for `loadAll(T.self)`, a function
+    ///     type for what takes arguments.
+    ///   - others: Other types that it loads.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public final func register<T, E: Error>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
+        dependsOn first: Any.Type,
+        _ others: Any.Type...,
         fileID: StaticString = #fileID,
-        line: UInt = #line
+        line: UInt = #line,
+        factory: @escaping @Sendable (DependencyResolver) throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        addNullary(
-            lifetime.kind,
-            canThrow: false,
-            name,
-            CodeLocation(fileID: fileID, line: line),
-            completion: nil,
-            factory
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        let stated = [first] + others
+        addResolving(lifetime.kind, lifetime.stop, E.self != Never.self, name, stated, location, initCompleted, factory)
         return self
     }
 
-    /// Registers a factory that loads dependencies, passed as the first argument.
+    /// Registers a factory that takes arguments from the load.
     ///
     /// ```swift
-    /// builder
-    ///     .register({ DefaultUserRepository(client: $0.load()) }, as: (any UserRepository).self)
+    /// builder.register { (resolver, id: UserID, region: Region) in
+    ///     UserService(client: resolver.load(), id: id, region: region)
+    /// }
+    ///
+    /// let service: UserService = container.load(arguments: id, region)
     /// ```
     ///
+    /// The first parameter is the resolver. Without it, the parameters are loaded: `{ (id: UserID) in … }` needs a
+    /// registered `UserID`. The argument types, in their order, are part of the key: one type can be registered with
+    /// several lists of arguments, and without. It takes no lifetime, because other arguments make another instance.
+    ///
     /// - Parameters:
-    ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
-    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
+    ///   - factory: Makes an instance from the arguments, with what it loads from the resolver, for each load.
     /// - Returns: This registrar, for chaining.
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    @_disfavoredOverload
-    public final func register<T>(
-        _ factory: @escaping @Sendable (DependencyResolver) -> T,
+    @inlinable @discardableResult
+    public final func register<T, E: Error, First, each Rest>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws(E) -> T
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        addArguments(.transient, true, name, location) {
+            @Sendable (resolver: DependencyResolver, first: First, rest: repeat each Rest) throws -> T in
+            try factory(resolver, first, repeat each rest)
+        }
+        return self
+    }
+
+    /// Registers a closure whose parameters are loaded.
+    ///
+    /// ```swift
+    /// builder.register(in: .singleton) { (clock: Clock, store: Store) in Cache(clock: clock, store: store, size: 10) }
+    /// ```
+    ///
+    /// The types of the parameters say what it loads: the proof checks that all of it is there. A parameter may be
+    /// optional, an array, a `Lazy`, a `Provider`, or a function that makes instances from arguments; one that is a
+    /// ``DependencyResolver`` is given the resolver.
+    ///
+    /// - Parameters:
+    ///   - parameters: The parameters that are loaded by name. The others are loaded by their types alone.
+    ///   - factory: Makes an instance from its parameters, which are loaded.
+    @inlinable @discardableResult
+    public final func register<T, E: Error, each Parameter>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @Sendable (repeat each Parameter) throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let canThrow = E.self != Never.self
+        let function = erasingError(factory)
+        addFunction(lifetime.kind, lifetime.stop, canThrow, true, name, parameters, location, initCompleted, function)
+        return self
+    }
+
+    /// Registers an initializer, or another function, whose parameters are loaded.
+    ///
+    /// ```swift
+    /// builder
+    ///     .register(LoginModel.init)
+    ///     .register(DefaultUserRepository.init, as: (any UserRepository).self, in: .singleton)
+    ///     .register(Importer.init(parser:), parameters: [.named("csv", Parser.self)])
+    /// ```
+    ///
+    /// The types of the parameters say what it loads, as those of a closure do: the proof checks that all of it is
+    /// there. The expression is evaluated once, by this call. To register a function as a value, name its type:
+    /// `register(f, as: F.self)`.
+    ///
+    /// - Parameters:
+    ///   - function: Makes an instance from its parameters, which are loaded. An initializer that is failable makes an
+    ///     optional.
+    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
+    ///   - lifetime: How long an instance is kept, and what stops it; by default it is not kept.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - parameters: The parameters that are loaded by name. The others are loaded by their types alone.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer.
+    /// - Returns: This registrar, for chaining.
+    @available(swift, introduced: 6) @inlinable @discardableResult
+    public final func register<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
+        as type: T.Type = T.self,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let canThrow = E.self != Never.self
+        let function = erasingError(function())
+        addFunction(lifetime.kind, lifetime.stop, canThrow, false, name, parameters, location, initCompleted, function)
+        return self
+    }
+
+    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    @available(swift, obsoleted: 6) @inlinable @discardableResult
+    public final func register<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> (repeat each Parameter) throws(E) -> T,
+        as type: T.Type = T.self,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        nonisolated(unsafe) let function = function()
+        let canThrow = E.self != Never.self
+        addFunction(lifetime.kind, lifetime.stop, canThrow, false, name, parameters, location, initCompleted) {
+            @Sendable (loaded: repeat each Parameter) throws -> T in try unsafe function(repeat each loaded)
+        }
+        return self
+    }
+
+    /// Registers an initializer, or another function, with some parameters that are arguments of the load.
+    ///
+    /// ```swift
+    /// builder
+    ///     .register(UserService.init, arguments: UserID.self)             // init(client: Client, id: UserID)
+    ///     .register(UserReport.init, arguments: (UserID, Region).self)    // several: in parentheses
+    ///
+    /// let service: UserService = container.load(arguments: UserID("42"))
+    /// ```
+    ///
+    /// The others are loaded. The position of the arguments among them does not matter. Several of one type go to the
+    /// parameters of that type in their order.
+    ///
+    /// - Parameters:
+    ///   - function: Makes an instance for each load.
+    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
+    ///   - arguments: The type of the argument, or a tuple of several, in the order in which a load passes them.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - parameters: The parameters that are loaded by name. The others are loaded by their types alone.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    /// - Returns: This registrar, for chaining.
+    @preconcurrency @inlinable @discardableResult
+    public final func register<T, E: Error, each Argument, each Parameter>(
+        _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
+        as type: T.Type = T.self,
+        arguments: (repeat each Argument).Type,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addResolving(
-            lifetime.kind,
-            canThrow: false,
-            name,
-            CodeLocation(fileID: fileID, line: line),
-            completion: nil,
-            factory
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        addFunction(arguments, name, parameters, location, erasingError(function()))
         return self
     }
 
@@ -181,28 +291,25 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// - Parameters:
-    ///   - factory: The expression that makes an instance.
-    ///   - type: The type to load it as; by default the type of the expression. An expression that does not convert to
-    ///     it does not compile.
-    ///   - lifetime: How long an instance is kept; by default not at all.
+    ///   - value: The expression that makes an instance.
+    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
+    ///   - lifetime: How long an instance is kept, and what stops it; by default it is not kept.
     ///   - name: A name that distinguishes registrations of the same type.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     /// - Returns: This registrar, for chaining.
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
-    @_disfavoredOverload
     public final func register<T>(
-        _ factory: @autoclosure @escaping @Sendable () -> T,
-        as type: T.Type = T.self,
+        _ value: @autoclosure @escaping @Sendable () -> T = _absent(),
+        as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addValue(lifetime.kind, canThrow: false, name, CodeLocation(fileID: fileID, line: line), factory)
+        let location = CodeLocation(fileID: fileID, line: line)
+        addValue(lifetime.kind, lifetime.stop, false, isTyped: type != nil, name, location, value)
         return self
     }
 }

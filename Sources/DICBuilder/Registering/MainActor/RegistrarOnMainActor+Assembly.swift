@@ -20,9 +20,9 @@ extension RegistrarOnMainActor {
     @discardableResult
     public func assemble(_ assemblies: [any MainActorAssembly]) -> Self {
         visitInPostorder(assemblies, needs: \.includedAssemblies) { assembly in
-            nonisolated.assembled.insert(type(of: assembly), assembly.identity)
+            _registrar.assembled.insert(type(of: assembly), assembly.identity)
         } visit: { assembly in
-            assembly.assemble(into: MainActorRegistrar(nonisolated as DependencyRegistrar))
+            assembly.assemble(into: MainActorRegistrar(_registrar))
         }
         return self
     }
@@ -42,7 +42,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     public func assemble(_ assemblies: [any Assembly]) -> Self {
-        nonisolated.assemble(assemblies)
+        _registrar.assemble(assemblies)
         return self
     }
 }

@@ -1,23 +1,5 @@
 extension RegistrarOnMainActor {
-    /// Makes a registration available on the main actor under another type too: both load the same instance.
-    ///
-    /// ```swift
-    /// builder.mainActor
-    ///     .register(in: .singleton) { Router() }
-    ///     .forward(Router.self, to: (any Navigating).self) { $0 }
-    /// ```
-    ///
-    /// The registration of the source type decides how long an instance is kept. It can be registered later, and for
-    /// the main actor or not.
-    ///
-    /// - Parameters:
-    ///   - source: The registered type.
-    ///   - name: The name of that registration, and of this one.
-    ///   - type: The other type.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - convert: Converts an instance: `{ $0 }`, which compiles if the source type conforms to the other.
-    /// - Returns: This view, for chaining.
+    /// The form of `forward` on the main actor. Its source may be registered for the main actor or not.
     @discardableResult
     public func forward<Source, T>(
         _ source: Source.Type,
@@ -31,21 +13,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// Makes a registration available on the main actor under another type and another name too: both load the same
-    /// instance.
-    ///
-    /// The registration of the source type decides how long an instance is kept. It can be registered later, and for
-    /// the main actor or not.
-    ///
-    /// - Parameters:
-    ///   - source: The registered type.
-    ///   - sourceName: The name of that registration; nil if it has none.
-    ///   - type: The other type.
-    ///   - name: The name of this registration; nil for none.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - convert: Converts an instance: `{ $0 }`, which compiles if the source type conforms to the other.
-    /// - Returns: This view, for chaining.
+    /// The form of `forward` on the main actor, to another name too.
     @discardableResult
     public func forward<Source, T>(
         _ source: Source.Type,
@@ -73,12 +41,22 @@ extension RegistrarOnMainActor {
         ])
         if ValueBuffer.fits(Source.self) && ValueBuffer.fits(T.self) {
             let function = MainActorParameterFunction(call: convert).erased
-            nonisolated.addOnMainActor(key, .transient, false, dependencies, location, .function, function)
+            _registrar.add(key, on: .mainActor, .transient, nil, false, dependencies, location, .function, function)
             return
         }
         let factory = MainActorParameterFactory { parameters in
             convert(try parameters.loadForwarded(source, named: sourceName, from: .mainActor, at: location))
         }
-        nonisolated.addOnMainActor(key, .transient, false, dependencies, location, .parameterLoader, factory.erased)
+        _registrar.add(
+            key,
+            on: .mainActor,
+            .transient,
+            nil,
+            false,
+            dependencies,
+            location,
+            .parameterLoader,
+            factory.erased
+        )
     }
 }

@@ -1,214 +1,161 @@
-// The forms of `register` on the main actor: those in DependencyRegistrar+Register.swift, with factories that are
-// isolated to the main actor, and lifetimes that do not ask for a `Sendable` type.
+// The forms of `register` on the main actor. What they make need not be `Sendable`, and is loaded there.
+//
+// A function on the main actor is `Sendable` in Swift 6. `@preconcurrency` does without it in Swift 5 mode.
 
 extension RegistrarOnMainActor {
-    /// Registers a factory on the main actor.
-    ///
-    /// ```swift
-    /// builder.mainActor
-    ///     .register { HomeModel() }
-    ///     .register(as: (any Navigating).self, in: .singleton) { Router() }
-    ///     .register(named: "settings") { Router() }
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
-    ///     convert to it does not compile.
-    ///   - lifetime: How long an instance is kept; by default not at all.
-    ///   - name: A name that distinguishes registrations of the same type.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance.
-    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
-    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
-    ///     or complete both.
-    /// - Returns: This view, for chaining.
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    public func register<T>(
+    /// The form of `register` on the main actor: registers a factory.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public func register<T, E: Error>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @MainActor () -> T,
-        initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
+        factory: @escaping @MainActor () throws(E) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        nonisolated.addNullaryOnMainActor(
-            lifetime.kind,
-            canThrow: false,
-            name,
-            CodeLocation(fileID: fileID, line: line),
-            completion: initCompleted,
-            factory
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        if E.self == Never.self {
+            let factory = unsafe unsafeBitCast(factory, to: (@MainActor () -> T).self)
+            _registrar.addOnMainActor(lifetime.kind, lifetime.stop, false, name, location, initCompleted, factory)
+        } else {
+            _registrar.addOnMainActor(lifetime.kind, lifetime.stop, true, name, location, initCompleted, factory)
+        }
         return self
     }
 
-    /// Registers a factory that loads dependencies on the main actor.
-    ///
-    /// ```swift
-    /// builder.mainActor
-    ///     .register { resolver in HomeModel(router: resolver.load(), client: resolver.load()) }
-    ///     .register { SettingsModel(session: $0.load()) }
-    ///     .register(in: .graph, { Parent() }, initCompleted: { resolver, parent in parent.child = resolver.load() })
-    /// ```
-    ///
-    /// The resolver loads what was registered for the main actor, and all else.
-    ///
-    /// - Parameters:
-    ///   - type: The type to load it as; by default the result type of the factory. A factory whose result does not
-    ///     convert to it does not compile.
-    ///   - lifetime: How long an instance is kept; by default not at all.
-    ///   - name: A name that distinguishes registrations of the same type.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - initCompleted: Completes the instance with what could not be passed to its initializer. If the instance is
-    ///     shared, loads in this closure find it, so that two instances can refer to each other: load this one first,
-    ///     or complete both.
-    /// - Returns: This view, for chaining.
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    public func register<T>(
+    /// The form of `register` on the main actor: registers a factory that loads dependencies from a resolver.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public func register<T, E: Error>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        _ factory: @escaping @MainActor (MainActorResolver) -> T,
-        initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
+        factory: @escaping @MainActor (MainActorResolver) throws(E) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        nonisolated.addResolvingOnMainActor(
-            lifetime.kind,
-            canThrow: false,
-            name,
-            CodeLocation(fileID: fileID, line: line),
-            completion: initCompleted,
-            factory
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        if E.self == Never.self {
+            let factory = unsafe unsafeBitCast(factory, to: (@MainActor (MainActorResolver) -> T).self)
+            _registrar.addOnMainActor(lifetime.kind, lifetime.stop, false, name, [], location, initCompleted, factory)
+        } else {
+            _registrar.addOnMainActor(lifetime.kind, lifetime.stop, true, name, [], location, initCompleted, factory)
+        }
         return self
     }
 
-    /// Registers a factory on the main actor, passed as the first argument.
-    ///
-    /// ```swift
-    /// builder.mainActor
-    ///     .register({ Router() }, as: (any Navigating).self)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - factory: Makes an instance.
-    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
-    ///   - lifetime: How long an instance is kept; by default not at all.
-    ///   - name: A name that distinguishes registrations of the same type.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Returns: This view, for chaining.
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    @_disfavoredOverload
-    public func register<T>(
-        _ factory: @escaping @MainActor () -> T,
+    /// The form of `register` on the main actor: registers a factory that loads dependencies from a resolver, and says
+    /// which.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public func register<T, E: Error>(
         as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        dependsOn first: Any.Type,
+        _ others: Any.Type...,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @MainActor (MainActorResolver) throws(E) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let stated = [first] + others
+        let canThrow = E.self != Never.self
+        let (kind, stop) = (lifetime.kind, lifetime.stop)
+        _registrar.addOnMainActor(kind, stop, canThrow, name, stated, location, initCompleted, factory)
+        return self
+    }
+
+    /// The form of `register` on the main actor: registers a factory that takes arguments from the load.
+    @inlinable @discardableResult
+    public func register<T, E: Error, First, each Rest>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) throws(E) -> T
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        _registrar.addOnMainActor(.transient, true, name, location) {
+            @MainActor (resolver: MainActorResolver, first: First, rest: repeat each Rest) throws -> T in
+            try factory(resolver, first, repeat each rest)
+        }
+        return self
+    }
+
+    /// The form of `register` on the main actor: registers a closure whose parameters are loaded.
+    @inlinable @discardableResult
+    public func register<T, E: Error, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @MainActor (repeat each Parameter) throws(E) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let canThrow = E.self != Never.self
+        let function = erasingErrorOnMainActor(factory)
+        let (kind, stop) = (lifetime.kind, lifetime.stop)
+        _registrar.addOnMainActor(kind, stop, canThrow, true, name, parameters, location, initCompleted, function)
+        return self
+    }
+
+    /// The form of `register` on the main actor: registers an initializer, or another function, whose parameters are
+    /// loaded.
+    @preconcurrency @inlinable @discardableResult
+    public func register<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let canThrow = E.self != Never.self
+        let function = erasingErrorOnMainActor(function())
+        let (kind, stop) = (lifetime.kind, lifetime.stop)
+        _registrar.addOnMainActor(kind, stop, canThrow, false, name, parameters, location, initCompleted, function)
+        return self
+    }
+
+    /// The form of `register` on the main actor: registers an initializer, or another function, with some parameters
+    /// that are arguments of the load.
+    @preconcurrency @inlinable @discardableResult
+    public func register<T, E: Error, each Argument, each Parameter>(
+        _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
+        as type: T.Type = T.self,
+        arguments: (repeat each Argument).Type,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        _registrar.addOnMainActor(arguments, name, parameters, location, erasingErrorOnMainActor(function()))
+        return self
+    }
+
+    /// The form of `register` on the main actor: registers the value of an expression, which is evaluated when an
+    /// instance is needed.
+    @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
+    public func register<T>(
+        _ value: @autoclosure @escaping @MainActor () -> T = _absent(),
+        as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        nonisolated.addNullaryOnMainActor(
-            lifetime.kind,
-            canThrow: false,
-            name,
-            CodeLocation(fileID: fileID, line: line),
-            completion: nil,
-            factory
-        )
-        return self
-    }
-
-    /// Registers a factory that loads dependencies on the main actor, passed as the first argument.
-    ///
-    /// ```swift
-    /// builder.mainActor
-    ///     .register({ Router(session: $0.load()) }, as: (any Navigating).self)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - factory: Makes an instance, with what it loads from the resolver.
-    ///   - type: The type to load it as. A factory whose result does not convert to it does not compile.
-    ///   - lifetime: How long an instance is kept; by default not at all.
-    ///   - name: A name that distinguishes registrations of the same type.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Returns: This view, for chaining.
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    @_disfavoredOverload
-    public func register<T>(
-        _ factory: @escaping @MainActor (MainActorResolver) -> T,
-        as type: T.Type = T.self,
-        in lifetime: MainActorLifetimeOf<T> = .transient,
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> Self {
-        nonisolated.addResolvingOnMainActor(
-            lifetime.kind,
-            canThrow: false,
-            name,
-            CodeLocation(fileID: fileID, line: line),
-            completion: nil,
-            factory
-        )
-        return self
-    }
-
-    /// Registers the value of an expression, which is evaluated on the main actor when an instance is needed.
-    ///
-    /// ```swift
-    /// builder.mainActor
-    ///     .register(HomeModel())
-    ///     .register(Router(), as: (any Navigating).self, in: .singleton)
-    /// ```
-    ///
-    /// - Parameters:
-    ///   - factory: The expression that makes an instance.
-    ///   - type: The type to load it as; by default the type of the expression. An expression that does not convert to
-    ///     it does not compile.
-    ///   - lifetime: How long an instance is kept; by default not at all.
-    ///   - name: A name that distinguishes registrations of the same type.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Returns: This view, for chaining.
-    @inlinable
-    @inline(__always)
-    @_semantics("optimize.sil.specialize.generic.never")
-    @discardableResult
-    @_disfavoredOverload
-    public func register<T>(
-        _ factory: @autoclosure @escaping @MainActor () -> T,
-        as type: T.Type = T.self,
-        in lifetime: MainActorLifetimeOf<T> = .transient,
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> Self {
-        nonisolated.addValueOnMainActor(
-            lifetime.kind,
-            canThrow: false,
-            name,
-            CodeLocation(fileID: fileID, line: line),
-            factory
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        _registrar.addValueOnMainActor(lifetime.kind, lifetime.stop, false, isTyped: type != nil, name, location, value)
         return self
     }
 }

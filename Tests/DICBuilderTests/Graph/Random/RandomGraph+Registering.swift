@@ -55,7 +55,7 @@ private struct NodeRegistration<T: Part> {
         case .opaque: builder.register(in: lifetime, named: node.name) { _ in make() }
         case .throwing: builder.registerThrowable(in: lifetime, named: node.name) { () throws -> T in make() }
         case .failable: builder.register(as: T?.self, named: node.name) { make() }
-        case .argument: builder.autoregister(arguments: Argument.self, named: node.name) { (_: Argument) in make() }
+        case .argument: builder.register({ (_: Argument) in make() }, arguments: Argument.self, named: node.name)
         case .forward: registerForward()
         case .stated:
             let types = node.parameters.map(\.type)
@@ -117,16 +117,16 @@ private struct NodeRegistration<T: Part> {
         switch node.world {
         case .nonisolated:
             if parameters.isEmpty {
-                builder.autoregister(in: lifetime, named: node.name, make)
+                builder.register(make, in: lifetime, named: node.name)
             } else {
-                builder.autoregister(in: lifetime, named: node.name, parameters: parameters, make)
+                builder.register(make, in: lifetime, named: node.name, parameters: parameters)
             }
         case .mainActor:
             let lifetime = MainActorLifetimeOf<T>(node.lifetime)
-            builder.mainActor.autoregister(in: lifetime, named: node.name, parameters: parameters, make)
+            builder.mainActor.register(make, in: lifetime, named: node.name, parameters: parameters)
         case .asynchronous:
             let lifetime = AsyncLifetimeOf<T>(kind: node.lifetime)
-            builder.autoregisterAsync(in: lifetime, named: node.name, parameters: parameters, make)
+            builder.registerAsync(make, in: lifetime, named: node.name, parameters: parameters)
         }
     }
 }

@@ -7,18 +7,17 @@ struct Service: Sendable {}
 final class Page {}
 
 func register(into registrar: DependencyRegistrar, page: Page) {
-    // expected-error: 'register(as:in:named:_:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance
+    // expected-error: 'register(as:in:named:factory:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance; for await write registerAsync
     registrar.register(in: .singleton) { (_, id: UserID) in Service() }
-    // expected-error: 'registerSingleton(as:named:_:)' is unavailable: a factory with arguments makes an instance for each load; write register
+    // expected-error: 'registerSingleton(as:named:factory:)' is unavailable: a factory with arguments makes an instance for each load; write register
     registrar.registerSingleton { (_, id: UserID) in Service() }
     // expected-error: cannot convert value of type 'Service' to closure result type 'any Repository'
     registrar.register(as: (any Repository).self) { (_, id: UserID) in Service() }
     // expected-error: capture of 'page' with non-Sendable type 'Page' in a '@Sendable' closure
     registrar.register { (_, id: UserID) in [page] }
-    // expected-error: 'register(as:in:named:_:)' is unavailable: the factory throws or is asynchronous; write registerThrowable { … } or registerAsync { … }
     registrar.register { (_, id: UserID) -> Service in throw CancellationError() }
     registrar.register { (_, id: UserID) in Service() }
-    registrar.registerThrowable { (_, id: UserID) -> Service in throw CancellationError() }
+    registrar.register { (_, id: UserID) -> Service in throw CancellationError() }
     // An argument, and what is made of it, need not be Sendable.
     registrar.register { (_, page: Page) in [page] }
 }

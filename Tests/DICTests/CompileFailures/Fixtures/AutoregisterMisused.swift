@@ -19,44 +19,47 @@ final class Page { init(client: Client) {} }
 @MainActor final class Screen { init(client: Client) {} }
 
 func register(into registrar: DependencyRegistrar, page: Page) {
-    // expected-error: 'autoregister(as:in:named:_:)' is unavailable: write autoregisterThrowable if the initializer throws, autoregisterAsync if it is asynchronous
-    registrar.autoregister(ThrowingService.init)
-    // expected-error: 'autoregister(as:in:named:_:)' is unavailable: write autoregisterThrowable if the initializer throws, autoregisterAsync if it is asynchronous
-    registrar.autoregister(RemoteService.init)
-    // expected-error: 'autoregister(as:arguments:named:_:)' is unavailable: write autoregisterThrowable if the initializer throws, autoregisterAsync if it is asynchronous
-    registrar.autoregister(arguments: Client.self, ThrowingService.init)
-    // expected-error: 'autoregister(as:arguments:_:named:_:)' is unavailable: write a tuple type: arguments: (Int, String).self
-    registrar.autoregister(arguments: Client.self, Int.self, Pair.init)
-    // expected-error: 'autoregister(as:in:named:_:)' is unavailable: write autoregister(Foo.init)
-    registrar.autoregister(Service.self)
-    // expected-error: 'autoregister(as:in:named:_:)' is unavailable: write autoregister(Foo.init)
-    registrar.autoregister(as: (any Repository).self, Service.self)
-    // expected-error: 'autoregisterThrowable(as:in:named:_:)' is unavailable: the initializer is asynchronous; write autoregisterAsync(Foo.init)
-    registrar.autoregisterThrowable(RemoteService.init)
-    // expected-error: 'autoregisterThrowable(as:arguments:named:_:)' is unavailable: the initializer is asynchronous; write autoregisterAsync(Foo.init)
-    registrar.autoregisterThrowable(arguments: Client.self, RemoteService.init)
-    // expected-error: 'autoregisterThrowable(as:in:named:_:)' is unavailable: write autoregisterThrowable(Foo.init)
-    registrar.autoregisterThrowable(Service.self)
-    // expected-error: 'autoregisterAsync(as:in:named:_:)' is unavailable: write autoregisterAsync(Foo.init)
-    registrar.autoregisterAsync(Service.self)
-    // expected-error: cannot convert value of type '@Sendable (Client) -> Service' to expected argument type '@Sendable (Client) -> any Repository'
-    registrar.autoregister(as: (any Repository).self, Service.init)
-    // expected-error: cannot convert value of type '@Sendable (Client) -> FailableService?' to expected argument type '@Sendable (Client) -> any Repository'
-    registrar.autoregister(as: (any Repository).self, FailableService.init)
+    registrar.register(ThrowingService.init)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    registrar.register(RemoteService.init)
+    registrar.register(ThrowingService.init, arguments: Client.self)
+    // expected-error: 'register(_:as:arguments:_:_:named:)' is unavailable: write a tuple type: arguments: (Int, String).self
+    registrar.register(Pair.init, arguments: Client.self, Int.self)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    registrar.register(Service.self)
+    // expected-error: argument type 'Service.Type' does not conform to expected type 'Repository'
+    registrar.register(Service.self, as: (any Repository).self)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    registrar.register(RemoteService.init)
+    // expected-error: invalid conversion from 'async' function of type '@Sendable (Client) async -> RemoteService' to synchronous function type '@Sendable (Client) -> RemoteService'
+    registrar.register(RemoteService.init, arguments: Client.self)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    registrar.register(Service.self)
+    // expected-error: 'registerAsync(_:as:in:named:)' is unavailable: write registerAsync { … }, or registerAsync(Foo.init)
+    registrar.registerAsync(Service.self)
+    // expected-error: 'register(_:as:in:named:)' is unavailable: the closure does not return what as: names
+    registrar.register(Service.init, as: (any Repository).self)
+    // expected-error: 'register(_:as:in:named:)' is unavailable: the closure does not return what as: names
+    registrar.register(FailableService.init, as: (any Repository).self)
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
-    registrar.autoregister(in: .singleton, Page.init)
+    registrar.register(Page.init, in: .singleton)
     // expected-error: static property 'weak' requires that 'Service' be a class type
-    registrar.autoregister(in: .weak, Service.init)
+    registrar.register(Service.init, in: .weak)
     // expected-error: ambiguous use of 'init'
-    registrar.autoregister(TwoWays.init)
-    // expected-warning: 'autoregister(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregister(…)
-    registrar.autoregister(Screen.init)
+    registrar.register(TwoWays.init)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    registrar.register(Screen.init)
     // expected-error: capture of 'page' with non-Sendable type 'Page' in a '@Sendable' closure
-    registrar.autoregister { (client: Client) in [page] }
-    registrar.autoregister(Service.init)
-    registrar.autoregisterThrowable(in: .singleton, ThrowingService.init)
-    registrar.autoregister(as: (any Repository)?.self, FailableService.init)
-    registrar.autoregister(TwoWays.init(service:))
-    registrar.autoregister(Page.init)
-    registrar.autoregister(arguments: Client.self, Service.init)
+    registrar.register { (client: Client) in [page] }
+    registrar.register(Service.init)
+    registrar.register(ThrowingService.init, in: .singleton)
+    registrar.register(FailableService.init, as: (any Repository)?.self)
+    registrar.register(TwoWays.init(service:))
+    registrar.register(Page.init)
+    registrar.register(Service.init, arguments: Client.self)
 }

@@ -16,13 +16,17 @@ extension Clock: Teller {}
 
 func register(into registrar: DependencyRegistrar, from container: DependencyInjectionContainer) {
     let factory: @Sendable () -> Clock = { Clock() }
+    // expected-error: a wrong call
+    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
     registrar.register(factory).registerSingleton(factory).registerThrowable(factory)
     registrar.register(makeClock).registerSingleton(makeClock).register(makeClock, as: (any Teller).self)
     registrar.register(makeClockWith).registerSingleton(makeClockWith)
+    // expected-error: a wrong call
+    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
     registrar.registerThrowable(tryToMakeClock)
     registrar.registerAsync(makeClockLater).registerAsync(makeClock, in: .singleton)
     registrar.registerAsync({ try await makeClockLater() }, in: .singleton).registerAsync({ Clock() }, named: "a")
-    registrar.registerAsync({ Clock(hour: await $0.loadAsync()) }, in: .cached)
+    registrar.registerAsync(in: .cached, factory: { Clock(hour: await $0.loadAsync()) })
     registrar.registerAsync(makeClockLater, as: (any Teller).self).registerAsync({ Clock() }, as: (any Teller).self)
     registrar
         .register { [container] in

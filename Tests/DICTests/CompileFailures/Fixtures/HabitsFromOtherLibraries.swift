@@ -11,12 +11,12 @@ func register(into builder: DICBuilder, _ container: ImmutableDependencyInjectio
     _ = builder.register { Counter() }.singleton
     // expected-error: 'cached' is unavailable: write register(in: .cached) { … }
     _ = builder.register { Counter() }.cached
-    // expected-error: 'shared' is unavailable: write register(in: .weak) { … }
+    // expected-error: 'shared' is unavailable: write register(in: .singleton) { … }, or in: .weak
     _ = builder.register { Counter() }.shared
     // expected-error: 'unique' is unavailable: leave it out: without a lifetime, each load makes an instance
     _ = builder.register { Counter() }.unique
 
-    // expected-error: 'shared' is unavailable: write .weak, or .singleton to keep the instance
+    // expected-error: 'shared' is unavailable: write .singleton, or .weak to keep it only as long as it is used
     builder.register(in: .shared) { Counter() }
     // expected-error: 'unique' has been renamed to 'transient'
     builder.register(in: .unique) { Counter() }
@@ -29,17 +29,17 @@ func register(into builder: DICBuilder, _ container: ImmutableDependencyInjectio
     builder.register { Counter() }.singleton()
     // expected-error: 'cached' is unavailable: write register(in: .cached) { … }
     builder.register { Counter() }.cached().register { Stub() }
-    // expected-error: 'shared' is unavailable: write register(in: .weak) { … }
+    // expected-error: 'shared' is unavailable: write register(in: .singleton) { … }, or in: .weak
     builder.register { Counter() }.shared()
     // expected-error: 'unique' is unavailable: leave it out: without a lifetime, each load makes an instance
     builder.register { Counter() }.unique()
-    // expected-error: 'inObjectScope' is unavailable: write register(in: .singleton) { … }, or leave it out if each load makes one
+    // expected-error: 'inObjectScope' is unavailable: write register(in: .singleton) { … }, or in: .scoped(…)
     builder.register { Counter() }.inObjectScope(.container)
-    // expected-error: 'inObjectScope' is unavailable: write register(in: .scoped(…)) { … }
+    // expected-error: 'inObjectScope' is unavailable: write register(in: .singleton) { … }, or in: .scoped(…)
     builder.register { Counter() }.inObjectScope(Counter())
-    // expected-error: 'scope' is unavailable: write register(in: .singleton) { … }, or leave it out if each load makes one
+    // expected-error: 'scope' is unavailable: write register(in: .singleton) { … }, or in: .scoped(…)
     builder.register { Counter() }.scope(.application).register { Stub() }
-    // expected-error: 'scope' is unavailable: write register(in: .scoped(…)) { … }
+    // expected-error: 'scope' is unavailable: write register(in: .singleton) { … }, or in: .scoped(…)
     builder.register { Counter() }.scope(Counter())
     // expected-error: 'implements' is unavailable: write forward(Model.self, to: (any Protocol).self) { $0 }
     builder.register { Stub() }.implements((any Counting).self)
@@ -59,11 +59,11 @@ func register(into builder: DICBuilder, _ container: ImmutableDependencyInjectio
     container.register(as: (any Counting).self) { Stub() }
     // expected-error: 'registerSingleton' is unavailable: register in the DICBuilder, or in DICBuilder(parent: container)
     container.registerSingleton { Counter() }
-    // expected-error: 'autoregister' is unavailable: register in the DICBuilder, or in DICBuilder(parent: container)
-    container.autoregister(Counter.init)
-    // expected-error: 'override' is unavailable: write container.overriding { $0.override … }, which returns another container
+    // expected-error: 'register' is unavailable: register in the DICBuilder, or in DICBuilder(parent: container)
+    container.register(Counter.init)
+    // expected-error: 'override' is unavailable: write container.overriding { $0.override … }: it returns another container
     container.override { Counter() }
-    // expected-error: 'override' is unavailable: write container.overriding { $0.override … }, which returns another container
+    // expected-error: 'override' is unavailable: write container.overriding { $0.override … }: it returns another container
     container.override(as: (any Counting).self) { Stub() }
 }
 
@@ -80,7 +80,7 @@ func registerOnTheMainActor(in builder: DICBuilder) {
         .register { Counter() }
         .register { Counter() }
         .register { Counter() }
-        // expected-error: 'shared' is unavailable: write .weak, or .singleton to keep the instance
+        // expected-error: 'shared' is unavailable: write .singleton, or .weak to keep it only as long as it is used
         .register(in: .shared) { Counter() }
         .register { Counter() }
         .register { Counter() }

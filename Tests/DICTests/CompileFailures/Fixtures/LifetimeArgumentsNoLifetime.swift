@@ -4,7 +4,6 @@ import DIC
 final class Cache: Sendable {}
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-error: 'register(as:in:named:_:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance
     registrar.register(in: .singleton) { (_: DependencyResolver, number: Int) in Cache() }
     registrar.register { (_: DependencyResolver, number: Int) in Cache() }
 }

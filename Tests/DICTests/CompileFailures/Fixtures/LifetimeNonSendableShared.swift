@@ -21,20 +21,20 @@ func register(into registrar: DependencyRegistrar) {
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
     registrar.registerThrowable(in: .cached) { Page() }
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
-    registrar.autoregister(in: .cached) { (number: Int) in Page() }
+    registrar.register(in: .cached) { (number: Int) in Page() }
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
-    registrar.autoregister(in: .singleton) { (number: Int) in Page() }
+    registrar.register(in: .singleton) { (number: Int) in Page() }
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
-    registrar.autoregisterThrowable(in: .eagerSingleton) { (number: Int) in Page() }
+    registrar.register(in: .eagerSingleton) { (number: Int) in Page() }
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
-    registrar.register(in: .singleton, { Page() }, initCompleted: { _, _ in })
+    registrar.register(in: .singleton, factory: { Page() }, initCompleted: { _, _ in })
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
     registrar.registerSingleton({ Page() }, initCompleted: { _, _ in })
     registrar.register(in: .graph) { Page() }
-    registrar.register(in: .graph, { _ in Page() }, initCompleted: { _, _ in })
+    registrar.register(in: .graph, factory: { _ in Page() }, initCompleted: { _, _ in })
     registrar.register(Page(), as: (any Document).self, in: .graph)
     registrar.registerThrowable(in: .graph) { [Page()] }
-    registrar.autoregister(in: .graph) { (number: Int) in Page() }
+    registrar.register(in: .graph) { (number: Int) in Page() }
     registrar.register(in: .transient) { Page() }
     registrar.register({ Page() }, initCompleted: { _, _ in })
 }

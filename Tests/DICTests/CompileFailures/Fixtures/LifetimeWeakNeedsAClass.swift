@@ -33,7 +33,7 @@ func register(into registrar: DependencyRegistrar) {
     // expected-error: static property 'weak' requires that 'Size' be a class type
     registrar.registerThrowable(in: .weak) { Size() }
     // expected-error: static property 'weak' requires that 'Size' be a class type
-    registrar.autoregister(in: .weak) { (cache: Cache) in Size() }
+    registrar.register(in: .weak) { (cache: Cache) in Size() }
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
     registrar.register(in: .weak) { Page() }
     registrar.register(in: .weak) { Cache() }

@@ -19,52 +19,52 @@ struct File {
         .register { (_, number: Int) in Page(number: number) }
         .register(Counter())
         .register({ Counter() }, in: .singleton, named: "a")
-        .register({ Page(number: $0.load()) }, as: (any Document).self)
+        .register(as: (any Document).self, factory: { Page(number: $0.load()) })
         .registerThrowable { try File() }
         .registerThrowable(in: .singleton) { try File(number: $0.loadOrThrow()) }
         .registerThrowable(try File())
         .registerSingleton { Counter() }
         .registerSingleton(Counter(), named: "a")
-        .autoregister { (number: Int) in Page(number: number) }
+        .register { (number: Int) in Page(number: number) }
         .forward(Page.self, to: (any Document).self) { $0 }
         .register { Counter() }
         .register { Page(number: $0.load()) }
         .register { (_, number: Int) in Page(number: number) }
         .register(Counter())
         .register({ Counter() }, in: .singleton, named: "a")
-        .register({ Page(number: $0.load()) }, as: (any Document).self)
+        .register(as: (any Document).self, factory: { Page(number: $0.load()) })
         .registerThrowable { try File() }
         .registerThrowable(in: .singleton) { try File(number: $0.loadOrThrow()) }
         .registerThrowable(try File())
         .registerSingleton { Counter() }
         .registerSingleton(Counter(), named: "a")
-        .autoregister { (number: Int) in Page(number: number) }
+        .register { (number: Int) in Page(number: number) }
         .forward(Page.self, to: (any Document).self) { $0 }
         .register { Counter() }
         .register { Page(number: $0.load()) }
         .register { (_, number: Int) in Page(number: number) }
         .register(Counter())
         .register({ Counter() }, in: .singleton, named: "a")
-        .register({ Page(number: $0.load()) }, as: (any Document).self)
+        .register(as: (any Document).self, factory: { Page(number: $0.load()) })
         .registerThrowable { try File() }
         .registerThrowable(in: .singleton) { try File(number: $0.loadOrThrow()) }
         .registerThrowable(try File())
         .registerSingleton { Counter() }
         .registerSingleton(Counter(), named: "a")
-        .autoregister { (number: Int) in Page(number: number) }
+        .register { (number: Int) in Page(number: number) }
         .forward(Page.self, to: (any Document).self) { $0 }
         .register { Counter() }
         .register { Page(number: $0.load()) }
         .register { (_, number: Int) in Page(number: number) }
         .register(Counter())
         .register({ Counter() }, in: .singleton, named: "a")
-        .register({ Page(number: $0.load()) }, as: (any Document).self)
+        .register(as: (any Document).self, factory: { Page(number: $0.load()) })
         .registerThrowable { try File() }
         .registerThrowable(in: .singleton) { try File(number: $0.loadOrThrow()) }
         .registerThrowable(try File())
         .registerSingleton { Counter() }
         .registerSingleton(Counter(), named: "a")
-        .autoregister { (number: Int) in Page(number: number) }
+        .register { (number: Int) in Page(number: number) }
         .forward(Page.self, to: (any Document).self) { $0 }
         .build()
 }

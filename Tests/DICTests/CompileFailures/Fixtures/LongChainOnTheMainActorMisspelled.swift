@@ -17,13 +17,13 @@ struct File {
         .register { (_, number: Int) in Page(number: number) }
         .register(Counter())
         .register({ Counter() }, in: .singleton, named: "a")
-        .register({ Page(number: $0.load()) }, as: (any Document).self)
+        .register(as: (any Document).self, factory: { Page(number: $0.load()) })
         .registerThrowable { try File() }
         .registerThrowable(in: .singleton) { try File(number: $0.loadOrThrow()) }
         .registerThrowable(try File())
         .registerSingleton { Counter() }
         .registerSingleton(Counter(), named: "a")
-        .autoregister { (number: Int) in Page(number: number) }
+        .register { (number: Int) in Page(number: number) }
         .forward(Page.self, to: (any Document).self) { $0 }
         // expected-error: value of type 'RegistrarOnMainActor<DICBuilder>' has no dynamic member 'registr' using key path from root type '_NoSuchMember'
         .registr { Counter() }
@@ -32,13 +32,13 @@ struct File {
         .register { (_, number: Int) in Page(number: number) }
         .register(Counter())
         .register({ Counter() }, in: .singleton, named: "a")
-        .register({ Page(number: $0.load()) }, as: (any Document).self)
+        .register(as: (any Document).self, factory: { Page(number: $0.load()) })
         .registerThrowable { try File() }
         .registerThrowable(in: .singleton) { try File(number: $0.loadOrThrow()) }
         .registerThrowable(try File())
         .registerSingleton { Counter() }
         .registerSingleton(Counter(), named: "a")
-        .autoregister { (number: Int) in Page(number: number) }
+        .register { (number: Int) in Page(number: number) }
         .forward(Page.self, to: (any Document).self) { $0 }
         .build()
 }

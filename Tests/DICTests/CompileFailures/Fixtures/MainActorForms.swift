@@ -26,12 +26,12 @@ struct Article { let id: Int }
             let router: Router = resolver.load()
             return Model(router: router)
         }
-        .register(in: .weak, { Model(router: $0.load()) }, initCompleted: { $1.child = $0.loadOrNil() })
+        .register(in: .weak, factory: { Model(router: $0.load()) }, initCompleted: { $1.child = $0.loadOrNil() })
         .register({ Router() }, as: (any Navigating).self)
-        .register({ Model(router: $0.load()) }, in: .graph)
+        .register(in: .graph, factory: { Model(router: $0.load()) })
         .register({ Router() }, in: .singleton)
         .register({ Router() }, in: .weak, named: "c")
-        .register({ Model(router: $0.load()) }, named: "c")
+        .register(named: "c", factory: { Model(router: $0.load()) })
         .registerSingleton({ Router() }, named: "c")
         .register(Router(), in: .singleton)
         .register(Article(id: 1), named: "a")
@@ -44,14 +44,14 @@ struct Article { let id: Int }
         .registerSingleton(Router(), as: (any Navigating).self, named: "b")
         .registerThrowable { try Model(checking: Router()) }
         .registerThrowable(in: .singleton) { try Model(checking: $0.loadOrThrow()) }
-        .registerThrowable({ try Model(checking: Router()) }, as: Model.self)
+        .registerThrowable(as: Model.self, factory: { try Model(checking: Router()) })
         .registerThrowable(try Model(checking: Router()))
-        .registerThrowable { (_, router: Router) in try Model(checking: router) }
-        .autoregister { (router: Router) in Model(router: router) }
-        .autoregister(in: .singleton) { (router: Router, client: Client) in Model(router: router) }
-        .autoregister { (router: Lazy<Router>, client: Provider<Client>) in Model(router: router.load()) }
-        .autoregister(arguments: Router.self) { (router: Router) in Model(router: router) }
-        .autoregisterThrowable { (router: Router) in try Model(checking: router) }
+        .register { (_, router: Router) in try Model(checking: router) }
+        .register { (router: Router) in Model(router: router) }
+        .register(in: .singleton) { (router: Router, client: Client) in Model(router: router) }
+        .register { (router: Lazy<Router>, client: Provider<Client>) in Model(router: router.load()) }
+        .register({ (router: Router) in Model(router: router) }, arguments: Router.self)
+        .register { (router: Router) in try Model(checking: router) }
         .forward(Router.self, to: (any Navigating).self) { $0 }
         .assemble(Screens())
         .nonisolated

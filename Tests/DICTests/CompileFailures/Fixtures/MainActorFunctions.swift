@@ -14,16 +14,18 @@ protocol Navigating: AnyObject {}
 
 func register(into registrar: DependencyRegistrar) {
     let view = registrar.mainActor
-    view.autoregister(Router.init)
-    view.autoregister(Model.init(router:))
-    view.autoregister(as: (any Navigating).self, in: .singleton) { Router() }
-    view.autoregister(arguments: Router.self, Model.init(router:))
-    view.autoregisterThrowable(Model.init(checking:))
-    view.autoregisterThrowable(arguments: Router.self, Model.init(checking:))
+    view.register(Router.init)
+    view.register(Model.init(router:))
+    view.register(as: (any Navigating).self, in: .singleton) { Router() }
+    view.register(Model.init(router:), arguments: Router.self)
+    view.register(Model.init(checking:))
+    view.register(Model.init(checking:), arguments: Router.self)
     view.register(makeRouter)
-    view.register(in: .singleton, makeRouter)
+    view.register(in: .singleton, factory: makeRouter)
     view.register(makeModel)
     view.register(Router.init, as: (any Navigating).self)
     view.registerSingleton(Router.init)
+    // expected-error: a wrong call
+    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
     view.registerThrowable(makeRouter)
 }

@@ -15,27 +15,20 @@ protocol Navigating: AnyObject {}
 
 func register(into registrar: DependencyRegistrar) {
     let view = registrar.mainActor
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> Router' may introduce data races
-    view.autoregister(Router.init)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Router) -> Model' may introduce data races
-    view.autoregister(Model.init(router:))
-    view.autoregister(as: (any Navigating).self, in: .singleton) { Router() }
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Router) -> Model' may introduce data races
-    view.autoregister(arguments: Router.self, Model.init(router:))
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Router) throws -> Model' may introduce data races
-    view.autoregisterThrowable(Model.init(checking:))
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Router) throws -> Model' may introduce data races
-    view.autoregisterThrowable(arguments: Router.self, Model.init(checking:))
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> Router' may introduce data races
+    view.register(Router.init)
+    view.register(Model.init(router:))
+    view.register(as: (any Navigating).self, in: .singleton) { Router() }
+    view.register(Model.init(router:), arguments: Router.self)
+    view.register(Model.init(checking:))
+    view.register(Model.init(checking:), arguments: Router.self)
     view.register(makeRouter)
     // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> Router' may introduce data races
-    view.register(in: .singleton, makeRouter)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (MainActorResolver) -> Model' (aka '@MainActor @Sendable (OnMainActor<DependencyResolver>) -> Model') may introduce data races
+    view.register(in: .singleton, factory: makeRouter)
     view.register(makeModel)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> any Navigating' may introduce data races
     view.register(Router.init, as: (any Navigating).self)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> Router' may introduce data races
     view.registerSingleton(Router.init)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () throws -> Router' may introduce data races
+    // expected-error: a wrong call
+    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
+    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> Router' may introduce data races
     view.registerThrowable(makeRouter)
 }

@@ -15,97 +15,122 @@ nonisolated struct Clock: Sendable { init() {} }
 @MainActor func navigating(_ router: Router) -> any Navigating { router }
 
 nonisolated func register(into registrar: DependencyRegistrar) {
-    // expected-warning: 'autoregister(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregister(…)
-    registrar.autoregister(Router.init)
-    // expected-warning: 'autoregister(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregister(…)
-    registrar.autoregister(as: (any Navigating).self) { @MainActor in Router() }
-    // expected-warning: 'autoregister(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregister(…)
-    registrar.autoregister(in: .singleton, Model.init)
-    // expected-warning: 'autoregister(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregister(…)
-    registrar.autoregister(Model.init, initCompleted: { _, _ in })
-    // expected-warning: 'autoregister(as:arguments:named:fileID:line:_:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregister(…)
-    registrar.autoregister(arguments: Clock.self, Model.init)
-    // expected-warning: 'autoregisterThrowable(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregisterThrowable(…)
-    registrar.autoregisterThrowable(Editor.init)
-    // expected-warning: 'autoregisterThrowable(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregisterThrowable(…)
-    registrar.autoregisterThrowable(Model.init)
-    // expected-warning: 'autoregisterThrowable(as:arguments:named:fileID:line:_:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregisterThrowable(…)
-    registrar.autoregisterThrowable(arguments: Clock.self, Editor.init)
-    // expected-warning: 'register(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Router.init)
-    // expected-warning: 'register(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
-    registrar.register(makeRouter)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
-    registrar.register(makeModel)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the function is isolated to the main actor; write .mainActor.autoregister(Foo.init)
-    registrar.register(Model.init)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
-    registrar.register(Document.init)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the function is isolated to the main actor; write .mainActor.autoregister(Foo.init)
+    // expected-error: converting function value of type '@MainActor @Sendable () -> any Navigating' to '@Sendable () -> any Navigating' loses global actor 'MainActor'
+    registrar.register(as: (any Navigating).self) { @MainActor in Router() }
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    registrar.register(Model.init, in: .singleton)
+    // expected-error: converting function value of type '@MainActor @Sendable (Clock) -> Model' to '@Sendable (Clock) -> Model' loses global actor 'MainActor'
+    registrar.register(Model.init, initCompleted: { _, _ in })
+    // expected-error: converting function value of type '@MainActor @Sendable (Clock) -> Model' to '@Sendable (Clock) -> Model' loses global actor 'MainActor'
+    registrar.register(Model.init, arguments: Clock.self)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Editor.init)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the function is asynchronous; write registerAsync { … }, and call it there
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    registrar.register(Model.init)
+    // expected-error: converting function value of type '@MainActor @Sendable (Clock) throws -> Editor' to '@Sendable (Clock) throws -> Editor' loses global actor 'MainActor'
+    registrar.register(Editor.init, arguments: Clock.self)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    registrar.register(Router.init)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    registrar.register(makeRouter)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    registrar.register(makeModel)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    registrar.register(Model.init)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    registrar.register(Document.init)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    registrar.register(Editor.init)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.register(Remote.init)
-    // expected-warning: 'register(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
-    registrar.register(in: .singleton, Router.init)
-    // expected-warning: 'register(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
-    registrar.register(in: .singleton, makeRouter)
-    // expected-warning: 'register(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
-    registrar.register(as: (any Navigating).self, Router.init)
-    // expected-warning: 'register(_:as:in:named:fileID:line:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
+    // expected-error: converting function value of type '@MainActor @Sendable () -> Router' to '@Sendable () -> Router' loses global actor 'MainActor'
+    registrar.register(in: .singleton, factory: Router.init)
+    // expected-error: converting function value of type '@MainActor @Sendable (DependencyResolver) -> Router' to '@Sendable (DependencyResolver) -> Router' loses global actor 'MainActor'
+    registrar.register(in: .singleton, factory: makeRouter)
+    // expected-error: converting function value of type '@MainActor @Sendable () -> Router' to '@Sendable () -> any Navigating' loses global actor 'MainActor'
+    registrar.register(as: (any Navigating).self, factory: Router.init)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Router.init, as: (any Navigating).self)
-    // expected-warning: 'register(_:as:in:named:fileID:line:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(makeRouter, as: (any Navigating).self)
-    // expected-warning: 'registerSingleton(as:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerSingleton(…)
+    // expected-error: converting function value of type '@MainActor @Sendable () -> Router' to '@Sendable () -> Router' loses global actor 'MainActor'
     registrar.registerSingleton(Router.init)
-    // expected-warning: 'registerSingleton(as:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerSingleton(…)
+    // expected-error: converting function value of type '@MainActor @Sendable (DependencyResolver) -> Router' to '@Sendable (DependencyResolver) -> Router' loses global actor 'MainActor'
     registrar.registerSingleton(makeRouter)
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerSingleton(…)
+    // expected-error: converting function value of type '@MainActor @Sendable (MainActorResolver) -> Model' (aka '@MainActor @Sendable (OnMainActor<DependencyResolver>) -> Model') to '@Sendable (MainActorResolver) -> Model' (aka '@Sendable (OnMainActor<DependencyResolver>) -> Model') loses global actor 'MainActor'
     registrar.registerSingleton(makeModel)
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the function is isolated to the main actor; write .mainActor.autoregister(in: .eagerSingleton, Foo.init)
+    // expected-error: converting function value of type '@MainActor @Sendable (Clock) -> Model' to '@Sendable (Clock) -> Model' loses global actor 'MainActor'
     registrar.registerSingleton(Model.init)
-    // expected-warning: 'registerSingleton(as:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerSingleton(…)
-    registrar.registerSingleton(named: "a", Router.init)
-    // expected-warning: 'registerSingleton(_:as:named:fileID:line:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerSingleton(…)
+    // expected-error: converting function value of type '@MainActor @Sendable () -> Router' to '@Sendable () -> Router' loses global actor 'MainActor'
+    registrar.registerSingleton(named: "a", factory: Router.init)
+    // expected-error: converting function value of type '@MainActor @Sendable () -> Router' to '@Sendable () -> Router' loses global actor 'MainActor'
     registrar.registerSingleton(Router.init, as: Router.self)
-    // expected-warning: 'registerSingleton(_:as:named:fileID:line:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerSingleton(…)
+    // expected-error: converting function value of type '@MainActor @Sendable (DependencyResolver) -> Router' to '@Sendable (DependencyResolver) -> Router' loses global actor 'MainActor'
     registrar.registerSingleton(makeRouter, as: Router.self)
-    // expected-warning: 'registerThrowable(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerThrowable(…)
-    registrar.registerThrowable(Document.init)
-    // expected-warning: 'registerThrowable(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerThrowable(…)
-    registrar.registerThrowable(Router.init)
-    // expected-warning: 'registerThrowable(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerThrowable(…)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    registrar.register(Document.init)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    registrar.register(Router.init)
+    // expected-error: a wrong call
+    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
     registrar.registerThrowable(openDocument)
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerThrowable(…)
+    // expected-error: a wrong call
+    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
     registrar.registerThrowable(makeModel)
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: the function is isolated to the main actor; write .mainActor.autoregisterThrowable(Foo.init)
-    registrar.registerThrowable(Editor.init)
-    // expected-warning: 'registerThrowable(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerThrowable(…)
-    registrar.registerThrowable(in: .singleton, Document.init)
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerThrowable(…)
-    registrar.registerThrowable(Document.init, as: Document.self)
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerThrowable(…)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    registrar.register(Editor.init)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    registrar.register(Document.init, in: .singleton)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    registrar.register(Document.init, as: Document.self)
+    // expected-error: a wrong call
+    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
     registrar.registerThrowable(openDocument, as: Document.self)
 }
 
 nonisolated func registerInPlaceOfAValue(into registrar: DependencyRegistrar) {
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Router.init, in: .singleton)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(makeRouter, named: "a")
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(makeModel, named: "a")
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerSingleton(…)
+    // expected-error: converting function value of type '@MainActor @Sendable (MainActorResolver) -> Model' (aka '@MainActor @Sendable (OnMainActor<DependencyResolver>) -> Model') to '@Sendable (MainActorResolver) -> Model' (aka '@Sendable (OnMainActor<DependencyResolver>) -> Model') loses global actor 'MainActor'
     registrar.registerSingleton(makeModel, named: "a")
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerThrowable(…)
-    registrar.registerThrowable(Document.init, in: .singleton)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
+    registrar.register(Document.init, in: .singleton)
 }
 
 nonisolated func forward(into registrar: DependencyRegistrar) {
-    // expected-warning: 'forward(_:named:to:fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.forward(…)
+    // expected-error: converting function value of type '@MainActor @Sendable (Clock) -> Model' to '@Sendable (Clock) -> Model' loses global actor 'MainActor'
     registrar.forward(Clock.self, to: Model.self, Model.init)
-    // expected-warning: 'forward(_:named:to:fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.forward(…)
+    // expected-error: converting function value of type '@MainActor @Sendable (Clock) -> Model' to '@Sendable (Clock) -> any Navigating' loses global actor 'MainActor'
     registrar.forward(Clock.self, named: "a", to: (any Navigating).self, Model.init(clock:))
-    // expected-warning: 'forward(_:named:to:fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.forward(…)
+    // expected-error: converting function value of type '@MainActor @Sendable (Router) -> any Navigating' to '@Sendable (Router) -> any Navigating' loses global actor 'MainActor'
     registrar.forward(Router.self, to: (any Navigating).self, navigating)
 }
 

@@ -19,32 +19,32 @@ nonisolated func openClock() throws -> Clock { Clock() }
 nonisolated func makePlain(_ resolver: DependencyResolver) -> Plain { Plain(clock: resolver.load()) }
 
 nonisolated func register(into registrar: DependencyRegistrar) {
-    registrar.autoregister(Plain.init)
-    registrar.autoregister(Page.init(clock:))
-    registrar.autoregister(Model.init)
-    registrar.autoregister { (clock: Clock) in Plain(clock: clock) }
-    registrar.autoregister { (clock: Clock) in
+    registrar.register(Plain.init)
+    registrar.register(Page.init(clock:))
+    registrar.register(Model.init)
+    registrar.register { (clock: Clock) in Plain(clock: clock) }
+    registrar.register { (clock: Clock) in
         Plain(clock: clock)
     } initCompleted: { _, _ in
     }
-    registrar.autoregister(arguments: Clock.self, Plain.init)
-    registrar.autoregisterThrowable(File.init(clock:))
-    registrar.autoregisterThrowable(Plain.init)
+    registrar.register(Plain.init, arguments: Clock.self)
+    registrar.register(File.init(clock:))
+    registrar.register(Plain.init)
     registrar.register(makeClock)
     registrar.register(makePlain)
-    registrar.register(in: .singleton, makeClock)
+    registrar.register(in: .singleton, factory: makeClock)
     registrar.register(makeClock, as: Clock.self)
     registrar.register { Clock() }
     registrar.register { Plain(clock: $0.load()) }
     registrar.register({ Clock() }, in: .singleton)
-    registrar.register({ Plain(clock: $0.load()) }, named: "a")
+    registrar.register(named: "a", factory: { Plain(clock: $0.load()) })
     registrar.register(Clock())
     registrar.register(as: (@MainActor () -> Page).self) { { Page() } }
     registrar.registerSingleton(makeClock)
     registrar.registerSingleton(makePlain)
     registrar.registerSingleton(makeClock, as: Clock.self)
     registrar.registerThrowable { try File() }
-    registrar.registerThrowable(in: .singleton, { try File() })
+    registrar.registerThrowable(in: .singleton, factory: { try File() })
 }
 
 nonisolated func forward(into registrar: DependencyRegistrar) {

@@ -16,73 +16,63 @@ nonisolated struct Clock: Sendable { init() {} }
 @MainActor func navigating(_ router: Router) -> any Navigating { router }
 
 nonisolated func register(into registrar: DependencyRegistrar) {
-    // expected-warning: 'autoregister(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregister(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> Router' may introduce data races
-    registrar.autoregister(Router.init)
-    // expected-warning: 'autoregister(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregister(…)
-    registrar.autoregister(as: (any Navigating).self) { @MainActor in Router() }
-    // expected-warning: 'autoregister(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregister(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Clock) -> Model' may introduce data races
-    registrar.autoregister(in: .singleton, Model.init)
-    // expected-warning: 'autoregister(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregister(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Clock) -> Model' may introduce data races
-    registrar.autoregister(Model.init, initCompleted: { _, _ in })
-    // expected-warning: 'autoregister(as:arguments:named:fileID:line:_:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregister(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Clock) -> Model' may introduce data races
-    registrar.autoregister(arguments: Clock.self, Model.init)
-    // expected-warning: 'autoregisterThrowable(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregisterThrowable(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Clock) throws -> Editor' may introduce data races
-    registrar.autoregisterThrowable(Editor.init)
-    // expected-warning: 'autoregisterThrowable(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregisterThrowable(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Clock) -> Model' may introduce data races
-    registrar.autoregisterThrowable(Model.init)
-    // expected-warning: 'autoregisterThrowable(as:arguments:named:fileID:line:_:onMainActor:)' is deprecated: the initializer is isolated to the main actor; write .mainActor.autoregisterThrowable(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Clock) throws -> Editor' may introduce data races
-    registrar.autoregisterThrowable(arguments: Clock.self, Editor.init)
-    // expected-warning: 'register(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> Router' may introduce data races
-    registrar.register(in: .singleton, Router.init)
-    // expected-warning: 'register(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (DependencyResolver) -> Router' may introduce data races
-    registrar.register(in: .singleton, makeRouter)
-    // expected-warning: 'register(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> any Navigating' may introduce data races
-    registrar.register(as: (any Navigating).self, Router.init)
-    // expected-warning: 'register(_:as:in:named:fileID:line:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> any Navigating' may introduce data races
+    // expected-warning: converting function value of type '@MainActor () -> Router' to '() -> Router' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    registrar.register(Router.init)
+    // expected-warning: converting function value of type '@MainActor @Sendable () -> any Navigating' to '@Sendable () -> any Navigating' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    registrar.register(as: (any Navigating).self) { @MainActor in Router() }
+    // expected-warning: converting function value of type '@MainActor (Clock) -> Model' to '(Clock) -> Model' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    registrar.register(Model.init, in: .singleton)
+    // expected-warning: converting function value of type '@MainActor (Clock) -> Model' to '(Clock) -> Model' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    registrar.register(Model.init, initCompleted: { _, _ in })
+    // expected-warning: converting function value of type '@MainActor (Clock) -> Model' to '@Sendable (Clock) -> Model' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    // expected-warning: converting non-Sendable function value to '@Sendable (Clock) -> Model' may introduce data races
+    registrar.register(Model.init, arguments: Clock.self)
+    // expected-warning: converting function value of type '@MainActor (Clock) throws -> Editor' to '(Clock) throws -> Editor' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    registrar.register(Editor.init)
+    // expected-warning: converting function value of type '@MainActor (Clock) -> Model' to '(Clock) -> Model' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    registrar.register(Model.init)
+    // expected-warning: converting function value of type '@MainActor (Clock) throws -> Editor' to '@Sendable (Clock) throws -> Editor' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    // expected-warning: converting non-Sendable function value to '@Sendable (Clock) throws -> Editor' may introduce data races
+    registrar.register(Editor.init, arguments: Clock.self)
+    // expected-warning: converting function value of type '@MainActor () -> Router' to '@Sendable () -> Router' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    // expected-warning: converting non-Sendable function value to '@Sendable () -> Router' may introduce data races
+    registrar.register(in: .singleton, factory: Router.init)
+    // expected-warning: converting function value of type '@MainActor (DependencyResolver) -> Router' to '@Sendable (DependencyResolver) -> Router' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    // expected-warning: converting non-Sendable function value to '@Sendable (DependencyResolver) -> Router' may introduce data races
+    registrar.register(in: .singleton, factory: makeRouter)
+    // expected-warning: converting function value of type '@MainActor () -> Router' to '@Sendable () -> any Navigating' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    // expected-warning: converting non-Sendable function value to '@Sendable () -> any Navigating' may introduce data races
+    registrar.register(as: (any Navigating).self, factory: Router.init)
+    // expected-warning: converting function value of type '@MainActor () -> Router' to '() -> any Navigating' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
     registrar.register(Router.init, as: (any Navigating).self)
-    // expected-warning: 'register(_:as:in:named:fileID:line:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.register(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (DependencyResolver) -> any Navigating' may introduce data races
+    // expected-warning: converting function value of type '@MainActor (DependencyResolver) -> Router' to '(DependencyResolver) -> any Navigating' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
     registrar.register(makeRouter, as: (any Navigating).self)
-    // expected-warning: 'registerSingleton(as:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerSingleton(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> Router' may introduce data races
-    registrar.registerSingleton(named: "a", Router.init)
-    // expected-warning: 'registerSingleton(_:as:named:fileID:line:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerSingleton(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () -> Router' may introduce data races
+    // expected-warning: converting function value of type '@MainActor () -> Router' to '@Sendable () -> Router' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    // expected-warning: converting non-Sendable function value to '@Sendable () -> Router' may introduce data races
+    registrar.registerSingleton(named: "a", factory: Router.init)
+    // expected-warning: converting function value of type '@MainActor () -> Router' to '() -> Router' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
     registrar.registerSingleton(Router.init, as: Router.self)
-    // expected-warning: 'registerSingleton(_:as:named:fileID:line:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerSingleton(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (DependencyResolver) -> Router' may introduce data races
+    // expected-warning: converting function value of type '@MainActor (DependencyResolver) -> Router' to '(DependencyResolver) -> Router' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
     registrar.registerSingleton(makeRouter, as: Router.self)
-    // expected-warning: 'registerThrowable(as:in:named:fileID:line:_:initCompleted:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerThrowable(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () throws -> Document' may introduce data races
-    registrar.registerThrowable(in: .singleton, Document.init)
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerThrowable(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable () throws -> Document' may introduce data races
-    registrar.registerThrowable(Document.init, as: Document.self)
-    // expected-warning: 'registerThrowable(_:as:in:named:fileID:line:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.registerThrowable(…)
+    // expected-warning: converting function value of type '@MainActor () throws -> Document' to '() throws -> Document' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    registrar.register(Document.init, in: .singleton)
+    // expected-warning: converting function value of type '@MainActor () throws -> Document' to '() throws -> Document' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    registrar.register(Document.init, as: Document.self)
+    // expected-error: a wrong call
+    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
     // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (DependencyResolver) throws -> Document' may introduce data races
     registrar.registerThrowable(openDocument, as: Document.self)
 }
 
 nonisolated func forward(into registrar: DependencyRegistrar) {
-    // expected-warning: 'forward(_:named:to:fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.forward(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Clock) -> Model' may introduce data races
+    // expected-warning: converting function value of type '@MainActor (Clock) -> Model' to '@Sendable (Clock) -> Model' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    // expected-warning: converting non-Sendable function value to '@Sendable (Clock) -> Model' may introduce data races
     registrar.forward(Clock.self, to: Model.self, Model.init)
-    // expected-warning: 'forward(_:named:to:fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.forward(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Clock) -> any Navigating' may introduce data races
+    // expected-warning: converting function value of type '@MainActor (Clock) -> Model' to '@Sendable (Clock) -> any Navigating' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    // expected-warning: converting non-Sendable function value to '@Sendable (Clock) -> any Navigating' may introduce data races
     registrar.forward(Clock.self, named: "a", to: (any Navigating).self, Model.init(clock:))
-    // expected-warning: 'forward(_:named:to:fileID:line:_:onMainActor:)' is deprecated: the function is isolated to the main actor; write .mainActor.forward(…)
-    // expected-warning: converting non-Sendable function value to '@MainActor @Sendable (Router) -> any Navigating' may introduce data races
+    // expected-warning: converting function value of type '@MainActor (Router) -> any Navigating' to '@Sendable (Router) -> any Navigating' loses global actor 'MainActor'; this is an error in the Swift 6 language mode
+    // expected-warning: converting non-Sendable function value to '@Sendable (Router) -> any Navigating' may introduce data races
     registrar.forward(Router.self, to: (any Navigating).self, navigating)
 }
 

@@ -45,6 +45,6 @@ nonisolated func register(into registrar: DependencyRegistrar) {
     // expected-error: call to main actor-isolated initializer 'init()' in a synchronous nonisolated context
     registrar.registerSingleton { Home() }
     // expected-error: call to main actor-isolated initializer 'init()' in a synchronous nonisolated context
-    registrar.autoregister { () in Home() }
+    registrar.register { () in Home() }
     registrar.mainActor.register { Home() }
 }

@@ -9,25 +9,25 @@ nonisolated struct Session: Sendable {
 nonisolated struct Remote: Sendable { init(number: Int) async throws {} }
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
+    // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync { await Session() }
-    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
+    // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync(in: .singleton) { await Session() }
-    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
+    // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync { try await Remote(number: $0.loadAsync()) }
-    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
+    // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync { resolver in try await Remote(number: resolver.loadAsync()) }
-    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
+    // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync { (_, number: Int) in try await Remote(number: number) }
-    // expected-error: 'registerAsync(as:in:named:onStop:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
-    registrar.mainActor.registerAsync(in: .singleton, onStop: { await $0.end() }) { await Session() }
-    // expected-error: 'registerAsync(as:in:named:onStop:_:)' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
-    registrar.mainActor.registerAsync(onStop: { _ in }) { try await Remote(number: $0.loadAsync()) }
-    // expected-error: 'autoregisterAsync(as:in:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue
-    registrar.mainActor.autoregisterAsync(Remote.init)
-    // expected-error: 'autoregisterAsync(as:arguments:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue
-    registrar.mainActor.autoregisterAsync(arguments: Int.self, Remote.init)
-    // expected-error: 'autoregisterAsync(as:in:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue
-    registrar.mainActor.autoregisterAsync(Remote.self)
+    // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
+    registrar.mainActor.registerAsync(in: .singleton.onStop { await $0.end() }) { await Session() }
+    // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
+    registrar.mainActor.registerAsync(in: .transient.onStop { _ in }) { try await Remote(number: $0.loadAsync()) }
+    // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
+    registrar.mainActor.registerAsync(Remote.init)
+    // expected-error: argument 'arguments' must precede unnamed argument #1
+    registrar.mainActor.registerAsync(Remote.init, arguments: Int.self)
+    // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
+    registrar.mainActor.registerAsync(Remote.self)
     registrar.mainActor.nonisolated.registerAsync { await Session() }
 }

@@ -19,41 +19,43 @@ final class Page { init(client: Client) {} }
 @MainActor final class Screen { init(client: Client) {} }
 
 func register(into registrar: DependencyRegistrar, page: Page) {
-    // expected-error: 'autoregister(as:in:named:_:)' is unavailable: write autoregisterThrowable if it throws, .nonisolated.autoregisterAsync if it is asynchronous
-    registrar.mainActor.autoregister(ThrowingService.init)
-    // expected-error: 'autoregister(as:in:named:_:)' is unavailable: write autoregisterThrowable if it throws, .nonisolated.autoregisterAsync if it is asynchronous
-    registrar.mainActor.autoregister(RemoteService.init)
-    // expected-error: 'autoregister(as:arguments:named:_:)' is unavailable: write autoregisterThrowable if it throws, .nonisolated.autoregisterAsync if it is asynchronous
-    registrar.mainActor.autoregister(arguments: Client.self, ThrowingService.init)
-    // expected-error: 'autoregister(as:arguments:_:named:_:)' is unavailable: write a tuple type: arguments: (Int, String).self
-    registrar.mainActor.autoregister(arguments: Client.self, Int.self, Pair.init)
-    // expected-error: 'autoregister(as:in:named:_:)' is unavailable: write autoregister(Foo.init)
-    registrar.mainActor.autoregister(Service.self)
-    // expected-error: 'autoregister(as:in:named:_:)' is unavailable: write autoregister(Foo.init)
-    registrar.mainActor.autoregister(as: (any Repository).self, Service.self)
-    // expected-error: 'autoregisterThrowable(as:in:named:_:)' is unavailable: the initializer is asynchronous; write .nonisolated.autoregisterAsync(Foo.init)
-    registrar.mainActor.autoregisterThrowable(RemoteService.init)
-    // expected-error: 'autoregisterThrowable(as:arguments:named:_:)' is unavailable: the initializer is asynchronous; write .nonisolated.autoregisterAsync(Foo.init)
-    registrar.mainActor.autoregisterThrowable(arguments: Client.self, RemoteService.init)
-    // expected-error: 'autoregisterThrowable(as:in:named:_:)' is unavailable: write autoregisterThrowable(Foo.init)
-    registrar.mainActor.autoregisterThrowable(Service.self)
-    // expected-error: 'autoregisterAsync(as:in:named:_:)' is unavailable: write .nonisolated.autoregisterAsync(Foo.init), then .mainActor to continue
-    registrar.mainActor.autoregisterAsync(Service.self)
-    // expected-error: cannot convert value of type '@Sendable (Client) -> Service' to expected argument type '@MainActor @Sendable (Client) -> any Repository'
-    registrar.mainActor.autoregister(as: (any Repository).self, Service.init)
-    // expected-error: cannot convert value of type '@Sendable (Client) -> FailableService?' to expected argument type '@MainActor @Sendable (Client) -> any Repository'
-    registrar.mainActor.autoregister(as: (any Repository).self, FailableService.init)
-    registrar.mainActor.autoregister(in: .singleton, Page.init)
+    registrar.mainActor.register(ThrowingService.init)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    registrar.mainActor.register(RemoteService.init)
+    registrar.mainActor.register(ThrowingService.init, arguments: Client.self)
+    // expected-error: 'register(_:as:arguments:_:_:named:)' is unavailable: write a tuple type: arguments: (Int, String).self
+    registrar.mainActor.register(Pair.init, arguments: Client.self, Int.self)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    registrar.mainActor.register(Service.self)
+    // expected-error: argument type 'Service.Type' does not conform to expected type 'Repository'
+    registrar.mainActor.register(Service.self, as: (any Repository).self)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    registrar.mainActor.register(RemoteService.init)
+    // expected-error: invalid conversion from 'async' function of type '@Sendable (Client) async -> RemoteService' to synchronous function type '@MainActor @Sendable (Client) -> RemoteService'
+    registrar.mainActor.register(RemoteService.init, arguments: Client.self)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:in:named:)' is deprecated: this registers the type itself; write register(Foo.init)
+    registrar.mainActor.register(Service.self)
+    // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
+    registrar.mainActor.registerAsync(Service.self)
+    // expected-error: 'register(_:as:in:named:)' is unavailable: the closure does not return what as: names
+    registrar.mainActor.register(Service.init, as: (any Repository).self)
+    // expected-error: 'register(_:as:in:named:)' is unavailable: the closure does not return what as: names
+    registrar.mainActor.register(FailableService.init, as: (any Repository).self)
+    registrar.mainActor.register(Page.init, in: .singleton)
     // expected-error: static property 'weak' requires that 'Service' be a class type
-    registrar.mainActor.autoregister(in: .weak, Service.init)
+    registrar.mainActor.register(Service.init, in: .weak)
     // expected-error: ambiguous use of 'init'
-    registrar.mainActor.autoregister(TwoWays.init)
-    registrar.mainActor.autoregister(Screen.init)
-    registrar.mainActor.autoregister { (client: Client) in [page] }
-    registrar.mainActor.autoregister(Service.init)
-    registrar.mainActor.autoregisterThrowable(in: .singleton, ThrowingService.init)
-    registrar.mainActor.autoregister(as: (any Repository)?.self, FailableService.init)
-    registrar.mainActor.autoregister(TwoWays.init(service:))
-    registrar.mainActor.autoregister(Page.init)
-    registrar.mainActor.autoregister(arguments: Client.self, Service.init)
+    registrar.mainActor.register(TwoWays.init)
+    registrar.mainActor.register(Screen.init)
+    registrar.mainActor.register { (client: Client) in [page] }
+    registrar.mainActor.register(Service.init)
+    registrar.mainActor.register(ThrowingService.init, in: .singleton)
+    registrar.mainActor.register(FailableService.init, as: (any Repository)?.self)
+    registrar.mainActor.register(TwoWays.init(service:))
+    registrar.mainActor.register(Page.init)
+    registrar.mainActor.register(Service.init, arguments: Client.self)
 }

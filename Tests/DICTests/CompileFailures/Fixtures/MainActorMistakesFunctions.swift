@@ -11,38 +11,36 @@ struct Clock: Sendable {}
 @MainActor func openDocument(_ resolver: MainActorResolver) throws -> Document { try Document() }
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.mainActor.register(Model.init)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the factory throws; write registerThrowable { … }
     registrar.mainActor.register(Document.init)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the factory throws; write registerThrowable { … }
     registrar.mainActor.register(openDocument)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(Foo.init), or call it in a closure
     registrar.mainActor.register(Editor.init)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write .nonisolated.registerAsync { … }
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register(Session.init)
-    // expected-warning: 'register(_:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write .nonisolated.registerAsync { … }
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
     registrar.mainActor.register(Remote.init)
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(in: .eagerSingleton, Foo.init)
     registrar.mainActor.registerSingleton(Model.init)
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the factory throws; write registerThrowable(in: .eagerSingleton) { … }
     registrar.mainActor.registerSingleton(Document.init)
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the factory throws; write registerThrowable(in: .eagerSingleton) { … }
     registrar.mainActor.registerSingleton(openDocument)
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregister(in: .eagerSingleton, Foo.init)
     registrar.mainActor.registerSingleton(Editor.init)
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the factory is asynchronous; write .nonisolated.registerAsync(in: .eagerSingleton) { … }
+    // expected-error: a wrong call
+    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
     registrar.mainActor.registerSingleton(Session.init)
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the factory is asynchronous; write .nonisolated.registerAsync(in: .eagerSingleton) { … }
+    // expected-error: a wrong call
+    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
     registrar.mainActor.registerSingleton(Remote.init)
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure
-    registrar.mainActor.registerThrowable(Model.init)
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterThrowable(Foo.init), or call it in a closure
-    registrar.mainActor.registerThrowable(Editor.init)
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write .nonisolated.registerAsync { … }
-    registrar.mainActor.registerThrowable(Session.init)
-    // expected-warning: 'registerThrowable(_:in:named:fileID:line:)' is deprecated: the factory is asynchronous; write .nonisolated.registerAsync { … }
-    registrar.mainActor.registerThrowable(Remote.init)
-    registrar.mainActor.registerThrowable(Document.init)
+    registrar.mainActor.register(Model.init)
+    registrar.mainActor.register(Editor.init)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    registrar.mainActor.register(Session.init)
+    // expected-error: a wrong call
+    // expected-warning: 'register(_:as:in:named:)' is deprecated: asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor
+    registrar.mainActor.register(Remote.init)
+    registrar.mainActor.register(Document.init)
+    // expected-error: a wrong call
+    // expected-warning: 'registerThrowable(_:as:in:named:)' is deprecated: a function: write register(Foo.init), or registerAsync(Foo.init)
     registrar.mainActor.registerThrowable(openDocument)
 }

@@ -10,22 +10,24 @@ nonisolated struct Settings: Repository {
 }
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-error: 'register(_:in:named:_:)' is unavailable: write register(as: Foo.self) { … }
+    // expected-error: 'register(_:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }
     registrar.mainActor.register(Settings.self) { Settings() }
-    // expected-error: 'register(_:in:named:_:)' is unavailable: write register(as: Foo.self) { … }
+    // expected-error: 'register(_:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }
     registrar.mainActor.register((any Repository).self) { resolver in Settings(number: resolver.load()) }
-    // expected-error: 'register(_:in:named:_:)' is unavailable: write register(as: Foo.self) { … }
+    // expected-error: 'register(_:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }
     registrar.mainActor.register((any Repository).self, in: .singleton) { Settings(number: $0.load()) }
-    // expected-error: 'register(_:in:named:_:)' is unavailable: write register(as: Foo.self) { … }
+    // expected-error: 'register(_:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }
     registrar.mainActor.register(Settings.self, named: "a") { (_, number: Int) in Settings(number: number) }
-    // expected-error: 'register(_:in:named:_:)' is unavailable: write register(as: Foo.self) { … }
+    // expected-error: cannot convert value of type 'Settings' to expected argument type 'MainActorLifetimeOf<(any Repository).Type>'
+    // expected-error: missing argument label 'in:' in call
     registrar.mainActor.register((any Repository).self, Settings())
-    // expected-error: 'registerSingleton(_:named:_:)' is unavailable: write registerSingleton(as: Foo.self) { … }
+    // expected-error: 'registerSingleton(_:named:factory:)' is unavailable: write registerSingleton(as: Foo.self) { … }
     registrar.mainActor.registerSingleton((any Repository).self) { Settings() }
-    // expected-error: 'registerSingleton(_:named:_:)' is unavailable: write registerSingleton(as: Foo.self) { … }
+    // expected-error: cannot convert value of type 'Settings' to expected argument type 'DependencyName'
+    // expected-error: missing argument label 'named:' in call
     registrar.mainActor.registerSingleton((any Repository).self, Settings())
-    // expected-error: 'registerThrowable(_:in:named:_:)' is unavailable: write registerThrowable(as: Foo.self) { … }
+    // expected-error: missing argument label 'as:' in call
     registrar.mainActor.registerThrowable((any Repository).self) { try Settings.make() }
-    // expected-error: 'registerThrowable(_:in:named:_:)' is unavailable: write registerThrowable(as: Foo.self) { … }
+    // expected-error: missing argument label 'as:' in call
     registrar.mainActor.registerThrowable((any Repository).self) { try Settings(number: $0.loadOrThrow()) }
 }

@@ -14,26 +14,19 @@ nonisolated struct Session: Repository { init() async {} }
 nonisolated struct Remote: Repository { init(number: Int) async throws {} }
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-error: 'register(as:in:named:_:)' is unavailable: write registerThrowable for try, registerAsync for await, autoregister(Foo.init) to load parameters
-    registrar.register(as: (any Repository).self, Settings.init)
-    // expected-error: 'register(_:as:in:named:)' is unavailable: write registerThrowable for try, registerAsync for await, autoregister(Foo.init) to load parameters
+    registrar.register(as: (any Repository).self, factory: Settings.init)
     registrar.register(Settings.init, as: (any Repository).self)
-    // expected-error: 'register(as:in:named:_:)' is unavailable: write registerThrowable for try, registerAsync for await, autoregister(Foo.init) to load parameters
-    registrar.register(in: .singleton, Settings.init)
-    // expected-error: 'registerSingleton(as:named:_:)' is unavailable: write registerThrowable (try), registerAsync (await), autoregister (parameters) in: .eagerSingleton
-    registrar.registerSingleton(as: (any Repository).self, Settings.init)
-    // expected-error: 'registerThrowable(as:in:named:_:)' is unavailable: write registerAsync for await, autoregisterThrowable(Foo.init) to load parameters
-    registrar.registerThrowable(as: (any Repository).self, File.init)
-    // expected-error: 'registerThrowable(_:as:in:named:)' is unavailable: write registerAsync for await, autoregisterThrowable(Foo.init) to load parameters
-    registrar.registerThrowable(File.init, as: (any Repository).self)
-    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write autoregisterAsync(Foo.init); a closure takes nothing or a resolver first
-    registrar.registerAsync(as: (any Repository).self, Remote.init)
-    // expected-error: 'registerAsync(_:as:in:named:)' is unavailable: write autoregisterAsync(Foo.init); a closure takes nothing or a resolver first
+    registrar.register(in: .singleton, factory: Settings.init)
+    registrar.registerSingleton(as: (any Repository).self, factory: Settings.init)
+    registrar.register(File.init, as: (any Repository).self)
+    registrar.register(File.init, as: (any Repository).self)
+    registrar.registerAsync(as: (any Repository).self, factory: Remote.init)
     registrar.registerAsync(Remote.init, as: (any Repository).self)
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the factory throws, or is not @Sendable; write registerThrowable(in: .eagerSingleton) { … }
     registrar.registerSingleton(Config.init)
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: the factory is asynchronous; write registerAsync(in: .eagerSingleton) { … }
+    // expected-error: a wrong call
+    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
     registrar.registerSingleton(Session.init)
-    // expected-warning: 'registerSingleton(_:named:fileID:line:)' is deprecated: a function is no factory: this traps; write autoregisterAsync(Foo.init)
+    // expected-error: a wrong call
+    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor
     registrar.registerSingleton(Remote.init)
 }

@@ -10,28 +10,34 @@ nonisolated struct Settings: Repository {
 }
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-error: 'register(_:in:named:_:)' is unavailable: write register(as: Foo.self) { … }
+    // expected-error: 'register(_:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }
     registrar.register(Settings.self) { Settings() }
-    // expected-error: 'register(_:in:named:_:)' is unavailable: write register(as: Foo.self) { … }
+    // expected-error: 'register(_:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }
     registrar.register((any Repository).self) { resolver in Settings(number: resolver.load()) }
-    // expected-error: 'register(_:in:named:_:)' is unavailable: write register(as: Foo.self) { … }
+    // expected-error: 'register(_:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }
     registrar.register((any Repository).self, in: .singleton) { Settings(number: $0.load()) }
-    // expected-error: 'register(_:in:named:_:)' is unavailable: write register(as: Foo.self) { … }
+    // expected-error: 'register(_:in:named:factory:)' is unavailable: write register(as: Foo.self) { … }
     registrar.register(Settings.self, named: "a") { (_, number: Int) in Settings(number: number) }
-    // expected-error: 'register(_:in:named:_:)' is unavailable: write register(as: Foo.self) { … }
+    // expected-error: cannot convert value of type 'Settings' to expected argument type 'MainActorLifetimeOf<(any Repository).Type>'
+    // expected-error: missing argument label 'in:' in call
     registrar.register((any Repository).self, Settings())
-    // expected-error: 'registerSingleton(_:named:_:)' is unavailable: write registerSingleton(as: Foo.self) { … }
+    // expected-error: 'registerSingleton(_:named:factory:)' is unavailable: write registerSingleton(as: Foo.self) { … }
     registrar.registerSingleton((any Repository).self) { Settings() }
-    // expected-error: 'registerSingleton(_:named:_:)' is unavailable: write registerSingleton(as: Foo.self) { … }
+    // expected-error: cannot convert value of type 'Settings' to expected argument type 'DependencyName'
+    // expected-error: missing argument label 'named:' in call
     registrar.registerSingleton((any Repository).self, Settings())
-    // expected-error: 'registerThrowable(_:in:named:_:)' is unavailable: write registerThrowable(as: Foo.self) { … }
+    // expected-error: missing argument label 'as:' in call
     registrar.registerThrowable((any Repository).self) { try Settings.make() }
-    // expected-error: 'registerThrowable(_:in:named:_:)' is unavailable: write registerThrowable(as: Foo.self) { … }
+    // expected-error: missing argument label 'as:' in call
     registrar.registerThrowable((any Repository).self) { try Settings(number: $0.loadOrThrow()) }
-    // expected-error: 'registerAsync(_:in:named:_:)' is unavailable: write registerAsync(as: Foo.self) { … }
+    // expected-error: cannot convert value of type '@Sendable () -> Settings' to expected argument type '@Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> T'
+    // expected-error: generic parameter 'T' could not be inferred
+    // expected-error: generic parameter 'each Argument' could not be inferred
     registrar.registerAsync(Settings.self) { Settings() }
-    // expected-error: 'registerAsync(_:in:named:_:)' is unavailable: write registerAsync(as: Foo.self) { … }
+    // expected-error: 'registerAsync(_:in:named:factory:)' is unavailable: write registerAsync(as: Foo.self) { … }
     registrar.registerAsync((any Repository).self) { await Settings(number: $0.loadAsync()) }
-    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance
+    // expected-error: a wrong call
+    // expected-warning: 'registerAsync(in:named:factory:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    // expected-warning: result of 'Settings' initializer is unused [#no-usage]
     registrar.registerAsync(in: .singleton) { (_, number: Int) in Settings(number: number) }
 }

@@ -15,28 +15,26 @@ nonisolated struct Session: Repository { init() async {} }
 nonisolated struct Remote: Repository { init(number: Int) async throws {} }
 
 func register(into container: AsyncDependencyInjectionContainer) {
-    // expected-error: 'registerAsync(_:as:in:named:)' is unavailable: write a closure, registerAsync { … }, or autoregisterAsync(Foo.init)
     container.registerAsync { (number: Int) in Settings(number: number, text: "") }
-    // expected-error: 'registerAsync(as:in:named:_:)' is unavailable: write autoregisterAsync(Foo.init); a closure takes nothing or a resolver first
     container.registerAsync(in: .singleton) { (number: Int) in Settings(number: number, text: "") }
-    // expected-error: 'registerAsync(_:as:in:named:)' is unavailable: write a closure, registerAsync { … }, or autoregisterAsync(Foo.init)
     container.registerAsync(Settings.init)
-    // expected-error: 'registerAsync(_:as:in:named:)' is unavailable: write a closure, registerAsync { … }, or autoregisterAsync(Foo.init)
     container.registerAsync(Remote.init)
-    // expected-error: 'registerAsync(_:as:in:named:)' is unavailable: write a closure, registerAsync { … }, or autoregisterAsync(Foo.init)
     container.registerAsync(Settings.init, named: "a")
-    // expected-error: 'registerAsync(_:as:in:named:)' is unavailable: write a closure, registerAsync { … }, or autoregisterAsync(Foo.init)
+    // expected-error: 'registerAsync(_:as:in:named:)' is unavailable: write registerAsync { … }, or registerAsync(Foo.init)
     container.registerAsync(Counter())
-    // expected-error: 'registerAsync(_:as:in:named:)' is unavailable: write a closure, registerAsync { … }, or autoregisterAsync(Foo.init)
+    // expected-error: 'registerAsync(_:as:in:named:)' is unavailable: write registerAsync { … }, or registerAsync(Foo.init)
     container.registerAsync(Counter.self)
-    // expected-warning: 'registerAsync(in:named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    // expected-error: a wrong call
+    // expected-warning: 'registerAsync(in:named:factory:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     container.registerAsync { _ = Counter() }
-    // expected-warning: 'registerAsync(in:named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    // expected-error: a wrong call
+    // expected-warning: 'registerAsync(in:named:factory:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     container.registerAsync { resolver in
         let counter = Counter()
         counter.count = resolver.load()
     }
-    // expected-warning: 'registerAsync(named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    // expected-error: a wrong call
+    // expected-warning: 'registerAsync(in:named:factory:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     container.registerAsync { (_, number: Int) in Counter().count = number }
     container
         .registerAsync { await Session() }

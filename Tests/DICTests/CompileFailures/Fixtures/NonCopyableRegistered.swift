@@ -7,10 +7,12 @@ struct NonCopyable: ~Copyable {
 }
 
 func register(into registrar: DependencyRegistrar) {
+    // expected-error: a wrong call
+    // expected-warning: 'register(in:named:factory:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     // expected-warning: result of 'NonCopyable' initializer is unused [#no-usage]
-    // expected-warning: 'register(in:named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     registrar.register { NonCopyable() }
+    // expected-error: a wrong call
+    // expected-warning: 'registerSingleton(named:factory:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     // expected-warning: result of 'NonCopyable' initializer is unused [#no-usage]
-    // expected-warning: 'registerSingleton(named:fileID:line:_:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     registrar.registerSingleton { NonCopyable() }
 }

@@ -6,29 +6,29 @@ final class Stray: Sendable {}
 class Base: @unchecked Sendable {}
 
 func register(into registrar: DependencyRegistrar) {
-    // expected-error: no exact matches in call to instance method 'register'
+    // expected-error: argument type 'Stray' does not conform to expected type 'Repository'
     registrar.register(Stray(), as: (any Repository).self)
-    // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
+    // expected-error: 'register(_:as:in:named:)' is unavailable: the closure does not return what as: names
     registrar.register({ Stray() }, as: (any Repository).self)
     // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
-    registrar.register({ _ in Stray() }, as: (any Repository).self)
+    registrar.register(as: (any Repository).self, factory: { _ in Stray() })
     // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
     registrar.register(as: (any Repository).self) { Stray() }
     // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
     registrar.register(as: (any Repository).self) { _ in Stray() }
     // expected-error: cannot convert value of type 'Stray' to closure result type 'Base'
     registrar.register(as: Base.self) { Stray() }
-    // expected-error: no exact matches in call to instance method 'register'
+    // expected-error: argument type 'Stray' does not conform to expected type 'Repository'
     registrar.register(Stray(), as: (any Repository).self, in: .singleton)
     // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
     registrar.register(as: (any Repository).self, in: .singleton) { Stray() }
-    // expected-error: no exact matches in call to instance method 'registerSingleton'
+    // expected-error: argument type 'Stray' does not conform to expected type 'Repository'
     registrar.registerSingleton(Stray(), as: (any Repository).self)
     // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
     registrar.registerSingleton(as: (any Repository).self) { Stray() }
-    // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
+    // expected-error: 'registerSingleton(_:as:named:)' is unavailable: the closure does not return what as: names
     registrar.registerSingleton({ Stray() }, as: (any Repository).self)
-    // expected-error: no exact matches in call to instance method 'registerThrowable'
+    // expected-error: argument type 'Stray' does not conform to expected type 'Repository'
     registrar.registerThrowable(try Stray(), as: (any Repository).self)
     // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
     registrar.registerThrowable(as: (any Repository).self) { Stray() }

@@ -8,10 +8,10 @@ struct Pool: Sendable {
 
 func register(in registrar: DependencyRegistrar) {
     registrar
-        .register(in: .singleton, onStop: { try await $0.close() }) { Pool() }
+        .register(in: .singleton.onStop { try await $0.close() }) { Pool() }
         .onStop(Pool.self) { try await $0.close() }
     // expected-error: 'async' call in a function that does not support concurrency
-    registrar.register(in: .singleton, onStop: { try $0.close() }) { Pool() }
+    registrar.register(in: .singleton.onStop { try $0.close() }) { Pool() }
     // expected-error: 'async' call in a function that does not support concurrency
     registrar.onStop(Pool.self) { try $0.close() }
 }

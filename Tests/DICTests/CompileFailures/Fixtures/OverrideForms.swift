@@ -26,9 +26,9 @@ func override(in registrar: DependencyRegistrar) {
         .override({ Store() }, as: (any Repository).self)
         .override(Store())
         .override(Store(), as: (any Repository).self)
-        .overrideThrowable { try Store(trying: "notes.db") }
-        .overrideThrowable { resolver in Model(store: try resolver.loadOrThrow()) }
-        .overrideThrowable { (_, path: String) in try Store(trying: path) }
+        .override { try Store(trying: "notes.db") }
+        .override { resolver in Model(store: try resolver.loadOrThrow()) }
+        .override { (_, path: String) in try Store(trying: path) }
         .overrideAsync { await store() }
         .overrideAsync { resolver in Model(store: await resolver.loadAsync()) }
         .overrideAsync { (_, path: String) in try Store(trying: path) }
@@ -43,8 +43,8 @@ func decorate(in registrar: DependencyRegistrar) {
         .decorate((any Repository).self, named: "primary") { repository, resolver in Logged(repository: repository) }
         .decorate(Store.self, arguments: Int.self) { $0 }
         .decorate(Store.self, arguments: (Int, String).self) { store, resolver in resolver.load() }
-        .decorateThrowable(Store.self) { _ in try Store(trying: "notes.db") }
-        .decorateThrowable(Store.self) { _, resolver in try resolver.loadOrThrow() }
+        .decorate(Store.self) { _ in try Store(trying: "notes.db") }
+        .decorate(Store.self) { _, resolver in try resolver.loadOrThrow() }
         .decorateAsync((any Repository).self) { Logged(repository: $0) }
         .decorateAsync(Store.self) { _, resolver in await resolver.loadAsync() }
 }

@@ -38,5 +38,5 @@ func registerFunctions(into registrar: DependencyRegistrar) {
         .registerThrowable(makeClock, in: .singleton, named: "opened")
         .registerSingleton(Clock.init)
         .override(Clock.init)
-        .overrideThrowable(makeClock, named: "opened")
+        .override(makeClock, named: "opened")
 }

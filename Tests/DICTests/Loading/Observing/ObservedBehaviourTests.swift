@@ -33,7 +33,7 @@ import Testing
         .register { Float?.none }
         .registerThrowable { () throws -> UInt8 in throw Refused() }
         .registerAsync { UInt16(7) }
-        .autoregister(Holder.init)
+        .register(Holder.init)
         .registerThrowable { resolver in [try resolver.loadOrThrow(UInt64.self)] }
         .registerThrowable { resolver in UInt64(try resolver.loadOrThrow([UInt64].self).count) }
 

@@ -17,7 +17,7 @@ import Testing
                 _ = resolver.load(Clock.self)
                 return Store()
             }
-            .autoregister(Model.init(store:))
+            .register(Model.init(store:))
             .build(observer: log)
     }
 
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test func aParentWithoutAnObserver() {
-        let parent = DICBuilder().register(in: .singleton) { Store() }.autoregister(Model.init(store:)).build()
+        let parent = DICBuilder().register(in: .singleton) { Store() }.register(Model.init(store:)).build()
         let child = DICBuilder(parent: parent).build(observer: log)
         _ = child.load(Model.self)
         _ = parent.load(Model.self)
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test func anotherContainerOfTheSameBuilderIsNotObserved() {
-        let builder = DICBuilder().register(in: .singleton) { Store() }.autoregister(Model.init(store:))
+        let builder = DICBuilder().register(in: .singleton) { Store() }.register(Model.init(store:))
         let observed = builder.build(observer: log)
         let plain = builder.build()
         _ = plain.load(Model.self)
@@ -112,7 +112,7 @@ import Testing
 
     /// A container that was built from the same builder, linked its parameters and is gone, leaves nothing behind.
     @Test func containersOfOneBuilderComeAndGo() {
-        let builder = DICBuilder().register(in: .singleton) { Store() }.autoregister(Model.init(store:))
+        let builder = DICBuilder().register(in: .singleton) { Store() }.register(Model.init(store:))
         for _ in 1...200 {
             _ = builder.build().load(Model.self)
             let observed = builder.build(observer: EventLog())
@@ -149,7 +149,7 @@ import Testing
                 _ = resolver.load(Clock.self)
                 return Store()
             }
-            .autoregister(Model.init(store:))
+            .register(Model.init(store:))
             .build(observer: observer)
         observer.container.contents = container
         defer { observer.container.contents = nil }
@@ -178,7 +178,7 @@ import Testing
             gone = observer
             let container = DICBuilder()
                 .register(in: .singleton) { Store() }
-                .autoregister(Model.init(store:))
+                .register(Model.init(store:))
                 .registerAsync(in: .singleton) { Clock() }
                 .build(observer: observer)
             let child = DICBuilder(parent: container).build(observer: observer)

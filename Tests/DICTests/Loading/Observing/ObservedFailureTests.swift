@@ -46,7 +46,7 @@ import Testing
 
     @Test func aCompletionThatFails() throws {
         let container = DICBuilder()
-            .registerThrowable(in: .singleton, { Store() }, initCompleted: { _, _ in throw Refused() })
+            .registerThrowable(in: .singleton, factory: { Store() }, initCompleted: { _, _ in throw Refused() })
             .build(observer: log)
         #expect(throws: Refused.self) { try container.loadOrThrow(Store.self) }
         #expect(log.events == ["> ObservedFailureTests.Store", "! ObservedFailureTests.Store: Refused()"])
@@ -54,7 +54,7 @@ import Testing
 
     @Test func argumentsThatAreRefused() throws {
         let container = DICBuilder()
-            .registerThrowable { (_, _: Int) throws -> Store in throw Refused() }
+            .register { (_, _: Int) throws -> Store in throw Refused() }
             .build(observer: log)
         #expect(throws: Refused.self) { try container.loadOrThrow(Store.self, arguments: 7) }
         #expect(container.loadOrNil(Store.self, arguments: 7) == nil)

@@ -51,7 +51,7 @@ import Testing
 
     @Test func anAutoregisteredInitializer() {
         let container = container { builder in
-            builder.register { Clock() }.register { 7 }.autoregister(Model.init(clock:number:))
+            builder.register { Clock() }.register { 7 }.register(Model.init(clock:number:))
         }
         _ = container.load(Model.self)
         #expect(
@@ -68,7 +68,7 @@ import Testing
         let container = container { builder in
             builder.register { Clock() }
             if areOfAFunction {
-                builder.autoregister(arguments: Int.self, Model.init(clock:number:))
+                builder.register(Model.init(clock:number:), arguments: Int.self)
             } else {
                 builder.register { (resolver, number: Int) in Model(clock: resolver.load(), number: number) }
             }
@@ -188,7 +188,7 @@ import Testing
             builder.register { Clock() }
                 .register(
                     in: lifetimes[lifetime]!,
-                    { Store() },
+                    factory: { Store() },
                     initCompleted: { resolver, _ in
                         _ = resolver.load(Clock.self)
                     }
@@ -242,7 +242,7 @@ import Testing
     @Test func allOfAType() {
         let container = container { builder in
             builder.register(named: "one") { 1 }.register(named: "two") { 2 }
-                .autoregister { (all: [Int]) in all.reduce(0, +).description }
+                .register { (all: [Int]) in all.reduce(0, +).description }
         }
         #expect(container.loadAll(Int.self) == [1, 2])
         let both = [["> Int named \"one\"", "< Int named \"one\""], ["> Int named \"two\"", "< Int named \"two\""]]

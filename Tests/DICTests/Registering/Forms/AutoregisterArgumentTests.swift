@@ -50,9 +50,9 @@ import Testing
     func anArgumentMayStandAnywhere(_ kind: ContainerKind) throws {
         let container = container(kind) { registrar in
             registrar
-                .autoregister(arguments: UserID.self, named: "first", Service.init(first:client:logger:))
-                .autoregister(arguments: UserID.self, named: "middle", Service.init(client:middle:logger:))
-                .autoregister(arguments: UserID.self, named: "last", Service.init(client:logger:last:))
+                .register(Service.init(first:client:logger:), arguments: UserID.self, named: "first")
+                .register(Service.init(client:middle:logger:), arguments: UserID.self, named: "middle")
+                .register(Service.init(client:logger:last:), arguments: UserID.self, named: "last")
         }
         let id = UserID(text: "42")
         let expected = Service(first: id, client: Client(), logger: Logger())
@@ -65,7 +65,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func severalArgumentsComeInTheOrderOfTheirRegistration(_ kind: ContainerKind) {
         let container = container(kind) {
-            $0.autoregister(arguments: (UserID, Region).self, Service.init(region:client:logger:id:))
+            $0.register(Service.init(region:client:logger:id:), arguments: (UserID, Region).self)
         }
         let service = container.load(Service.self, arguments: UserID(text: "42"), Region(text: "north"))
         #expect(service.id.text == "42" && service.region?.text == "north" && service.client.port == 80)
@@ -79,8 +79,8 @@ import Testing
         let container = container(kind) { registrar in
             registrar
                 .register { 1000 }
-                .autoregister(arguments: (Int, Int).self) { (a: Int, logger: Logger, b: Int) in [a, logger.level, b] }
-                .autoregister(arguments: Int.self) { (a: Int, b: Int, c: Int) in [a, b, c] }
+                .register({ (a: Int, logger: Logger, b: Int) in [a, logger.level, b] }, arguments: (Int, Int).self)
+                .register({ (a: Int, b: Int, c: Int) in [a, b, c] }, arguments: Int.self)
         }
         #expect(container.load([Int].self, arguments: 5, 6) == [5, 1, 6])
         #expect(container.load([Int].self, arguments: 5) == [5, 1000, 1000])
@@ -89,7 +89,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func anArgumentWinsOverWhatIsRegistered(_ kind: ContainerKind) {
         let container = container(kind) { registrar in
-            registrar.autoregister(arguments: Logger.self, Service.init(client:middle:logger:))
+            registrar.register(Service.init(client:middle:logger:), arguments: Logger.self)
                 .register { UserID(text: "registered") }
         }
         let service = container.load(Service.self, arguments: Logger(level: 9))
@@ -99,7 +99,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func allParametersMayBeArguments(_ kind: ContainerKind) {
         let container = kind.container {
-            $0.autoregister(arguments: (UserID, Client, Logger).self, Service.init(first:client:logger:))
+            $0.register(Service.init(first:client:logger:), arguments: (UserID, Client, Logger).self)
         }
         let service = container.load(Service.self, arguments: UserID(text: "1"), Client(port: 8080), Logger(level: 3))
         #expect(service.client.port == 8080 && service.logger.level == 3)
@@ -109,14 +109,14 @@ import Testing
     func failableAndThrowingFunctions(_ kind: ContainerKind) throws {
         let (good, bad) = (UserID(text: "42"), UserID(text: ""))
         let failable = container(kind) {
-            $0.autoregister(arguments: UserID.self, Service.init(failing:client:logger:))
+            $0.register(Service.init(failing:client:logger:), arguments: UserID.self)
         }
         #expect(failable.load(Service.self, arguments: good).id == good)
         #expect(failable.load(Service?.self, arguments: bad) == nil)
         #expect(failable.loadOrNil(Service.self, arguments: bad) == nil)
         #expect(try resolutionError { try failable.loadOrThrow(Service.self, arguments: bad) }.code == .returnedNil)
         let throwing = container(kind) {
-            $0.autoregisterThrowable(arguments: UserID.self, Service.init(throwing:client:logger:))
+            $0.register(Service.init(throwing:client:logger:), arguments: UserID.self)
         }
         #expect(throwing.load(Service.self, arguments: good).id == good)
         #expect(throwing.loadOrNil(Service.self, arguments: bad) == nil)
@@ -128,10 +128,14 @@ import Testing
     func anArgumentComesThroughAsItIs(_ kind: ContainerKind) {
         func passed<Argument>(_ argument: Argument) -> Argument {
             let container = container(kind) { registrar in
-                registrar.autoregister(as: [Argument].self, arguments: Argument.self) {
-                    (logger: Logger, value: Argument) in
-                    [value]
-                }
+                registrar.register(
+                    {
+                        (logger: Logger, value: Argument) in
+                        [value]
+                    },
+                    as: [Argument].self,
+                    arguments: Argument.self
+                )
             }
             return container.load([Argument].self, arguments: argument)[0]
         }
@@ -152,7 +156,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func asAnotherType(_ kind: ContainerKind) {
         let container = container(kind) { registrar in
-            registrar.autoregister(as: (any Gadget).self, arguments: Int.self, Widget.init)
+            registrar.register(Widget.init, as: (any Gadget).self, arguments: Int.self)
         }
         #expect(container.load((any Gadget).self, arguments: 4).number == 4)
         #expect(container.loadOrNil(Widget.self, arguments: 4) == nil)
@@ -165,12 +169,12 @@ import Testing
         let container = kind.faultyContainer { registrar in
             registrar
                 .register { Client() }
-                .autoregister(arguments: UserID.self, Service.init(client:middle:logger:))
+                .register(Service.init(client:middle:logger:), arguments: UserID.self)
         }
         let error = try resolutionError { try container.loadOrThrow(Service.self, arguments: UserID(text: "42")) }
         #expect(
             error.description == """
-                DIC: [not-registered] AutoregisterArgumentTests.Logger: parameter 3 of an autoregistered function
+                DIC: [not-registered] AutoregisterArgumentTests.Logger: parameter 3 of the factory
                    loaded by  AutoregisterArgumentTests.Service(AutoregisterArgumentTests.UserID)  \
                 AutoregisterArgumentTests.swift:\(line + 4)
                    loaded at  AutoregisterArgumentTests.swift:\(line + 6)
@@ -182,7 +186,7 @@ import Testing
 
     private static let surplusLine = #line + 2
     private static func registerWithASurplusArgument(_ kind: ContainerKind) {
-        _ = kind.container { $0.autoregister(arguments: Region.self, Service.init(first:client:logger:)) }
+        _ = kind.container { $0.register(Service.init(first:client:logger:), arguments: Region.self) }
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -205,7 +209,7 @@ import Testing
 
     private static let doubleLine = #line + 2
     private static func registerWithAnArgumentTooMany(_ kind: ContainerKind) {
-        _ = kind.container { $0.autoregister(arguments: (UserID, UserID).self, Service.init(first:client:logger:)) }
+        _ = kind.container { $0.register(Service.init(first:client:logger:), arguments: (UserID, UserID).self) }
     }
 
     @Test(arguments: ContainerKind.allCases)

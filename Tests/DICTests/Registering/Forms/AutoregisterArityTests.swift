@@ -26,9 +26,9 @@ import Testing
         let container = kind.container { registrar in
             Self.registerParameters(effect, into: registrar)
             registrar
-                .autoregister(named: "0", { () -> Made in Made() })
-                .autoregister(named: "1", Made.init(a:))
-                .autoregister(named: "2", Made.init(a:b:))
+                .register(named: "0", factory: { () -> Made in Made() })
+                .register(Made.init(a:), named: "1")
+                .register(Made.init(a:b:), named: "2")
         }
         #expect(container.load(Made.self, named: "0").names == [])
         #expect(container.loadOrNil(Made.self, named: "1")?.names == ["Int8"])
@@ -38,21 +38,21 @@ import Testing
     @Test(arguments: AutoregisterLinkingTests.cases)
     func three(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, ["UInt", "Int16", "Int8"]) {
-            $0.autoregister { (a: P<UInt>, b: P<Int16>, c: P<Int8>) in [a.name, b.name, c.name] }
+            $0.register { (a: P<UInt>, b: P<Int16>, c: P<Int8>) in [a.name, b.name, c.name] }
         }
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
     func four(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, ["Int8", "UInt", "Int16", "Int32"]) {
-            $0.autoregister { (a: P<Int8>, b: P<UInt>, c: P<Int16>, d: P<Int32>) in [a.name, b.name, c.name, d.name] }
+            $0.register { (a: P<Int8>, b: P<UInt>, c: P<Int16>, d: P<Int32>) in [a.name, b.name, c.name, d.name] }
         }
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
     func fiveOfOneType(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, ["UInt", "UInt", "UInt", "UInt", "UInt"]) {
-            $0.autoregister { (a: P<UInt>, b: P<UInt>, c: P<UInt>, d: P<UInt>, e: P<UInt>) in
+            $0.register { (a: P<UInt>, b: P<UInt>, c: P<UInt>, d: P<UInt>, e: P<UInt>) in
                 [a.name, b.name, c.name, d.name, e.name]
             }
         }
@@ -61,7 +61,7 @@ import Testing
     @Test(arguments: AutoregisterLinkingTests.cases)
     func six(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, ["Int8", "Int16", "Int32", "Int64", "Int", "UInt"]) {
-            $0.autoregister { (a: P<Int8>, b: P<Int16>, c: P<Int32>, d: P<Int64>, e: P<Int>, f: P<UInt>) in
+            $0.register { (a: P<Int8>, b: P<Int16>, c: P<Int32>, d: P<Int64>, e: P<Int>, f: P<UInt>) in
                 [a.name, b.name, c.name, d.name, e.name, f.name]
             }
         }
@@ -70,7 +70,7 @@ import Testing
     @Test(arguments: AutoregisterLinkingTests.cases)
     func seven(_ kind: ContainerKind, _ effect: FactoryEffect) {
         expect(kind, effect, ["Int8", "Int16", "Int32", "Int64", "Int", "UInt", "UInt8"]) {
-            $0.autoregister { (a: P<Int8>, b: P<Int16>, c: P<Int32>, d: P<Int64>, e: P<Int>, f: P<UInt>, g: P<UInt8>) in
+            $0.register { (a: P<Int8>, b: P<Int16>, c: P<Int32>, d: P<Int64>, e: P<Int>, f: P<UInt>, g: P<UInt8>) in
                 [a.name, b.name, c.name, d.name, e.name, f.name, g.name]
             }
         }
@@ -125,19 +125,19 @@ import Testing
 
     @Test(arguments: AutoregisterLinkingTests.cases)
     func eight(_ kind: ContainerKind, _ effect: FactoryEffect) {
-        expect(kind, effect, Array(Self.ten.prefix(8))) { $0.autoregister(Self.takeEight) }
+        expect(kind, effect, Array(Self.ten.prefix(8))) { $0.register(Self.takeEight) }
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
     func nine(_ kind: ContainerKind, _ effect: FactoryEffect) {
-        expect(kind, effect, Array(Self.ten.prefix(9))) { $0.autoregister(Self.takeNine) }
+        expect(kind, effect, Array(Self.ten.prefix(9))) { $0.register(Self.takeNine) }
     }
 
     @Test(arguments: AutoregisterLinkingTests.cases)
     func ten(_ kind: ContainerKind, _ effect: FactoryEffect) {
-        expect(kind, effect, Self.ten) { $0.autoregister(Self.takeTen) }
-        expect(kind, effect, Self.ten) { $0.autoregister(in: .singleton, Self.takeTen) }
-        expect(kind, effect, Self.ten) { $0.autoregisterThrowable(Self.takeTen) }
+        expect(kind, effect, Self.ten) { $0.register(Self.takeTen) }
+        expect(kind, effect, Self.ten) { $0.register(Self.takeTen, in: .singleton) }
+        expect(kind, effect, Self.ten) { $0.register(Self.takeTen) }
     }
 
     /// Expects that each verb returns what the registered function makes of the names of its parameters.

@@ -7,10 +7,10 @@ import Testing
     func givesTheInstanceWhatItCouldNotBeMadeWith(_ kind: ContainerKind, _ lifetime: KeepingLifetime) {
         let container = kind.container { registrar in
             registrar
-                .autoregister(in: lifetime.of(Child.self), Child.init(parent:))
-                .autoregister(
-                    in: lifetime.of(Parent.self),
+                .register(Child.init(parent:), in: lifetime.of(Child.self))
+                .register(
                     Parent.init,
+                    in: lifetime.of(Parent.self),
                     initCompleted: { resolver, parent in parent.complete(with: resolver.load()) }
                 )
         }
@@ -29,13 +29,13 @@ import Testing
             effect.register(into: registrar) { _ in 7 }
             registrar
                 .register(in: .singleton) { Widget(number: 8) }
-                .autoregister(
+                .register(
                     Pair.init,
                     initCompleted: { resolver, pair in
                         journal.add("\(pair.number) \(pair.widget.number) \(resolver.load(Int.self))")
                     }
                 )
-                .autoregister { (pair: Pair) in [pair.number] }
+                .register { (pair: Pair) in [pair.number] }
         }
         _ = (container.load(Pair.self), container.load([Int].self))
         #expect(journal.all == ["7 8 7", "7 8 7"])
@@ -45,10 +45,10 @@ import Testing
     func eagerSingletonsAreCompletedWhenTheyAreMade(_ kind: ContainerKind) {
         let container = kind.container { registrar in
             registrar
-                .autoregister(in: .singleton, Child.init(parent:))
-                .autoregister(
-                    in: .eagerSingleton,
+                .register(Child.init(parent:), in: .singleton)
+                .register(
                     Parent.init,
+                    in: .eagerSingleton,
                     initCompleted: { resolver, parent in parent.complete(with: resolver.load()) }
                 )
         }
@@ -62,9 +62,9 @@ import Testing
         let shop = Workshop()
         shop.breakDown(Breakdown())
         let container = kind.container { registrar in
-            registrar.autoregisterThrowable(
+            registrar.register(
                 in: .singleton,
-                { () throws -> Parent in Parent() },
+                factory: { () throws -> Parent in Parent() },
                 initCompleted: { _, parent in
                     _ = try shop.tryToMake()
                     parent.complete(with: nil)
@@ -82,11 +82,11 @@ import Testing
     func goesWithATypeALifetimeAndAName(_ kind: ContainerKind) {
         let counter = RunCounter()
         let container = kind.container { registrar in
-            registrar.autoregister(
+            registrar.register(
                 as: (any Gadget).self,
                 in: .singleton,
                 named: "completed",
-                { Widget(number: 1) },
+                factory: { Widget(number: 1) },
                 initCompleted: { _, gadget in if gadget.number == 1 { counter.increment() } }
             )
         }

@@ -41,22 +41,22 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func anOverloadedInitializerIsChosenByItsLabelsOrTypes(_ kind: ContainerKind) {
-        let byLabels = container(kind) { $0.autoregister(Car.init(engine:widget:)) }
+        let byLabels = container(kind) { $0.register(Car.init(engine:widget:)) }
         #expect(byLabels.load(Car.self).widget?.number == 1)
-        let byOtherLabels = container(kind) { $0.autoregister(Car.init(engine:)) }
+        let byOtherLabels = container(kind) { $0.register(Car.init(engine:)) }
         #expect(byOtherLabels.load(Car.self).widget == nil)
-        let byType = container(kind) { $0.autoregister(Car.init as @Sendable (Engine, Widget) -> Car) }
+        let byType = container(kind) { $0.register(Car.init as @Sendable (Engine, Widget) -> Car) }
         #expect(byType.load(Car.self).widget?.number == 1)
-        let byClosure = container(kind) { $0.autoregister { (engine: Engine) in Car(engine: engine) } }
+        let byClosure = container(kind) { $0.register { (engine: Engine) in Car(engine: engine) } }
         #expect(byClosure.load(Car.self).widget == nil)
     }
 
     @Test(arguments: ContainerKind.allCases)
     func aFailableInitializer(_ kind: ContainerKind) throws {
-        let works = container(kind) { $0.autoregister(Car.init(failing:)) }
+        let works = container(kind) { $0.register(Car.init(failing:)) }
         #expect(works.load(Car.self).power == 100)
         #expect(works.load(Car?.self)?.power == 100)
-        let fails = container(kind, power: 0) { $0.autoregister(Car.init(failing:)) }
+        let fails = container(kind, power: 0) { $0.register(Car.init(failing:)) }
         #expect(fails.load(Car?.self) == nil)
         #expect(fails.loadOrNil(Car.self) == nil)
         #expect(try fails.loadOrThrow(Car?.self) == nil)
@@ -65,9 +65,9 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases)
     func aThrowingInitializer(_ kind: ContainerKind) throws {
-        let works = container(kind) { $0.autoregisterThrowable(Car.init(throwing:)) }
+        let works = container(kind) { $0.register(Car.init(throwing:)) }
         #expect(works.load(Car.self).power == 100)
-        let fails = container(kind, power: 0) { $0.autoregisterThrowable(in: .singleton, Car.init(throwing:)) }
+        let fails = container(kind, power: 0) { $0.register(Car.init(throwing:), in: .singleton) }
         #expect(throws: Breakdown()) { try fails.loadOrThrow(Car.self) }
         #expect(fails.loadOrNil(Car.self) == nil)
         #expect(fails.load(Car?.self) == nil)
@@ -75,7 +75,7 @@ import Testing
 
     @Test(arguments: ContainerKind.allCases, [-1, 0, 1])
     func anInitializerThatFailsInBothWays(_ kind: ContainerKind, _ power: Int) throws {
-        let container = container(kind, power: power) { $0.autoregisterThrowable(Car.init(both:)) }
+        let container = container(kind, power: power) { $0.register(Car.init(both:)) }
         #expect(container.loadOrNil(Car.self)?.power == (power > 0 ? power : nil))
         switch power {
         case -1: #expect(throws: Breakdown()) { try container.loadOrThrow(Car?.self) }
@@ -88,10 +88,10 @@ import Testing
     func asAnotherType(_ kind: ContainerKind) throws {
         let container = container(kind) { registrar in
             registrar
-                .autoregister(as: (any Vehicle).self, Car.init(engine:))
-                .autoregister(as: Machine.self, in: .singleton, Car.init(engine:))
-                .autoregister(as: (any Vehicle)?.self, Car.init(failing:))
-                .autoregisterThrowable(as: AnyObject.self, Car.init(throwing:))
+                .register(Car.init(engine:), as: (any Vehicle).self)
+                .register(Car.init(engine:), as: Machine.self, in: .singleton)
+                .register(Car.init(failing:), as: (any Vehicle)?.self)
+                .register(Car.init(throwing:), as: AnyObject.self)
         }
         #expect(container.load((any Vehicle).self).power == 100)
         #expect(container.load((any Vehicle)?.self)?.power == 100)
@@ -109,8 +109,8 @@ import Testing
             let container = kind.container { registrar in
                 effect.register(into: registrar) { _ in Engine() }
                 registrar
-                    .autoregister(in: lifetime, Car.init(engine:))
-                    .autoregister(Pair.init(first:second:))
+                    .register(Car.init(engine:), in: lifetime)
+                    .register(Pair.init(first:second:))
             }
             let pair = container.load(Pair.self)
             let later = container.load(Car.self)
@@ -130,7 +130,7 @@ import Testing
     func anEagerSingletonIsMadeBeforeTheFirstLoad(_ kind: ContainerKind) {
         let runs = RunCounter()
         let container = container(kind) { registrar in
-            registrar.autoregister(in: .eagerSingleton) { (engine: Engine, widget: Widget) -> Car in
+            registrar.register(in: .eagerSingleton) { (engine: Engine, widget: Widget) -> Car in
                 runs.increment()
                 return Car(engine: engine, widget: widget)
             }
@@ -143,7 +143,7 @@ import Testing
     @Test(arguments: ContainerKind.allCases)
     func aWeakOneGoesWithItsLastHolder(_ kind: ContainerKind) {
         let gone = WeakReferences()
-        let container = container(kind) { $0.autoregister(in: .weak, Car.init(engine:)) }
+        let container = container(kind) { $0.register(Car.init(engine:), in: .weak) }
         var car: Car? = container.load()
         gone.add(car!)
         #expect(container.load(Car.self) === car)
@@ -156,9 +156,9 @@ import Testing
     func names(_ kind: ContainerKind) {
         let container = container(kind) { registrar in
             registrar
-                .autoregister(named: "bare", Car.init(engine:))
-                .autoregister(in: .singleton, named: "full", Car.init(engine:widget:))
-                .autoregisterThrowable(as: (any Vehicle).self, in: .cached, named: "full", Car.init(throwing:))
+                .register(Car.init(engine:), named: "bare")
+                .register(Car.init(engine:widget:), in: .singleton, named: "full")
+                .register(Car.init(throwing:), as: (any Vehicle).self, in: .cached, named: "full")
         }
         #expect(container.load(Car.self, named: "bare").widget == nil)
         #expect(container.load(Car.self, named: "full").widget?.number == 1)
@@ -176,10 +176,10 @@ import Testing
         }
         let container = container(kind) { registrar in
             registrar
-                .autoregister(Unsendable.init)
-                .autoregister { (engine: Engine, widget: Widget) in (engine.power, widget.number) }
-                .autoregister { (pair: (Int, Int)) in [pair.0, pair.1] }
-                .autoregister { (unsendable: Unsendable) in { unsendable.engine.power } as () -> Int }
+                .register(Unsendable.init)
+                .register { (engine: Engine, widget: Widget) in (engine.power, widget.number) }
+                .register { (pair: (Int, Int)) in [pair.0, pair.1] }
+                .register { (unsendable: Unsendable) in { unsendable.engine.power } as () -> Int }
         }
         #expect(container.load(Unsendable.self) !== container.load(Unsendable.self))
         #expect(container.load([Int].self) == [100, 1])

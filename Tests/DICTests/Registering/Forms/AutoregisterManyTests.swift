@@ -15,8 +15,8 @@ import Testing
         func register<Number>(_ number: Int, _ type: Number.Type) {
             guard number <= count else { return }
             registrar
-                .autoregister { (half: Numbered<Number>) in Numbered<Twice<Number>>(number: 2 * half.number) }
-                .autoregister { (half: Numbered<Number>, one: Numbered<Zero>) in
+                .register { (half: Numbered<Number>) in Numbered<Twice<Number>>(number: 2 * half.number) }
+                .register { (half: Numbered<Number>, one: Numbered<Zero>) in
                     Numbered<TwiceAndOne<Number>>(number: 2 * half.number + one.number)
                 }
             register(2 * number, Twice<Number>.self)
@@ -61,10 +61,10 @@ import Testing
     /// Registers types each made from the one before it, and an integer made from the last.
     private static func chain<Number>(_ length: Int, after previous: Number.Type, into registrar: DependencyRegistrar) {
         guard length > 0 else {
-            registrar.autoregister { (last: Numbered<Number>) in last.number }
+            registrar.register { (last: Numbered<Number>) in last.number }
             return
         }
-        registrar.autoregister { (previous: Numbered<Number>) in Numbered<Twice<Number>>(number: previous.number + 1) }
+        registrar.register { (previous: Numbered<Number>) in Numbered<Twice<Number>>(number: previous.number + 1) }
         chain(length - 1, after: Twice<Number>.self, into: registrar)
     }
 
@@ -95,12 +95,12 @@ import Testing
         let container = kind.container { registrar in
             effect.register(into: registrar) { _ in Numbered<Zero>(number: runs.increment()) }
             registrar
-                .autoregister(in: .singleton) { () -> Widget in shop.make() }
-                .autoregister(Root.init)
-                .autoregister(in: .singleton) { (root: Root, widget: Widget) in
+                .register(in: .singleton) { () -> Widget in shop.make() }
+                .register(Root.init)
+                .register(in: .singleton) { (root: Root, widget: Widget) in
                     [root.left, root.provider.load(), widget]
                 }
-                .autoregister(arguments: Int.self) { (root: Root, thread: Int) in "\(root.left.number) \(thread)" }
+                .register({ (root: Root, thread: Int) in "\(root.left.number) \(thread)" }, arguments: Int.self)
         }
         let rounds = 20
         let right = try await ThreadTeam.collect(64) { thread in

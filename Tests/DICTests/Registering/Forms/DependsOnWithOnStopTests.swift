@@ -21,75 +21,78 @@ import Testing
 
     static let forms = [
         Form("register") { builder, log in
-            builder.register(in: .singleton, dependsOn: Clock.self, onStop: { _ in log.add("stopped") }) { resolver in
+            builder.register(in: .singleton.onStop { _ in log.add("stopped") }, dependsOn: Clock.self) { resolver in
                 Journal(clock: resolver.load())
             }
         },
         Form("register, asynchronously") { builder, log in
-            builder.register(in: .singleton, dependsOn: Clock.self, onStop: { _ async in log.add("stopped") }) {
+            builder.register(in: .singleton.onStop { _ async in log.add("stopped") }, dependsOn: Clock.self) {
                 Journal(clock: $0.load())
             }
         },
-        Form("registerThrowable") { builder, log in
-            builder.registerThrowable(in: .cached, dependsOn: Clock.self, onStop: { _ in log.add("stopped") }) {
+        Form("register, throwing") { builder, log in
+            builder.register(in: .cached.onStop { _ in log.add("stopped") }, dependsOn: Clock.self) {
                 Journal(clock: try $0.loadOrThrow())
             }
         },
-        Form("registerThrowable, asynchronously") { builder, log in
-            builder.registerThrowable(in: .cached, dependsOn: Clock.self, onStop: { _ async in log.add("stopped") }) {
+        Form("register, throwing, asynchronously") { builder, log in
+            builder.register(in: .cached.onStop { _ async in log.add("stopped") }, dependsOn: Clock.self) {
                 Journal(clock: try $0.loadOrThrow())
             }
         },
-        Form("registerSingleton") { builder, log in
-            builder.registerSingleton(dependsOn: Clock.self, onStop: { _ in log.add("stopped") }) {
+        Form("register, eagerly") { builder, log in
+            builder.register(in: .eagerSingleton.onStop { _ in log.add("stopped") }, dependsOn: Clock.self) {
                 Journal(clock: $0.load())
             }
         },
-        Form("registerSingleton, asynchronously") { builder, log in
-            builder.registerSingleton(dependsOn: Clock.self, onStop: { _ async in log.add("stopped") }) {
+        Form("register, eagerly, asynchronously") { builder, log in
+            builder.register(in: .eagerSingleton.onStop { _ async in log.add("stopped") }, dependsOn: Clock.self) {
                 Journal(clock: $0.load())
             }
         },
         Form("registerAsync") { builder, log in
-            builder.registerAsync(in: .singleton, dependsOn: Clock.self, onStop: { _ in log.add("stopped") }) {
+            builder.registerAsync(in: .singleton.onStop { _ in log.add("stopped") }, dependsOn: Clock.self) {
                 Journal(clock: await $0.loadAsync())
             }
         },
         Form("registerAsync, asynchronously") { builder, log in
-            builder.registerAsync(in: .singleton, dependsOn: Clock.self, onStop: { _ async in log.add("stopped") }) {
+            builder.registerAsync(in: .singleton.onStop { _ async in log.add("stopped") }, dependsOn: Clock.self) {
                 Journal(clock: await $0.loadAsync())
             }
         },
         Form("register on the main actor") { builder, log in
-            builder.mainActor.register(in: .singleton, dependsOn: Clock.self, onStop: { _ in log.add("stopped") }) {
+            builder.mainActor.register(in: .singleton.onStop { _ in log.add("stopped") }, dependsOn: Clock.self) {
                 Journal(clock: $0.load())
             }
         },
         Form("register on the main actor, asynchronously") { builder, log in
             builder.mainActor
-                .register(in: .singleton, dependsOn: Clock.self, onStop: { _ async in log.add("stopped") }) {
+                .register(in: .singleton.onStop { _ async in log.add("stopped") }, dependsOn: Clock.self) {
                     Journal(clock: $0.load())
                 }
         },
-        Form("registerThrowable on the main actor") { builder, log in
+        Form("register, throwing on the main actor") { builder, log in
             builder.mainActor
-                .registerThrowable(in: .cached, dependsOn: Clock.self, onStop: { _ in log.add("stopped") }) {
+                .register(in: .cached.onStop { _ in log.add("stopped") }, dependsOn: Clock.self) {
                     Journal(clock: try $0.loadOrThrow())
                 }
         },
-        Form("registerThrowable on the main actor, asynchronously") { builder, log in
+        Form("register, throwing on the main actor, asynchronously") { builder, log in
             builder.mainActor
-                .registerThrowable(in: .cached, dependsOn: Clock.self, onStop: { _ async in log.add("stopped") }) {
+                .register(in: .cached.onStop { _ async in log.add("stopped") }, dependsOn: Clock.self) {
                     Journal(clock: try $0.loadOrThrow())
                 }
         },
-        Form("registerSingleton on the main actor") { builder, log in
-            builder.mainActor.registerSingleton(dependsOn: Clock.self, onStop: { _ in log.add("stopped") }) {
+        Form("register, eagerly on the main actor") { builder, log in
+            builder.mainActor.register(in: .eagerSingleton.onStop { _ in log.add("stopped") }, dependsOn: Clock.self) {
                 Journal(clock: $0.load())
             }
         },
-        Form("registerSingleton on the main actor, asynchronously") { builder, log in
-            builder.mainActor.registerSingleton(dependsOn: Clock.self, onStop: { _ async in log.add("stopped") }) {
+        Form("register, eagerly on the main actor, asynchronously") { builder, log in
+            builder.mainActor.register(
+                in: .eagerSingleton.onStop { _ async in log.add("stopped") },
+                dependsOn: Clock.self
+            ) {
                 Journal(clock: $0.load())
             }
         },
@@ -121,11 +124,11 @@ import Testing
         let builder = DICBuilder()
             .register { Clock() }
             .register { 8 }
-            .register(in: .singleton, dependsOn: Clock.self, Int.self, onStop: { _ in }) { resolver in
+            .register(in: .singleton.onStop { _ in }, dependsOn: Clock.self, Int.self) { resolver in
                 _ = resolver.load(Int.self)
                 return Journal(clock: resolver.load())
             }
-            .register(in: .singleton, named: "opaque", onStop: { _ in }) { Journal(clock: $0.load()) }
+            .register(in: .singleton.onStop { _ in }, named: "opaque") { Journal(clock: $0.load()) }
         #expect(builder.validate().summary.contains("3 proved, 1 opaque"))
         #expect(builder.graph.edges.count == 2)
     }

@@ -44,7 +44,7 @@ import Testing
             }
             .forward(Store.self, to: (any Reader).self) { $0 }
             .forward(Store.self, to: (any Writer).self) { $0 }
-            .autoregister(Desk.init)
+            .register(Desk.init)
     }
 
     @Test(arguments: ContainerKind.allCases, Keeping.allCases)

@@ -34,17 +34,19 @@ import Testing
         Form("register") { r, name, shop in r.register(named: name) { shop.make() } },
         Form("register, resolver") { r, name, shop in r.register(named: name) { shop.make(with: $0) } },
         Form("register, parentheses") { r, name, shop in r.register({ shop.make() }, named: name) },
-        Form("register, resolver, parentheses") { r, name, shop in r.register({ shop.make(with: $0) }, named: name) },
+        Form("register, resolver, parentheses") { r, name, shop in
+            r.register(named: name, factory: { shop.make(with: $0) })
+        },
         Form("register, expression") { r, name, shop in r.register(shop.make(), named: name) },
         Form("register, completed") { r, name, shop in
-            r.register(named: name, { shop.make() }, initCompleted: { _, _ in })
+            r.register(named: name, factory: { shop.make() }, initCompleted: { _, _ in })
         },
         Form("register, in all places") { r, name, shop in
             r.register(as: Widget.self, in: .singleton, named: name) { shop.make() }
         },
-        Form("autoregister") { r, name, shop in r.autoregister(named: name) { shop.make() } },
-        Form("autoregister, in all places") { r, name, shop in
-            r.autoregister(as: Widget.self, in: .cached, named: name) { shop.make() }
+        Form("register, function") { r, name, shop in r.register(named: name) { shop.make() } },
+        Form("register, function in all places") { r, name, shop in
+            r.register(as: Widget.self, in: .cached, named: name) { shop.make() }
         },
     ]
 
@@ -57,7 +59,7 @@ import Testing
             r.registerSingleton({ shop.make() }, as: Widget.self, named: name)
         },
         Form("registerSingleton, resolver, parentheses", isKept: true) { r, name, shop in
-            r.registerSingleton({ shop.make(with: $0) }, as: Widget.self, named: name)
+            r.registerSingleton(as: Widget.self, named: name, factory: { shop.make(with: $0) })
         },
         Form("registerSingleton, expression", isKept: true) { r, name, shop in
             r.registerSingleton(shop.make(), named: name)
@@ -65,22 +67,22 @@ import Testing
     ]
 
     static let throwingForms = [
-        Form("registerThrowable") { r, name, shop in r.registerThrowable(named: name) { try shop.tryToMake() } },
+        Form("registerThrowable") { r, name, shop in r.register(named: name) { try shop.tryToMake() } },
         Form("registerThrowable, resolver") { r, name, shop in
             r.registerThrowable(named: name) { try shop.tryToMake(with: $0) }
         },
         Form("registerThrowable, parentheses") { r, name, shop in
-            r.registerThrowable({ try shop.tryToMake() }, named: name)
+            r.registerThrowable(named: name, factory: { try shop.tryToMake() })
         },
         Form("registerThrowable, resolver, parentheses") { r, name, shop in
-            r.registerThrowable({ try shop.tryToMake(with: $0) }, named: name)
+            r.registerThrowable(named: name, factory: { try shop.tryToMake(with: $0) })
         },
         Form("registerThrowable, expression", register: registerThrowableExpression),
         Form("registerThrowable, singleton", isKept: true) { r, name, shop in
             r.registerThrowable(in: .singleton, named: name) { try shop.tryToMake() }
         },
-        Form("autoregisterThrowable") { r, name, shop in
-            r.autoregisterThrowable(named: name) { try shop.tryToMake() }
+        Form("register, throwing function") { r, name, shop in
+            r.register(named: name) { try shop.tryToMake() }
         },
     ]
 
@@ -110,9 +112,9 @@ import Testing
         let container = kind.container { registrar in
             registrar
                 .register(named: "plus") { (_, number: Int) in Widget(number: number + 1) }
-                .registerThrowable(named: "minus") { (_, number: Int) throws in Widget(number: number - 1) }
-                .autoregister(arguments: Int.self, named: "same", make)
-                .autoregisterThrowable(arguments: Int.self, named: "same, or not", make)
+                .register(named: "minus") { (_, number: Int) throws in Widget(number: number - 1) }
+                .register(make, arguments: Int.self, named: "same")
+                .register(make, arguments: Int.self, named: "same, or not")
                 .register { (_, number: Int) in Widget(number: 10 * number) }
         }
         #expect(container.load(Widget.self, named: "plus", arguments: 5).number == 6)

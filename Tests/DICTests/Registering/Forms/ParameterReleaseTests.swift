@@ -14,8 +14,8 @@ private typealias Large = ParameterSamples.Large
         let container = DICBuilder()
             .register(in: .scoped(.request)) { Tracked(counter) }
             .registerThrowable(in: .scoped(.request)) { () throws -> Unmade in throw Failure() }
-            .autoregister { (a: Tracked, b: Tracked) in a === b ? counter.live : 0 }
-            .autoregister(named: "unmade") { (a: Tracked, b: Unmade) in 0 }
+            .register { (a: Tracked, b: Tracked) in a === b ? counter.live : 0 }
+            .register(named: "unmade") { (a: Tracked, b: Unmade) in 0 }
             .build()
 
         let scope = container.openScope(.request)
@@ -32,9 +32,9 @@ private typealias Large = ParameterSamples.Large
         let container = DICBuilder()
             .registerSupplied(Holder.self, in: .request)
             .registerSupplied(Large.self, in: .request)
-            .autoregister(in: .scoped(.request)) { (holder: Holder) in Tracked(holder.counter) }
-            .autoregister { (a: Holder, b: Tracked, c: Holder) in counter.live }
-            .autoregister(named: "large") { (a: Large, b: Holder) in counter.live }
+            .register(in: .scoped(.request)) { (holder: Holder) in Tracked(holder.counter) }
+            .register { (a: Holder, b: Tracked, c: Holder) in counter.live }
+            .register(named: "large") { (a: Large, b: Holder) in counter.live }
             .build()
 
         let scope = container.openScope(
@@ -55,7 +55,7 @@ private typealias Large = ParameterSamples.Large
         let container = DICBuilder()
             .registerSupplied(Holder.self, in: .request)
             .register(in: .scoped(.request)) { Tracked(counter) }
-            .autoregister { (a: Holder, b: Tracked, c: Holder) in counter.live }
+            .register { (a: Holder, b: Tracked, c: Holder) in counter.live }
             .build()
         for _ in 0..<Scale.rounds(release: 200, debug: 100, sanitized: 40) {
             let scope = container.openScope(.request, supplying: Holder(counter))
@@ -78,7 +78,7 @@ private typealias Large = ParameterSamples.Large
                 scope.withLock(\.self)?.close()
                 return Late()
             }
-            .autoregister { (a: Holder, b: Tracked, c: Late, d: Holder) in 0 }
+            .register { (a: Holder, b: Tracked, c: Late, d: Holder) in 0 }
             .build()
         scope.withLock { $0 = container.openScope(.request, supplying: Holder(counter)) }
         let error = try resolutionError { try scope.withLock(\.self)?.loadOrThrow(Int.self) }
@@ -94,9 +94,9 @@ private typealias Large = ParameterSamples.Large
         let builder = DICBuilder(maximumDepth: 40)
             .register(in: .singleton) { Tracked(counter) }
             .register { UInt8(7) }
-            .autoregister(named: "1") { (a: Tracked, b: UInt8) in Int(b) }
+            .register(named: "1") { (a: Tracked, b: UInt8) in Int(b) }
         for level in 2...depth {
-            builder.autoregister(
+            builder.register(
                 named: DependencyName("\(level)"),
                 parameters: [.named(DependencyName("\(level - 1)"), Int.self)]
             ) { (a: Tracked, below: Int, b: UInt8) in below + 1 }
@@ -120,8 +120,8 @@ private typealias Large = ParameterSamples.Large
                 .register(in: .singleton) { Holder(counter) }
                 .register(in: .singleton) { Tracked(counter) }
                 .registerThrowable { () throws -> Late in throw Failure() }
-                .autoregister { (a: Holder, b: Tracked, c: Holder) in counter.live }
-                .autoregister(named: "late") { (a: Holder, b: Tracked, c: Late) in 0 }
+                .register { (a: Holder, b: Tracked, c: Holder) in counter.live }
+                .register(named: "late") { (a: Holder, b: Tracked, c: Late) in 0 }
                 .build()
             for _ in 0..<3 { #expect(container.load(Int.self) == 2) }
             #expect(throws: Failure.self) { try container.loadOrThrow(Int.self, named: "late") }
@@ -134,7 +134,7 @@ private typealias Large = ParameterSamples.Large
         let counter = Counter()
         let container = ParameterSamples.tracked(counter)
             .register { Shared.one }
-            .autoregister { (a: Tracked, b: any Both, c: Shared, d: Tracked?) in counter.live }
+            .register { (a: Tracked, b: any Both, c: Shared, d: Tracked?) in counter.live }
             .build()
 
         #expect(container.load(Int.self) == 3)
@@ -145,7 +145,7 @@ private typealias Large = ParameterSamples.Large
         let counter = Counter()
         let container = ParameterSamples.tracked(counter)
             .registerThrowable { () throws -> Late in throw Failure() }
-            .autoregister { (a: Tracked, b: any Both, c: Tracked?, d: Late) in 0 }
+            .register { (a: Tracked, b: any Both, c: Tracked?, d: Late) in 0 }
             .build()
 
         #expect(throws: Failure.self) { try container.loadOrThrow(Int.self) }
@@ -155,7 +155,7 @@ private typealias Large = ParameterSamples.Large
     @Test func argumentsAreReleasedWhenTheFunctionThrows() {
         let counter = Counter()
         let container = ParameterSamples.tracked(counter)
-            .autoregisterThrowable { (a: Tracked, b: any Both) throws -> Int in throw Failure() }
+            .register { (a: Tracked, b: any Both) throws -> Int in throw Failure() }
             .build()
 
         #expect(throws: Failure.self) { try container.loadOrThrow(Int.self) }

@@ -11,15 +11,15 @@ private typealias Large = ParameterSamples.Large
 @Suite struct ParameterSizeTests {
     @Test func eachNumberOfParametersIsPassed() {
         let container = numbers()
-            .autoregister { () in Sum("none") }
-            .autoregister(named: "1") { (a: One) in Sum(a.text) }
-            .autoregister(named: "2") { (a: One, b: Two) in Sum(a.text, b.text) }
-            .autoregister(named: "3") { (a: One, b: Two, c: Three) in Sum(a.text, b.text, c.text) }
-            .autoregister(named: "4") { (a: One, b: Two, c: Three, d: Four) in Sum(a.text, b.text, c.text, d.text) }
-            .autoregister(named: "5") { (a: One, b: Two, c: Three, d: Four, e: Five) in
+            .register { () in Sum("none") }
+            .register(named: "1") { (a: One) in Sum(a.text) }
+            .register(named: "2") { (a: One, b: Two) in Sum(a.text, b.text) }
+            .register(named: "3") { (a: One, b: Two, c: Three) in Sum(a.text, b.text, c.text) }
+            .register(named: "4") { (a: One, b: Two, c: Three, d: Four) in Sum(a.text, b.text, c.text, d.text) }
+            .register(named: "5") { (a: One, b: Two, c: Three, d: Four, e: Five) in
                 Sum(a.text, b.text, c.text, d.text, e.text)
             }
-            .autoregister(named: "6") { (a: One, b: Two, c: Three, d: Four, e: Five, f: Six) in
+            .register(named: "6") { (a: One, b: Two, c: Three, d: Four, e: Five, f: Six) in
                 Sum(a.text, b.text, c.text, d.text, e.text, f.text)
             }
             .build()
@@ -36,11 +36,11 @@ private typealias Large = ParameterSamples.Large
             .register { SIMD4<Double>(1, 2, 3, 4) }
             .register { Large(first: 1, last: Tracked()) }
             .register(as: (any Both).self) { Large(first: 2, last: Tracked()) }
-            .autoregister { (byte: UInt8, text: String, nothing: Int?, all: [any Both]) in
+            .register { (byte: UInt8, text: String, nothing: Int?, all: [any Both]) in
                 Sum("\(byte)", text, "\(nothing as Any)", "\(all.count)")
             }
-            .autoregister { (vector: SIMD4<Double>, byte: UInt8) in Pair("\(vector.w)", "\(byte)") }
-            .autoregister(named: "large") { (byte: UInt8, large: Large, both: any Both) in
+            .register { (vector: SIMD4<Double>, byte: UInt8) in Pair("\(vector.w)", "\(byte)") }
+            .register(named: "large") { (byte: UInt8, large: Large, both: any Both) in
                 Pair("\(large.first)", "\(both.number)+\(byte)")
             }
             .build()
@@ -58,10 +58,10 @@ private typealias Large = ParameterSamples.Large
             .register(as: Int.Type.self) { Int.self }
             .register(as: (any Both.Type).self) { Large.self }
             .register { [1, 2, 3][1...] }
-            .autoregister { (tuple: (Int, String), function: @escaping @Sendable (Int) -> Int, type: Int.Type) in
+            .register { (tuple: (Int, String), function: @escaping @Sendable (Int) -> Int, type: Int.Type) in
                 Sum("\(tuple)", "\(function(1))", "\(type)")
             }
-            .autoregister { (type: any Both.Type, slice: ArraySlice<Int>) in Pair("\(type)", "\(slice)") }
+            .register { (type: any Both.Type, slice: ArraySlice<Int>) in Pair("\(type)", "\(slice)") }
             .build()
 
         #expect(container.load(Sum.self).text == #"(1, "tuple")+2+Int"#)
@@ -76,9 +76,9 @@ private typealias Large = ParameterSamples.Large
             .register(as: (any P1 & P2 & P3 & P4).self) { Many(counter) }
             .register(as: (any P1 & P2 & P3 & P4 & P5).self) { Many(counter) }
             .register { WeakReference(object: Shared.one) }
-            .autoregister { (four: any P1 & P2 & P3 & P4, tracked: Tracked) in counter.live }
-            .autoregister(named: "large") { (a: Tracked, b: any P1 & P2 & P3 & P4 & P5) in counter.live }
-            .autoregister(named: "weak") { (a: Tracked, b: WeakReference) in
+            .register { (four: any P1 & P2 & P3 & P4, tracked: Tracked) in counter.live }
+            .register(named: "large") { (a: Tracked, b: any P1 & P2 & P3 & P4 & P5) in counter.live }
+            .register(named: "weak") { (a: Tracked, b: WeakReference) in
                 counter.live + (b.object === Shared.one ? 10 : 0)
             }
             .build()
@@ -95,11 +95,11 @@ private typealias Large = ParameterSamples.Large
         let counter = Counter()
         func register<T: Sendable>(_ builder: DICBuilder, _ make: @escaping @Sendable (Tracked, UInt8) -> T) {
             switch lifetime {
-            case "transient": builder.autoregister(make)
-            case "singleton": builder.autoregister(in: .singleton, make)
-            case "cached": builder.autoregister(in: .cached, make)
-            case "graph": builder.autoregister(in: .graph, make)
-            default: builder.autoregister(in: .scoped(.request), make)
+            case "transient": builder.register(make)
+            case "singleton": builder.register(make, in: .singleton)
+            case "cached": builder.register(make, in: .cached)
+            case "graph": builder.register(make, in: .graph)
+            default: builder.register(make, in: .scoped(.request))
             }
         }
         do {
@@ -141,8 +141,8 @@ private typealias Large = ParameterSamples.Large
         let container = DICBuilder()
             .register(named: "a") { Tracked(counter) }
             .register(named: "b") { Large(first: 2, last: Tracked(counter)) }
-            .autoregister(parameters: [.named("a", Tracked.self)]) { (a: Tracked, nothing: Int8?) in counter.live }
-            .autoregister(
+            .register(parameters: [.named("a", Tracked.self)]) { (a: Tracked, nothing: Int8?) in counter.live }
+            .register(
                 named: "large",
                 parameters: [.named("a", Tracked.self), .named("b", Large.self)]
             ) { (a: Tracked, b: Large) in counter.live }
@@ -159,8 +159,8 @@ private typealias Large = ParameterSamples.Large
         let container = ParameterSamples.tracked(counter)
             .mainActor
             .register { UInt8(7) }
-            .autoregister { (a: Tracked, b: any Both, c: UInt8, d: Int8?) in counter.live + Int(c) }
-            .autoregister(named: "large") { (a: Tracked, vector: SIMD4<Double>?) in counter.live }
+            .register { (a: Tracked, b: any Both, c: UInt8, d: Int8?) in counter.live + Int(c) }
+            .register(named: "large") { (a: Tracked, vector: SIMD4<Double>?) in counter.live }
             .build()
 
         #expect(container.load(Int.self) == 9)

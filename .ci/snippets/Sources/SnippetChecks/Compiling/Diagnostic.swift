@@ -29,7 +29,14 @@ extension Diagnostic {
             ),
             let line = Int(match.1), let severity = Severity(rawValue: String(match.2))
         {
-            self.init(line: line, severity: severity, message: String(match.3))
+            // The isolation of a wrong call is an error that says nothing by itself, in the words of the isolation around
+            // it. In Swift 5 mode with the main actor as default isolation it is a warning.
+            let isWrongCall = match.3.hasPrefix("call to global actor '_NotAFactory'-isolated ")
+            self.init(
+                line: line,
+                severity: isWrongCall ? .error : severity,
+                message: isWrongCall ? "a wrong call" : String(match.3)
+            )
         } else if let match = compilerLine.wholeMatch(of: /([^ ].*:\d+: |<unknown>:0: |)(error|warning): (.*)/),
             let severity = Severity(rawValue: String(match.2))
         {

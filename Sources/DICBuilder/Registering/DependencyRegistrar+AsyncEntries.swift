@@ -1,0 +1,145 @@
+// What the forms of `registerAsync` and `overrideAsync` come down to.
+
+extension DependencyRegistrar {
+    /// Registers an asynchronous factory that takes a resolver.
+    final func addAsync<T>(
+        _ lifetime: AsyncLifetimeOf<T>,
+        isClosure: Bool = false,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ dependencies: Dependencies,
+        _ make: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
+    ) {
+        let key = Key(T.self, named: name)
+        let kept = Lifetime(lifetime.kind)
+        var registration = Registration(asynchronous: key, kept, dependencies, at: location)
+        registration.isClosure = isClosure
+        let extras = kept.hasAsyncSlot ? EntryExtras(asyncSlot: AsyncSlot()) : nil
+        add(Entry(registration, .asynchronous, AsyncFactory(make: make).erased, extras: extras))
+        if let stop = lifetime.stop { addStop(stop.placed(at: location), of: key, at: location) }
+    }
+
+    /// Registers an asynchronous factory that takes a resolver and arguments.
+    final func addArgumentsAsync<T, each Argument: Sendable>(
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ make: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> sending T
+    ) {
+        let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
+        let registration = Registration(asynchronous: key, .transient, .opaque, at: location)
+        add(Entry(registration, .asynchronous, Self.erased(make)))
+    }
+
+    /// Registers a function whose parameters are loaded asynchronously.
+    ///
+    /// - Parameter named: The parameters that are loaded by name.
+    final func addFunctionAsync<T: Sendable, each Parameter>(
+        _ lifetime: AsyncLifetimeOf<T>,
+        isClosure: Bool,
+        _ name: DependencyName?,
+        _ named: [NamedParameter],
+        _ location: CodeLocation,
+        _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
+    ) {
+        let plan = ParameterPlan(
+            of: T.self,
+            parameters: array(of: repeat (each Parameter).self),
+            named: named,
+            at: location
+        )
+        addAsync(lifetime, isClosure: isClosure, name, location, plan.dependencies) { resolver in
+            var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
+            return try await function(repeat try await parameters.loadAsync((each Parameter).self))
+        }
+    }
+
+    /// Registers a function with some parameters that are arguments of the load, and others that are loaded
+    /// asynchronously.
+    final func addFunctionAsync<T: Sendable, each Argument: Sendable, each Parameter>(
+        _ arguments: (repeat each Argument).Type,
+        _ name: DependencyName?,
+        _ named: [NamedParameter],
+        _ location: CodeLocation,
+        _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
+    ) {
+        let plan = ParameterPlan(
+            of: T.self,
+            parameters: array(of: repeat (each Parameter).self),
+            arguments: array(of: repeat (each Argument).self),
+            named: named,
+            at: location
+        )
+        let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
+        let registration = Registration(asynchronous: key, .transient, plan.dependencies, at: location)
+        let factory = AsyncArgumentFactory { (resolver, arguments: (repeat each Argument)) in
+            var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
+            return try await function(
+                repeat try await parameters.loadAsync((each Parameter).self, repeat each arguments)
+            )
+        }
+        add(Entry(registration, .asynchronous, factory.erased))
+    }
+
+    /// Overrides with an asynchronous factory that takes a resolver.
+    final func overrideAsync<T>(
+        _ type: T.Type,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ dependencies: Dependencies,
+        _ make: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
+    ) {
+        let registration = Registration(asynchronous: Key(type, named: name), .transient, dependencies, at: location)
+        change(.override(Entry(registration, .asynchronous, AsyncFactory(make: make).erased)))
+    }
+
+    /// Overrides with an asynchronous factory that takes a resolver and arguments.
+    final func overrideArgumentsAsync<T, each Argument: Sendable>(
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ make: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> sending T
+    ) {
+        let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
+        let registration = Registration(asynchronous: key, .transient, .opaque, at: location)
+        change(.override(Entry(registration, .asynchronous, Self.erased(make))))
+    }
+
+    /// Overrides with a function whose parameters are loaded asynchronously.
+    final func overrideFunctionAsync<T: Sendable, each Parameter>(
+        _ name: DependencyName?,
+        _ named: [NamedParameter],
+        _ location: CodeLocation,
+        _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
+    ) {
+        let plan = ParameterPlan(
+            of: T.self,
+            parameters: array(of: repeat (each Parameter).self),
+            named: named,
+            at: location
+        )
+        overrideAsync(T.self, name, location, plan.dependencies) { resolver in
+            var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
+            return try await function(repeat try await parameters.loadAsync((each Parameter).self))
+        }
+    }
+
+    /// A factory whose arguments are one tuple: the compiler cannot take a pack from one closure into another.
+    private static func erased<T, each Argument: Sendable>(
+        _ make: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> sending T
+    ) -> ErasedFactory {
+        AsyncArgumentFactory { (resolver, arguments: (repeat each Argument)) in
+            try await make(resolver, repeat each arguments)
+        }
+        .erased
+    }
+}
+
+extension Registration {
+    fileprivate init(
+        asynchronous key: Key,
+        _ lifetime: Lifetime,
+        _ dependencies: Dependencies,
+        at location: CodeLocation
+    ) {
+        self.init(key, lifetime, isAsync: true, canThrow: true, dependencies: dependencies, at: location)
+    }
+}

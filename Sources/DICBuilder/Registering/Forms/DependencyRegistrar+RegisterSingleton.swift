@@ -1,0 +1,147 @@
+// The forms of `registerSingleton`: those of `register` for a singleton that is made at once.
+
+extension DependencyRegistrar {
+    /// Registers a singleton that `build()` makes, and the registration itself in a mutable container.
+    ///
+    /// ```swift
+    /// builder
+    ///     .registerSingleton { DatabaseService() }
+    ///     .registerSingleton(as: (any Store).self) { try DiskStore.open() }
+    /// ```
+    ///
+    /// It is `register(in: .eagerSingleton)`, in fewer letters; what stops the instance is said there. What the factory
+    /// throws, `buildOrThrow()` reports.
+    ///
+    /// - Parameters:
+    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
+    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
+    ///   - factory: Makes the instance.
+    ///   - initCompleted: Completes the instance with what could not be passed to its initializer.
+    /// - Returns: This registrar, for chaining.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public final func registerSingleton<T: Sendable, E: Error>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @Sendable () throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        addNullary(.eagerSingleton, nil, E.self != Never.self, name, location, initCompleted, factory)
+        return self
+    }
+
+    /// Registers a singleton that `build()` makes, with a factory that loads dependencies from a resolver.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public final func registerSingleton<T: Sendable, E: Error>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @Sendable (DependencyResolver) throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        addResolving(.eagerSingleton, nil, E.self != Never.self, name, [], location, initCompleted, factory)
+        return self
+    }
+
+    /// Registers a singleton that `build()` makes, with a factory that loads dependencies, and says which.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public final func registerSingleton<T: Sendable, E: Error>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        dependsOn first: Any.Type,
+        _ others: Any.Type...,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @Sendable (DependencyResolver) throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let stated = [first] + others
+        addResolving(.eagerSingleton, nil, E.self != Never.self, name, stated, location, initCompleted, factory)
+        return self
+    }
+
+    /// Registers a singleton that `build()` makes, with a closure whose parameters are loaded.
+    @inlinable @discardableResult
+    public final func registerSingleton<T: Sendable, E: Error, each Parameter>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @Sendable (repeat each Parameter) throws(E) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let canThrow = E.self != Never.self
+        let function = erasingError(factory)
+        addFunction(.eagerSingleton, nil, canThrow, true, name, parameters, location, initCompleted, function)
+        return self
+    }
+
+    /// Registers a singleton that `build()` makes, with an initializer or another function whose parameters are loaded.
+    ///
+    /// ```swift
+    /// builder.registerSingleton(Database.init)
+    /// ```
+    @available(swift, introduced: 6) @inlinable @discardableResult
+    public final func registerSingleton<T: Sendable, E: Error, each Parameter>(
+        _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let canThrow = E.self != Never.self
+        let function = erasingError(function())
+        addFunction(.eagerSingleton, nil, canThrow, false, name, parameters, location, initCompleted, function)
+        return self
+    }
+
+    /// The form above in Swift 5 mode, in which a reference such as `Foo.init` is not `@Sendable`.
+    @available(swift, obsoleted: 6) @inlinable @discardableResult
+    public final func registerSingleton<T: Sendable, E: Error, each Parameter>(
+        _ function: @autoclosure () -> (repeat each Parameter) throws(E) -> T,
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        nonisolated(unsafe) let function = function()
+        addFunction(.eagerSingleton, nil, E.self != Never.self, false, name, parameters, location, initCompleted) {
+            @Sendable (loaded: repeat each Parameter) throws -> T in try unsafe function(repeat each loaded)
+        }
+        return self
+    }
+
+    /// Registers the value of an expression as a singleton, which `build()` makes.
+    ///
+    /// ```swift
+    /// builder.registerSingleton(HTTPClient(session: .shared), as: (any Client).self)
+    /// ```
+    @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
+    public final func registerSingleton<T: Sendable>(
+        _ value: @autoclosure @escaping @Sendable () -> T = _absent(),
+        as type: T.Type? = nil,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        addValue(.eagerSingleton, nil, false, isTyped: type != nil, name, location, value)
+        return self
+    }
+}

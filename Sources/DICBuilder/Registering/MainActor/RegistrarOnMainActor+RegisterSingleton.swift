@@ -1,0 +1,130 @@
+// The forms of `registerSingleton` on the main actor.
+
+extension RegistrarOnMainActor {
+    /// The form of `registerSingleton` on the main actor: registers a singleton that `build()` makes, and the
+    /// registration itself in a mutable container.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public func registerSingleton<T, E: Error>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @MainActor () throws(E) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        _registrar.addOnMainActor(.eagerSingleton, nil, E.self != Never.self, name, location, initCompleted, factory)
+        return self
+    }
+
+    /// The form of `registerSingleton` on the main actor: registers a singleton that `build()` makes, with a factory
+    /// that loads dependencies from a resolver.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public func registerSingleton<T, E: Error>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @MainActor (MainActorResolver) throws(E) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let canThrow = E.self != Never.self
+        _registrar.addOnMainActor(.eagerSingleton, nil, canThrow, name, [], location, initCompleted, factory)
+        return self
+    }
+
+    /// The form of `registerSingleton` on the main actor: registers a singleton that `build()` makes, with a factory
+    /// that loads dependencies, and says which.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public func registerSingleton<T, E: Error>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        dependsOn first: Any.Type,
+        _ others: Any.Type...,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @MainActor (MainActorResolver) throws(E) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let stated = [first] + others
+        let canThrow = E.self != Never.self
+        _registrar.addOnMainActor(.eagerSingleton, nil, canThrow, name, stated, location, initCompleted, factory)
+        return self
+    }
+
+    /// The form of `registerSingleton` on the main actor: registers a singleton that `build()` makes, with a closure
+    /// whose parameters are loaded.
+    @inlinable @discardableResult
+    public func registerSingleton<T, E: Error, each Parameter>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @MainActor (repeat each Parameter) throws(E) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let canThrow = E.self != Never.self
+        let function = erasingErrorOnMainActor(factory)
+        _registrar.addOnMainActor(
+            .eagerSingleton,
+            nil,
+            canThrow,
+            true,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            function
+        )
+        return self
+    }
+
+    /// The form of `registerSingleton` on the main actor: registers a singleton that `build()` makes, with an
+    /// initializer or another function whose parameters are loaded.
+    @preconcurrency @inlinable @discardableResult
+    public func registerSingleton<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let canThrow = E.self != Never.self
+        let function = erasingErrorOnMainActor(function())
+        _registrar.addOnMainActor(
+            .eagerSingleton,
+            nil,
+            canThrow,
+            false,
+            name,
+            parameters,
+            location,
+            initCompleted,
+            function
+        )
+        return self
+    }
+
+    /// The form of `registerSingleton` on the main actor: registers the value of an expression as a singleton, which
+    /// `build()` makes.
+    @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
+    @discardableResult
+    public func registerSingleton<T>(
+        _ value: @autoclosure @escaping @MainActor () -> T = _absent(),
+        as type: T.Type? = nil,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        let location = CodeLocation(fileID: fileID, line: line)
+        _registrar.addValueOnMainActor(.eagerSingleton, nil, false, isTyped: type != nil, name, location, value)
+        return self
+    }
+}

@@ -1,0 +1,248 @@
+// Wrong calls of the forms. Each overload matches a call that no form matches, or that would register something else
+// than what was meant; its message says what to write.
+//
+// A call that no form matches selects an unavailable overload, which the compiler tries last, so that right calls do not
+// pay for it. A call that a form matches, but not as it was meant, selects a deprecated one: the compiler prefers it to
+// the form, and `@_NotAFactory` makes the call an error. In Swift 5 mode with the main actor as default isolation it is
+// a warning, and the call traps.
+
+extension DependencyRegistrar {
+    /// An error: the factory is asynchronous.
+    @available(*, unavailable, message: "write registerAsync for await")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @Sendable (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the factory is asynchronous.
+    @available(*, unavailable, message: "write registerAsync for await")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<T>(
+        as type: T.Type = T.self,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @Sendable (DependencyResolver) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func register(
+        in lifetime: LifetimeOf<Void> = .transient,
+        named name: DependencyName? = nil,
+        factory: @Sendable () -> Void
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func register(
+        in lifetime: LifetimeOf<Void> = .transient,
+        named name: DependencyName? = nil,
+        factory: @Sendable (DependencyResolver) -> Void
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func register<First, each Rest>(
+        named name: DependencyName? = nil,
+        factory: @Sendable (DependencyResolver, First, repeat each Rest) -> Void
+    ) -> Self { fatalError() }
+
+    /// An error: the factory is asynchronous.
+    @available(*, unavailable, message: "write registerAsync(in: .eagerSingleton) for await")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<T, each Parameter>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        factory: @Sendable (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton(
+        named name: DependencyName? = nil,
+        factory: @Sendable () -> Void
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton(
+        named name: DependencyName? = nil,
+        factory: @Sendable (DependencyResolver) -> Void
+    ) -> Self { fatalError() }
+
+    /// An error: the factory is asynchronous.
+    @available(*, unavailable, message: "write overrideAsync for await")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func override<T, each Parameter>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        factory: @Sendable (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the factory is asynchronous.
+    @available(*, unavailable, message: "write registerAsync for await")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerThrowable<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @Sendable (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func registerThrowable(
+        in lifetime: LifetimeOf<Void> = .transient,
+        named name: DependencyName? = nil,
+        factory: @Sendable () -> Void
+    ) -> Self { fatalError() }
+
+    /// An error: the function is isolated to the main actor.
+    @available(
+        *,
+        deprecated,
+        message: "the function is isolated to the main actor: write .mainActor.register(Foo.init)"
+    )
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, each Parameter>(
+        _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws -> T,
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil
+    ) -> Self { fatalError() }
+
+    /// An error: a factory with arguments has no lifetime.
+    @available(
+        *,
+        unavailable,
+        message:
+            "a factory with arguments takes no lifetime, because other arguments make another instance; for await write registerAsync"
+    )
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, First, each Rest>(
+        as type: T.Type = T.self,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @Sendable (DependencyResolver, First, repeat each Rest) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: a factory with arguments makes no singleton.
+    @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<T, First, each Rest>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        factory: @Sendable (DependencyResolver, First, repeat each Rest) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: an override has no lifetime.
+    @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func override<T, each Argument>(
+        as type: T.Type = T.self,
+        in lifetime: LifetimeOf<T>,
+        named name: DependencyName? = nil,
+        factory: @Sendable (DependencyResolver, repeat each Argument) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: an override has no lifetime.
+    @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func override<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: LifetimeOf<T>,
+        named name: DependencyName? = nil,
+        factory: @Sendable (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the lifetime has a label.
+    @available(*, unavailable, message: "write in: before the lifetime: register(in: .singleton) { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, each Parameter>(
+        _ lifetime: LifetimeOf<T>,
+        named name: DependencyName? = nil,
+        factory: @Sendable (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: what stops the instance is a part of the lifetime.
+    @available(*, unavailable, message: "write in: .singleton.onStop { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        onStop stop: (T) async throws -> Void,
+        factory: @Sendable (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the value of an expression needs no `await`.
+    @available(*, unavailable, message: "write registerAsync { … }, or registerAsync(Foo.init)")
+    @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient
+    public final func registerAsync<T>(
+        _ value: T,
+        as type: T.Type = T.self,
+        in lifetime: AsyncLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func registerAsync(
+        in lifetime: AsyncLifetimeOf<Void> = .transient,
+        named name: DependencyName? = nil,
+        factory: @Sendable () async throws -> Void
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func registerAsync<each Argument>(
+        in lifetime: AsyncLifetimeOf<Void> = .transient,
+        named name: DependencyName? = nil,
+        factory: @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> Void
+    ) -> Self { fatalError() }
+
+    /// An error: a factory with arguments has no lifetime.
+    @available(
+        *,
+        unavailable,
+        message: "a factory with arguments takes no lifetime, because other arguments make another instance"
+    )
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerAsync<T, First, each Rest>(
+        as type: T.Type = T.self,
+        in lifetime: AsyncLifetimeOf<T>,
+        named name: DependencyName? = nil,
+        factory: @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the type has a label.
+    @available(*, unavailable, message: "write registerAsync(as: Foo.self) { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerAsync<Metatype, T, each Argument>(
+        _ metatype: Metatype.Type,
+        in lifetime: AsyncLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: assemblies of the main actor are assembled there.
+    @available(*, unavailable, message: "write .mainActor.assemble(…)")
+    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
+    public final func assemble(_ assemblies: any MainActorAssembly...) -> Self { fatalError() }
+
+    /// An error: assemblies of the main actor are assembled there.
+    @available(*, unavailable, message: "write .mainActor.assemble(…)")
+    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
+    public final func assemble(_ assemblies: [any MainActorAssembly]) -> Self { fatalError() }
+}

@@ -1,0 +1,378 @@
+// Members that do not exist, such as a misspelt verb in a chain, and the words of other libraries and of earlier
+// versions. The type checker would not know the type of the rest of the chain, and take time that doubles with each
+// call. Here such a member has the type of a form, which returns the registrar. It remains an error, which names the
+// member, or says what to write.
+
+/// Members that do not exist, with a type that keeps the rest of a chain fast to check.
+@dynamicMemberLookup
+public protocol _MistypedMembers {}
+
+extension _Registrar: _MistypedMembers {}
+
+extension _MistypedMembers {
+    /// A member that does not exist. No argument can select it, because there is no such key path.
+    @_alwaysEmitIntoClient public subscript(dynamicMember _: KeyPath<_NoSuchMember, Never>) -> _MistypedForm<Self> {
+        fatalError()
+    }
+}
+
+/// A type without members, which the error names.
+public enum _NoSuchMember {}
+
+/// A form of registration, in any of the shapes that the forms have, and had.
+public enum _MistypedForm<Registrar> {
+    /// A closure that takes a resolver, and perhaps arguments.
+    @discardableResult @_alwaysEmitIntoClient
+    public func callAsFunction<T, each Argument>(
+        as type: T.Type = T.self,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        _ factory: (DependencyResolver, repeat each Argument) async throws -> T
+    ) -> Registrar { fatalError() }
+
+    /// A closure, an initializer or another function.
+    @discardableResult @_alwaysEmitIntoClient
+    public func callAsFunction<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: LifetimeOf<T> = .transient,
+        arguments: Any.Type = Never.self,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        _ factory: (repeat each Parameter) async throws -> T,
+        initCompleted: ((DependencyResolver, T) throws -> Void)? = nil
+    ) -> Registrar { fatalError() }
+
+    /// An expression, an initializer or an assembly.
+    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
+    public func callAsFunction<T>(
+        _ value: T,
+        as type: T.Type = T.self,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil
+    ) -> Registrar { fatalError() }
+
+    /// A forward.
+    @discardableResult @_alwaysEmitIntoClient
+    public func callAsFunction<Source, T>(
+        _ source: Source.Type,
+        named name: DependencyName? = nil,
+        to type: T.Type,
+        _ convert: (Source) -> T
+    ) -> Registrar { fatalError() }
+
+    /// A decorator.
+    @discardableResult @_alwaysEmitIntoClient
+    public func callAsFunction<T>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        _ decorator: (T) async throws -> T
+    ) -> Registrar { fatalError() }
+
+    /// A decorator that loads.
+    @discardableResult @_alwaysEmitIntoClient
+    public func callAsFunction<T>(
+        _ type: T.Type,
+        named name: DependencyName? = nil,
+        _ decorator: (T, DependencyResolver) async throws -> T
+    ) -> Registrar { fatalError() }
+
+    /// A lifetime.
+    @discardableResult @_alwaysEmitIntoClient
+    public func callAsFunction(_ lifetime: _LifetimeOfAnotherLibrary) -> Registrar { fatalError() }
+
+    /// No arguments.
+    @discardableResult @_alwaysEmitIntoClient
+    public func callAsFunction() -> Registrar { fatalError() }
+}
+
+/// The lifetimes of other libraries, so that the error at their use names the form to write.
+public enum _LifetimeOfAnotherLibrary {
+    case application, cached, container, eagerSingleton, graph, hierarchy, session, shared, singleton, transient
+    case unique, weak, weakSingleton
+}
+
+// The verbs of earlier versions.
+extension _MistypedMembers {
+    /// An error: one verb registers closures and functions.
+    @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
+    @_alwaysEmitIntoClient public var autoregister: _MistypedForm<Self> { fatalError() }
+
+    /// An error: one verb registers what throws, and what does not.
+    @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
+    @_alwaysEmitIntoClient public var autoregisterThrowable: _MistypedForm<Self> { fatalError() }
+
+    /// An error: one verb registers what is asynchronous.
+    @available(*, unavailable, message: "write registerAsync(Foo.init, in: .singleton)")
+    @_alwaysEmitIntoClient public var autoregisterAsync: _MistypedForm<Self> { fatalError() }
+
+    /// An error: one verb overrides with what throws, and what does not.
+    @available(*, unavailable, message: "write override { try Foo() }")
+    @_alwaysEmitIntoClient public var overrideThrowable: _MistypedForm<Self> { fatalError() }
+
+    /// An error: one verb decorates with what throws, and what does not.
+    @available(*, unavailable, message: "write decorate(Foo.self) { try $0.decorated() }")
+    @_alwaysEmitIntoClient public var decorateThrowable: _MistypedForm<Self> { fatalError() }
+}
+
+// Calls that are wrong on the main actor and off it.
+extension _Registrar {
+    /// An error: the function is asynchronous.
+    @available(
+        *,
+        deprecated,
+        message:
+            "asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor"
+    )
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> (repeat each Parameter) async throws(E) -> T,
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil
+    ) -> Self { fatalError() }
+
+    /// An error: the function is asynchronous.
+    @available(
+        *,
+        deprecated,
+        message:
+            "asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor"
+    )
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> (repeat each Parameter) async throws(E) -> T,
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil
+    ) -> Self { fatalError() }
+
+    /// An error: the function is registered by another verb.
+    @available(*, deprecated, message: "a function: write register(Foo.init), or registerAsync(Foo.init)")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func registerThrowable<T, E: Error, each Parameter>(
+        _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws(E) -> T,
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil
+    ) -> Self { fatalError() }
+
+    /// An error: this registers the type itself.
+    @available(*, deprecated, message: "this registers the type itself; write register(Foo.init)")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func register<Metatype>(
+        _ metatype: Metatype.Type,
+        in lifetime: MainActorLifetimeOf<Metatype.Type> = .transient,
+        named name: DependencyName? = nil
+    ) -> Self { fatalError() }
+
+    /// An error: this registers the type itself.
+    @available(*, deprecated, message: "this registers the type itself; write registerSingleton(Foo.init)")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<Metatype>(
+        _ metatype: Metatype.Type,
+        named name: DependencyName? = nil
+    ) -> Self { fatalError() }
+
+    /// An error: this registers the type itself.
+    @available(*, deprecated, message: "this registers the type itself; write register(Foo.init)")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func registerThrowable<Metatype>(
+        _ metatype: Metatype.Type,
+        in lifetime: MainActorLifetimeOf<Metatype.Type> = .transient,
+        named name: DependencyName? = nil
+    ) -> Self { fatalError() }
+
+    /// An error: several arguments are one tuple type.
+    @available(*, unavailable, message: "write a tuple type: arguments: (Int, String).self")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, each Parameter>(
+        _ function: (repeat each Parameter) async throws -> T,
+        as type: T.Type = T.self,
+        arguments first: Any.Type,
+        _ second: Any.Type,
+        _ others: Any.Type...,
+        named name: DependencyName? = nil
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns another type.
+    @available(*, unavailable, message: "the closure does not return what as: names")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, each Parameter>(
+        _ factory: (repeat each Parameter) async throws -> T,
+        as type: Any.Type,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns another type.
+    @available(*, unavailable, message: "the closure does not return what as: names")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<T, each Parameter>(
+        _ factory: (repeat each Parameter) async throws -> T,
+        as type: Any.Type,
+        named name: DependencyName? = nil
+    ) -> Self { fatalError() }
+
+    /// An error: the type has a label.
+    @available(*, unavailable, message: "write register(as: Foo.self) { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<Metatype, T, each Parameter>(
+        _ metatype: Metatype.Type,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the type has a label.
+    @available(*, unavailable, message: "write register(as: Foo.self) { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<Metatype, T, each Argument>(
+        _ metatype: Metatype.Type,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: (DependencyResolver, repeat each Argument) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the type has a label.
+    @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<Metatype, T, each Parameter>(
+        _ metatype: Metatype.Type,
+        named name: DependencyName? = nil,
+        factory: (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the type has a label.
+    @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<Metatype, T, each Argument>(
+        _ metatype: Metatype.Type,
+        named name: DependencyName? = nil,
+        factory: (DependencyResolver, repeat each Argument) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the type has a label.
+    @available(*, unavailable, message: "write override(as: Foo.self) { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func override<Metatype, T, each Parameter>(
+        _ metatype: Metatype.Type,
+        named name: DependencyName? = nil,
+        factory: (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the type has a label.
+    @available(*, unavailable, message: "write override(as: Foo.self) { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func override<Metatype, T, each Argument>(
+        _ metatype: Metatype.Type,
+        named name: DependencyName? = nil,
+        factory: (DependencyResolver, repeat each Argument) async throws -> T
+    ) -> Self { fatalError() }
+}
+
+// The words of other libraries, after a registration.
+extension _MistypedMembers {
+    /// An error: the lifetime is an argument of the registration.
+    @available(*, unavailable, message: "write register(in: .singleton) { … }")
+    @_alwaysEmitIntoClient public var singleton: _MistypedForm<Self> { fatalError() }
+
+    /// An error: the lifetime is an argument of the registration.
+    @available(*, unavailable, message: "write register(in: .cached) { … }")
+    @_alwaysEmitIntoClient public var cached: _MistypedForm<Self> { fatalError() }
+
+    /// An error: the lifetime is an argument of the registration.
+    @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .weak")
+    @_alwaysEmitIntoClient public var shared: _MistypedForm<Self> { fatalError() }
+
+    /// An error: every load makes an instance unless the registration says otherwise.
+    @available(*, unavailable, message: "leave it out: without a lifetime, each load makes an instance")
+    @_alwaysEmitIntoClient public var unique: _MistypedForm<Self> { fatalError() }
+
+    /// An error: the lifetime is an argument of the registration.
+    @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .scoped(…)")
+    @_alwaysEmitIntoClient public var inObjectScope: _MistypedForm<Self> { fatalError() }
+
+    /// An error: the lifetime is an argument of the registration.
+    @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .scoped(…)")
+    @_alwaysEmitIntoClient public var scope: _MistypedForm<Self> { fatalError() }
+
+    /// An error: another type of the same instance is a registration of its own.
+    @available(*, unavailable, message: "write forward(Model.self, to: (any Protocol).self) { $0 }")
+    @_alwaysEmitIntoClient public var implements: _MistypedForm<Self> { fatalError() }
+}
+
+// Lifetimes of other libraries, in the place of one. In a long chain on the main actor, the compiler finds no place for
+// a member that does not exist.
+extension LifetimeOf {
+    /// An error: the word is `singleton`, or `weak`.
+    @available(*, unavailable, message: "write .singleton, or .weak to keep it only as long as it is used")
+    @_alwaysEmitIntoClient public static var shared: LifetimeOf { fatalError() }
+
+    /// An error: the word is `transient`.
+    @available(*, unavailable, renamed: "transient")
+    @_alwaysEmitIntoClient public static var unique: LifetimeOf { fatalError() }
+
+    /// An error: the word is `singleton`.
+    @available(*, unavailable, renamed: "singleton")
+    @_alwaysEmitIntoClient public static var container: LifetimeOf { fatalError() }
+
+    /// An error: the word is `singleton`.
+    @available(*, unavailable, renamed: "singleton")
+    @_alwaysEmitIntoClient public static var application: LifetimeOf { fatalError() }
+}
+
+extension MainActorLifetimeOf {
+    /// An error: the word is `singleton`, or `weak`.
+    @available(*, unavailable, message: "write .singleton, or .weak to keep it only as long as it is used")
+    @_alwaysEmitIntoClient public static var shared: MainActorLifetimeOf { fatalError() }
+
+    /// An error: the word is `transient`.
+    @available(*, unavailable, renamed: "transient")
+    @_alwaysEmitIntoClient public static var unique: MainActorLifetimeOf { fatalError() }
+
+    /// An error: the word is `singleton`.
+    @available(*, unavailable, renamed: "singleton")
+    @_alwaysEmitIntoClient public static var container: MainActorLifetimeOf { fatalError() }
+
+    /// An error: the word is `singleton`.
+    @available(*, unavailable, renamed: "singleton")
+    @_alwaysEmitIntoClient public static var application: MainActorLifetimeOf { fatalError() }
+}
+
+// Registrations into what does not register, and loads from what only registers.
+extension ImmutableDependencyInjectionContainer {
+    /// An error: nothing can be registered after `build()`.
+    @available(*, unavailable, message: "register in the DICBuilder, or in DICBuilder(parent: container)")
+    @_alwaysEmitIntoClient public var register: _MistypedForm<Self> { fatalError() }
+
+    /// An error: nothing can be registered after `build()`.
+    @available(*, unavailable, message: "register in the DICBuilder, or in DICBuilder(parent: container)")
+    @_alwaysEmitIntoClient public var registerSingleton: _MistypedForm<Self> { fatalError() }
+
+    /// An error: nothing can be registered after `build()`.
+    @available(*, unavailable, message: "register in the DICBuilder, or in DICBuilder(parent: container)")
+    @_alwaysEmitIntoClient public var autoregister: _MistypedForm<Self> { fatalError() }
+
+    /// An error: the container does not change.
+    @available(*, unavailable, message: "write container.overriding { $0.override … }: it returns another container")
+    @_alwaysEmitIntoClient
+    public var override: _MistypedForm<Self> { fatalError() }
+
+    /// An error: the container does not change.
+    @available(*, unavailable, message: "write container.overriding { $0.decorate … }: it returns another container")
+    @_alwaysEmitIntoClient
+    public var decorate: _MistypedForm<Self> { fatalError() }
+}
+
+extension DICBuilder {
+    /// An error: a builder only registers.
+    @available(*, unavailable, message: "build() first, and load from the container")
+    @_alwaysEmitIntoClient public func load<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T {
+        fatalError()
+    }
+
+    /// An error: a builder only registers.
+    @available(*, unavailable, message: "build() first, and load from the container")
+    @_disfavoredOverload
+    @_alwaysEmitIntoClient
+    public func load(named name: DependencyName? = nil) -> _LoadOfUnknownType { fatalError() }
+}

@@ -1,0 +1,186 @@
+// Wrong calls of the forms on the main actor, as in DependencyRegistrar+WrongCalls.swift.
+
+extension RegistrarOnMainActor {
+    /// An error: the factory is asynchronous.
+    @available(*, unavailable, message: "write .nonisolated.registerAsync for await")
+    @discardableResult @_alwaysEmitIntoClient
+    public func register<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the factory is asynchronous.
+    @available(*, unavailable, message: "write .nonisolated.registerAsync for await")
+    @discardableResult @_alwaysEmitIntoClient
+    public func register<T>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @MainActor (MainActorResolver) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public func register(
+        in lifetime: MainActorLifetimeOf<Void> = .transient,
+        named name: DependencyName? = nil,
+        factory: @MainActor () -> Void
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public func register(
+        in lifetime: MainActorLifetimeOf<Void> = .transient,
+        named name: DependencyName? = nil,
+        factory: @MainActor (MainActorResolver) -> Void
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public func register<First, each Rest>(
+        named name: DependencyName? = nil,
+        factory: @MainActor (MainActorResolver, First, repeat each Rest) -> Void
+    ) -> Self { fatalError() }
+
+    /// An error: the factory is asynchronous.
+    @available(*, unavailable, message: "write .nonisolated.registerAsync(in: .eagerSingleton) for await")
+    @discardableResult @_alwaysEmitIntoClient
+    public func registerSingleton<T, each Parameter>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public func registerSingleton(
+        named name: DependencyName? = nil,
+        factory: @MainActor () -> Void
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public func registerSingleton(
+        named name: DependencyName? = nil,
+        factory: @MainActor (MainActorResolver) -> Void
+    ) -> Self { fatalError() }
+
+    /// An error: the factory is asynchronous.
+    @available(*, unavailable, message: "write .nonisolated.overrideAsync for await")
+    @discardableResult @_alwaysEmitIntoClient
+    public func override<T, each Parameter>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the factory is asynchronous.
+    @available(*, unavailable, message: "write .nonisolated.registerAsync for await")
+    @discardableResult @_alwaysEmitIntoClient
+    public func registerThrowable<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the closure returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public func registerThrowable(
+        in lifetime: MainActorLifetimeOf<Void> = .transient,
+        named name: DependencyName? = nil,
+        factory: @MainActor () -> Void
+    ) -> Self { fatalError() }
+
+    /// An error: a factory with arguments has no lifetime.
+    @available(
+        *,
+        unavailable,
+        message:
+            "a factory with arguments takes no lifetime, because other arguments make another instance; for await write .nonisolated.registerAsync"
+    )
+    @discardableResult @_alwaysEmitIntoClient
+    public func register<T, First, each Rest>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @MainActor (MainActorResolver, First, repeat each Rest) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: a factory with arguments makes no singleton.
+    @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
+    @discardableResult @_alwaysEmitIntoClient
+    public func registerSingleton<T, First, each Rest>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        factory: @MainActor (MainActorResolver, First, repeat each Rest) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: an override has no lifetime.
+    @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
+    @discardableResult @_alwaysEmitIntoClient
+    public func override<T, each Argument>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T>,
+        named name: DependencyName? = nil,
+        factory: @MainActor (MainActorResolver, repeat each Argument) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: an override has no lifetime.
+    @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
+    @discardableResult @_alwaysEmitIntoClient
+    public func override<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T>,
+        named name: DependencyName? = nil,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the lifetime has a label.
+    @available(*, unavailable, message: "write in: before the lifetime: register(in: .singleton) { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public func register<T, each Parameter>(
+        _ lifetime: MainActorLifetimeOf<T>,
+        named name: DependencyName? = nil,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: what stops the instance is a part of the lifetime.
+    @available(*, unavailable, message: "write in: .singleton.onStop { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public func register<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        onStop stop: (T) async throws -> Void,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: what is asynchronous is not isolated.
+    @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to continue")
+    @_alwaysEmitIntoClient
+    public var registerAsync: _MistypedForm<RegistrarOnMainActor> { fatalError() }
+
+    /// An error: what is asynchronous is not isolated.
+    @available(*, unavailable, message: "write .nonisolated.overrideAsync { … }, then .mainActor to continue")
+    @_alwaysEmitIntoClient
+    public var overrideAsync: _MistypedForm<RegistrarOnMainActor> { fatalError() }
+
+    /// An error: the assemblies are of both kinds.
+    @available(*, unavailable, message: "takes assemblies of one kind; assemble the two kinds in separate calls")
+    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
+    public func assemble(_ assemblies: Any...) -> Self { fatalError() }
+
+    /// An error: the assemblies are of both kinds.
+    @available(*, unavailable, message: "takes assemblies of one kind; assemble the two kinds in separate calls")
+    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
+    public func assemble(_ assemblies: [Any]) -> Self { fatalError() }
+}
