@@ -43,12 +43,8 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        if E.self == Never.self {
-            let factory = unsafe unsafeBitCast(factory, to: (@Sendable () -> T).self)
-            addNullary(lifetime.kind, lifetime.stop, false, name, location, initCompleted, factory)
-        } else {
-            addNullary(lifetime.kind, lifetime.stop, true, name, location, initCompleted, factory)
-        }
+        let canThrow = E.self != Never.self
+        addNullary(lifetime.kind, lifetime.stop, canThrow, name, location, initCompleted, factory)
         return self
     }
 
@@ -73,12 +69,8 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        if E.self == Never.self {
-            let factory = unsafe unsafeBitCast(factory, to: (@Sendable (DependencyResolver) -> T).self)
-            addResolving(lifetime.kind, lifetime.stop, false, name, [], location, initCompleted, factory)
-        } else {
-            addResolving(lifetime.kind, lifetime.stop, true, name, [], location, initCompleted, factory)
-        }
+        let canThrow = E.self != Never.self
+        addResolving(lifetime.kind, lifetime.stop, canThrow, name, [], location, initCompleted, factory)
         return self
     }
 

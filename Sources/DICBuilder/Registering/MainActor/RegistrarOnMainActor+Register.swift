@@ -15,12 +15,8 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        if E.self == Never.self {
-            let factory = unsafe unsafeBitCast(factory, to: (@MainActor () -> T).self)
-            _registrar.addOnMainActor(lifetime.kind, lifetime.stop, false, name, location, initCompleted, factory)
-        } else {
-            _registrar.addOnMainActor(lifetime.kind, lifetime.stop, true, name, location, initCompleted, factory)
-        }
+        let canThrow = E.self != Never.self
+        _registrar.addOnMainActor(lifetime.kind, lifetime.stop, canThrow, name, location, initCompleted, factory)
         return self
     }
 
@@ -36,12 +32,8 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        if E.self == Never.self {
-            let factory = unsafe unsafeBitCast(factory, to: (@MainActor (MainActorResolver) -> T).self)
-            _registrar.addOnMainActor(lifetime.kind, lifetime.stop, false, name, [], location, initCompleted, factory)
-        } else {
-            _registrar.addOnMainActor(lifetime.kind, lifetime.stop, true, name, [], location, initCompleted, factory)
-        }
+        let canThrow = E.self != Never.self
+        _registrar.addOnMainActor(lifetime.kind, lifetime.stop, canThrow, name, [], location, initCompleted, factory)
         return self
     }
 

@@ -1,5 +1,4 @@
 // swift-version: 5 6
-// compiles
 // However a factory is written, it is clear which form is meant.
 import DIC
 

@@ -1,5 +1,4 @@
 // default-isolation: nonisolated MainActor
-// compiles
 // Initializers and other functions that are isolated to the main actor, registered there.
 import DIC
 

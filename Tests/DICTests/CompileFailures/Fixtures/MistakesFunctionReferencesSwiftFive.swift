@@ -1,5 +1,6 @@
 // swift-version: 5
 // default-isolation: nonisolated MainActor
+// compiles
 // In Swift 5 mode a function is not `@Sendable` unless it says so, and one that is no factory would be registered as a
 // value.
 import DIC
