@@ -128,7 +128,9 @@ private func scopeBars(of measurements: Measurements) -> [Bar] {
     let kept = measurements[.instructions, "S1", "frozen"].flatMap { hit in few[2].map { $0 / hit } }
     let growth = zip(few, many).compactMap { few, many in few.flatMap { few in many.map { abs($0 / few - 1) } } }.max()
     return [
-        Bar("S16 instructions at most 1.32 x by hand", measurements.ratio(.instructions, "S16", "frozen")) { $0 <= 1.32 },
+        Bar("S16 instructions at most 1.32 x by hand", measurements.ratio(.instructions, "S16", "frozen")) {
+            $0 <= 1.32
+        },
         Bar(
             "S16 time at most 1.3 x by hand",
             measurements.ratio(.time, "S16", "frozen"),

@@ -1,4 +1,4 @@
-// The path of a function whose parameters are loaded: each parameter is loaded into a buffer, and the function is called with the
+// The path of a function whose parameters are loaded: each is loaded into a buffer, and the function is called with the
 // addresses of its arguments. The functions that are not generic make whole graphs: `callFunction(in:into:)` comes back
 // to itself for a parameter that another function makes.
 

@@ -8,7 +8,7 @@
 ///     .register(in: .singleton) { APIClient() }           // nonisolated
 ///     .mainActor
 ///     .register(in: .singleton) { Router() }              // @MainActor final class Router
-///     .register(HomeModel.init)                       // a @MainActor initializer
+///     .register(HomeModel.init)                           // a @MainActor initializer
 ///     .build()
 ///
 /// @MainActor func show() { let home: HomeModel = app.load() }
