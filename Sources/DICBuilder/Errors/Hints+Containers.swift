@@ -1,6 +1,6 @@
 extension Hints {
-    /// Creates the hints for parameters of the type of a container: a function is given its resolver, and nothing has to
-    /// be registered. Nil for other types.
+    /// Creates the hints for parameters of the type of a container: a function is given its resolver, and
+    /// nothing has to be registered. Nil for other types.
     ///
     /// - Parameter sources: The registrations that have such a parameter.
     init?(ofContainer type: Any.Type, for sources: [DependencyUse]) {

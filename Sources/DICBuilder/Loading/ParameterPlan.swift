@@ -1,6 +1,6 @@
 /// A plan that says which parameters of a function are arguments of the load, and how the others are loaded.
 ///
-/// A parameter that is a resolver is given the resolver of the load, with which the function may load what is not known.
+/// A parameter that is a resolver is given that of the load, with which the function may load what is not known.
 struct ParameterPlan: Sendable {
     /// For each parameter, the index of its argument.
     let argumentOfParameter: [Int?]

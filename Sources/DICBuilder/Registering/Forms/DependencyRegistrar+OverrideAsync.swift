@@ -7,8 +7,8 @@ extension DependencyRegistrar {
     /// builder.overrideAsync(as: (any Store).self) { try await MemoryStore.open() }
     /// ```
     ///
-    /// A synchronous registration can be overridden too. Asynchronous loads have to load it then. Its lifetime must not be
-    /// `graph` or `weak`, and its instances must not be kept on the main actor: both are reported as
+    /// A synchronous registration can be overridden too. Asynchronous loads have to load it then. Its lifetime must not
+    /// be `graph` or `weak`, and its instances must not be kept on the main actor: both are reported as
     /// ``ResolutionError/unsuitedOverride``.
     ///
     /// - Parameters:
@@ -75,8 +75,8 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Replaces the factory of a registration by an initializer or another function, asynchronous or not, whose parameters
-    /// are loaded.
+    /// Replaces the factory of a registration by an initializer or another function, asynchronous or not, whose
+    /// parameters are loaded.
     @preconcurrency
     @discardableResult
     public final func overrideAsync<T: Sendable, each Parameter>(

@@ -53,7 +53,7 @@ extension DependencyRegistrar {
     /// ```swift
     /// builder
     ///     .register { resolver in LoginModel(repository: resolver.load(), clock: resolver.load()) }
-    ///     .register(in: .graph, factory: { Parent() }, initCompleted: { resolver, parent in parent.child = resolver.load() })
+    ///     .register(in: .graph, factory: { Parent() }, initCompleted: { $1.child = $0.load() })
     /// ```
     ///
     /// What it loads is not known without running it, so it is not proved. A function or a closure that names the types

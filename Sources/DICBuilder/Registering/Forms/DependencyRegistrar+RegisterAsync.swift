@@ -10,8 +10,8 @@ extension DependencyRegistrar {
     ///     .registerAsync(in: .singleton.onStop { await $0.close() }) { try await Pool.open("notes.db") }
     /// ```
     ///
-    /// A shared instance is made by one task, however many callers wait for it; the task continues if they are cancelled. If
-    /// it fails, nothing is kept and the next load tries again.
+    /// A shared instance is made by one task, however many callers wait for it; the task continues if they are cancelled.
+    /// If it fails, nothing is kept and the next load tries again.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
@@ -123,7 +123,7 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// - Parameters:
-    ///   - function: Makes an instance from its parameters, which are loaded. What it throws, `loadAsyncOrThrow` rethrows.
+    ///   - function: Makes an instance from its parameters. What it throws, `loadAsyncOrThrow` rethrows.
     ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
     ///   - lifetime: How long an instance is kept, and what stops it; by default it is not kept.
     ///   - name: A name that distinguishes registrations of the same type.
@@ -154,7 +154,8 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Registers an initializer or another function, asynchronous or not, with some parameters that are arguments of the load.
+    /// Registers an initializer or another function, asynchronous or not, with some parameters that are arguments of
+    /// the load.
     ///
     /// ```swift
     /// builder.registerAsync(UserService.init, arguments: UserID.self)    // init(client: Client, id: UserID) async

@@ -5,8 +5,8 @@
 @_alwaysEmitIntoClient
 public func _absent<T>(_: T.Type = T.self) -> T { fatalError() }
 
-/// The isolation of the declarations that match a wrong call. The compiler checks it after it has chosen one of them, so
-/// that the call is an error, and not only a warning; what is wrong stands beside it.
+/// The isolation of the declarations that match a wrong call. The compiler checks it after it has chosen one of them,
+/// so that the call is an error, and not only a warning; what is wrong stands beside it.
 @globalActor
 public actor _NotAFactory {
     /// The actor. Nothing runs on it.

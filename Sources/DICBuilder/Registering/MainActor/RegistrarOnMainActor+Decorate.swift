@@ -82,7 +82,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `onStop` on the main actor: says how the instance of a registration is stopped there, asynchronously.
+    /// The form of `onStop` on the main actor: says how the instance of a registration is stopped there, with `await`.
     @discardableResult
     @_disfavoredOverload
     public func onStop<T>(
