@@ -10,8 +10,8 @@ extension DependencyRegistrar {
     ///     .registerAsync(in: .singleton.onStop { await $0.close() }) { try await Pool.open("notes.db") }
     /// ```
     ///
-    /// A shared instance is made by one task, however many callers wait for it; the task continues if they are cancelled.
-    /// If it fails, nothing is kept and the next load tries again.
+    /// A shared instance is made by one task, however many callers wait for it; the task continues if they are
+    /// cancelled. If it fails, nothing is kept and the next load tries again.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
