@@ -2,9 +2,9 @@
 // than what was meant; its message says what to write.
 //
 // A call that no form matches selects an unavailable overload, which the compiler tries last, so that right calls do
-// not pay for it. A call that a form matches, but not as it was meant, selects a deprecated one: the compiler prefers it
-// to the form, and `@_NotAFactory` makes the call an error. In Swift 5 mode with the main actor as default isolation it is
-// a warning, and the call traps.
+// not pay for it. A call that a form matches, but not as it was meant, selects a deprecated one: the compiler
+// prefers it to the form, and `@_NotAFactory` makes the call an error. In Swift 5 mode with the main actor as
+// default isolation it is a warning, and the call traps.
 
 extension DependencyRegistrar {
     /// An error: the factory is asynchronous.
