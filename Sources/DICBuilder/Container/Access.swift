@@ -1,10 +1,10 @@
 /// The way to obtain an instance from an entry.
 enum Access: UInt8, Sendable {
-    /// Runs a factory that takes nothing and does not throw.
+    /// Runs a factory that takes nothing, of a type without `throws`.
     case nullary
-    /// Runs a factory that takes a resolver and does not throw.
+    /// Runs a factory that takes a resolver, of a type without `throws`.
     case resolving
-    /// Runs a factory that may throw.
+    /// Runs a factory that takes nothing or a resolver, and may throw.
     case throwing
     /// Calls a function with the addresses of its loaded parameters.
     case function
@@ -44,7 +44,8 @@ enum Access: UInt8, Sendable {
         }
     }
 
-    init(_ form: FactoryForm, _ lifetime: Lifetime.Kind, canThrow: Bool, isTwoPhase: Bool) {
+    /// - Parameter isLimited: Whether every load has to look at the container's limit of depth.
+    init(_ form: FactoryForm, _ lifetime: Lifetime.Kind, isLimited: Bool = false, isTwoPhase: Bool) {
         switch (form, lifetime) {
         case (.observed, _): self = .observed
         case (.stopped, _): self = .stopped
@@ -55,10 +56,10 @@ enum Access: UInt8, Sendable {
         case (_, .graph): self = .graph
         case (_, .scoped): self = .scoped
         case (_, .transient) where isTwoPhase: self = .twoPhase
-        case (.nullary, .transient) where canThrow: self = .throwing
-        case (.resolving, .transient) where canThrow: self = .throwing
-        case (.nullary, .transient): self = .nullary
-        case (.resolving, .transient): self = .resolving
+        case (.nonthrowingNullary, .transient) where !isLimited: self = .nullary
+        case (.nonthrowingResolving, .transient) where !isLimited: self = .resolving
+        case (.nullary, .transient), (.resolving, .transient): self = .throwing
+        case (.nonthrowingNullary, .transient), (.nonthrowingResolving, .transient): self = .throwing
         case (.function, .transient): self = .function
         case (.parameterLoader, .transient): self = .parameterLoader
         }

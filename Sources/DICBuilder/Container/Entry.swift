@@ -56,8 +56,7 @@ package final class Entry: Sendable {
             : Access(
                 form,
                 registration.lifetime.kind,
-                // A decorated factory calls one that may throw, so it has to be called as one that does.
-                canThrow: registration.canThrow || isLimited || extras?.decorated != nil,
+                isLimited: isLimited,
                 isTwoPhase: extras?.completion != nil
             )
         self.access = access
@@ -91,7 +90,7 @@ package final class Entry: Sendable {
         isGivenToScope: Bool = false,
         isClosure: Bool = false
     ) {
-        access = Access(form, lifetime, canThrow: canThrow, isTwoPhase: extras?.completion != nil)
+        access = Access(form, lifetime, isTwoPhase: extras?.completion != nil)
         nonisolatedAccess = isolation == .mainActor ? .onMainActor : access
         var registration = Registration(
             key,

@@ -6,6 +6,8 @@
 /// The kind of parameters that a factory takes.
 enum FactoryForm: UInt8, Sendable {
     case nullary, resolving, arguments, asynchronous
+    /// One of a type without `throws`. It is called as such, which costs less.
+    case nonthrowingNullary, nonthrowingResolving
     /// A `ParameterFunction`, which is called with the addresses of its loaded parameters.
     case function
     /// A closure that loads the parameters of a function.
@@ -17,7 +19,12 @@ enum FactoryForm: UInt8, Sendable {
 
     /// Whether a load without arguments calls the factory itself.
     @inline(__always)
-    var isCalledDirectly: Bool { self == .nullary || self == .resolving || takesParameters }
+    var isCalledDirectly: Bool {
+        switch self {
+        case .nullary, .nonthrowingNullary, .resolving, .nonthrowingResolving, .function, .parameterLoader: true
+        case .arguments, .asynchronous, .observed, .stopped: false
+        }
+    }
 
     /// Whether the factory is a function with parameters.
     @inline(__always)
@@ -113,11 +120,33 @@ final class NullaryView<T> {
     private init(_ factory: NullaryFactory<T>) { self.factory = factory }
 }
 
+/// An entry whose factory is a `NullaryFactory<T>` of a function without `throws`.
+final class NonthrowingNullaryView<T> {
+    let factory: Factory
+
+    struct Factory {
+        let make: @Sendable () -> T
+    }
+
+    private init(_ factory: Factory) { self.factory = factory }
+}
+
 /// An entry whose factory is a `ResolvingFactory<T>`.
 final class ResolvingView<T> {
     let factory: ResolvingFactory<T>
 
     private init(_ factory: ResolvingFactory<T>) { self.factory = factory }
+}
+
+/// An entry whose factory is a `ResolvingFactory<T>` of a function without `throws`.
+final class NonthrowingResolvingView<T> {
+    let factory: Factory
+
+    struct Factory {
+        let make: @Sendable (DependencyResolver) -> T
+    }
+
+    private init(_ factory: Factory) { self.factory = factory }
 }
 
 /// An entry whose factory is a `ParameterFactory<T>`.

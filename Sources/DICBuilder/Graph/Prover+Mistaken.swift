@@ -41,9 +41,10 @@ extension Hints {
         if let mistake = type.flatMap({ MistakenRegistration(registration, intended: $0) }) {
             self.init(detail: mistake.detail, suggestions: [mistake.suggestion, registration.anotherFactory])
         } else {
+            let onPurpose = registration.key.arguments.isEmpty ? [registration.anotherFactory] : []
             self.init(
                 detail: "registered by a closure that returns nothing",
-                suggestions: [.advice("return the instance from the closure"), registration.anotherFactory]
+                suggestions: [.advice("return the instance from the closure")] + onPurpose
             )
         }
     }

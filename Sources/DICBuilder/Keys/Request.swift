@@ -6,7 +6,7 @@ package struct Request: Sendable {
     /// The arguments that the load passes, if it passes any.
     package let signature: Signature?
 
-    /// The position of a function whose parameters are loaded's parameter, from 1; nil for a load.
+    /// The position of the parameter in its function, from 1; nil for a load.
     package let parameter: Int?
 
     /// Whether an array stands for everything that is registered for its element type.

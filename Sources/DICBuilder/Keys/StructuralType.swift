@@ -82,6 +82,10 @@ private enum MetadataKind {
 @inline(__always)
 func isOptionalType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.optional }
 
+/// Whether a type is a struct.
+@inline(__always)
+func isStruct(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.structure }
+
 /// Whether a type is a function type.
 @inline(__always)
 func isFunctionType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.function }

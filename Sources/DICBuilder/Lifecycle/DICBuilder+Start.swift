@@ -3,7 +3,7 @@ extension DICBuilder {
     ///
     /// ```swift
     /// let container = try await DICBuilder()
-    ///     .registerAsync(in: .singleton, onStop: { await $0.close() }) { try await Database.open() }
+    ///     .registerAsync(in: .singleton.onStop { await $0.close() }) { try await Database.open() }
     ///     .register(Repository.init, in: .singleton)      // init(database: Database)
     ///     .start(limit: .seconds(30))
     ///

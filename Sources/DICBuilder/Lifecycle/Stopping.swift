@@ -118,6 +118,6 @@ struct StopIsolationError: Error, CustomStringConvertible {
 
     var description: String {
         "its conformance is isolated to an actor other than the main actor, where the container cannot call it; "
-            + "try: onStop: { await $0.\(call)() }"
+            + "add .onStop { await $0.\(call)() } to its lifetime"
     }
 }

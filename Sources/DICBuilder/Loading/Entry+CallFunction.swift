@@ -193,10 +193,8 @@ extension Entry {
         unsafe stack.push(entry.toOpaque(), in: storage)
         defer { stack.pop() }
         // A factory stores its result at an address, whatever its type is.
-        let view = unsafe entry.viewed(as: NullaryView<ValueBuffer>.self)
-        let value = unsafe view._withUnsafeGuaranteedRef {
-            do { return try $0.factory.make() } catch { unsafe unreachable() }
-        }
+        let view = unsafe entry.viewed(as: NonthrowingNullaryView<ValueBuffer>.self)
+        let value = unsafe view._withUnsafeGuaranteedRef { $0.factory.make() }
         unsafe argument.initializeMemory(as: ValueBuffer.self, to: value)
         return true
     }

@@ -16,7 +16,7 @@ extension Entry {
         case .parameterLoader:
             return try callWithParameters(type, in: storage)
         case .nullary, .resolving, .throwing:
-            return try running(in: storage) { try callFactory(type, in: storage) }
+            return try runFactory(type, in: storage)
         case .twoPhase:
             return try running(in: storage) {
                 let instance = try callFactory(type, in: storage)
@@ -50,16 +50,22 @@ extension Entry {
         }
     }
 
+    /// Runs a factory that may throw.
+    @inline(never)
+    func runFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
+        try running(in: storage) { try callFactory(type, in: storage) }
+    }
+
     /// Runs the factory, as part of a load that is on the stack.
     @inline(__always)
     func callFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         let entry = unsafe Unmanaged.passUnretained(self)
         switch form {
-        case .nullary:
+        case .nullary, .nonthrowingNullary:
             return try unsafe entry.viewed(as: NullaryView<T>.self)._withUnsafeGuaranteedRef {
                 try $0.factory.make()
             }
-        case .resolving:
+        case .resolving, .nonthrowingResolving:
             return try unsafe entry.viewed(as: ResolvingView<T>.self)._withUnsafeGuaranteedRef {
                 try $0.factory.make(DependencyResolver(storage))
             }
@@ -74,7 +80,8 @@ extension Entry {
     @inline(never)
     private func callOtherFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         switch form {
-        case .nullary, .resolving, .function: preconditionFailure("DIC: \(registration.title) is called directly")
+        case .nullary, .nonthrowingNullary, .resolving, .nonthrowingResolving, .function:
+            preconditionFailure("DIC: \(registration.title) is called directly")
         case .parameterLoader:
             return try factory.parameterFactory(of: type).make(Parameters(of: self, in: storage))
         case .observed: return try observedOriginal.callFactory(type, in: storage)

@@ -19,21 +19,17 @@ extension Unmanaged<Entry> {
             return unsafe made.assumingMemoryBound(to: type).pointee
         }
         let stack = LoadStack.current
-        // A factory that does not throw is nevertheless called as one that does: it may change the register in which
-        // errors are returned.
         switch access {
         case .resolving where !stack.mustAdmit:
             unsafe stack.push(toOpaque(), in: storage)
             defer { stack.pop() }
-            return unsafe viewed(as: ResolvingView<T>.self)._withUnsafeGuaranteedRef {
-                do { return try $0.factory.make(DependencyResolver(storage)) } catch { unsafe unreachable() }
+            return unsafe viewed(as: NonthrowingResolvingView<T>.self)._withUnsafeGuaranteedRef {
+                $0.factory.make(DependencyResolver(storage))
             }
         case .nullary where !stack.mustAdmit:
             unsafe stack.push(toOpaque(), in: storage)
             defer { stack.pop() }
-            return unsafe viewed(as: NullaryView<T>.self)._withUnsafeGuaranteedRef {
-                do { return try $0.factory.make() } catch { unsafe unreachable() }
-            }
+            return unsafe viewed(as: NonthrowingNullaryView<T>.self)._withUnsafeGuaranteedRef { $0.factory.make() }
         default:
             return try otherwise()
         }
@@ -64,6 +60,7 @@ extension Unmanaged<Entry> {
         case .parameterLoader:
             return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
         case .graph: return try unsafe _withUnsafeGuaranteedRef { try $0.makeOncePerGraph(type, in: storage) }
+        case .throwing: return try unsafe _withUnsafeGuaranteedRef { try $0.runFactory(type, in: storage) }
         default: return try unsafe loadNonisolated(type, in: storage)
         }
     }

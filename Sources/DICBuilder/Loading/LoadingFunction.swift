@@ -6,12 +6,15 @@ struct LoadingFunction {
 
     /// - Parameters:
     ///   - isolation: The isolation of the function.
+    ///   - canThrow: Whether the function may throw.
     ///   - named: The parameters that are loaded by name.
     ///   - isCompleted: Whether a closure completes the result. It may load what is not known.
     /// - Precondition: The function has a parameter for each of `named`.
+    @inline(__always)
     init<T, each Parameter>(
         _ function: ParameterFunction<T, repeat each Parameter>,
         on isolation: CallerIsolation = .nonisolated,
+        canThrow: Bool,
         _ named: [NamedParameter],
         isCompleted: Bool,
         at location: CodeLocation
@@ -39,7 +42,8 @@ struct LoadingFunction {
             dependencies = isCompleted ? .partly(plan.dependencies.known) : plan.dependencies
         }
         if list.count == 0 {
-            (form, factory) = (.nullary, function.erased.nullaryFactory(calling: T.self).erased)
+            form = canThrow ? .nullary : .nonthrowingNullary
+            factory = function.erased.nullaryFactory(calling: T.self, canThrow: canThrow).erased
         } else if list.canBeBuffered(for: T.self) {
             (form, factory) = (.function, function.erased)
         } else {

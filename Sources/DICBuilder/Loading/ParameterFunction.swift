@@ -18,17 +18,40 @@ struct ParameterFunction<T, each Parameter>: Sendable {
     func callAsFunction(_ arguments: repeat each Parameter) throws -> T { try call(repeat each arguments) }
 }
 
+/// A function whose parameters are loaded, as a form takes it: it may throw errors of one type, or `Never`.
+///
+/// Unchecked: in Swift 6 mode the forms take functions that are `Sendable`.
+struct TypedThrowsFunction<T, E: Error, each Parameter>: @unchecked Sendable {
+    let call: (repeat each Parameter) throws(E) -> T
+
+    /// The function without the type of its errors.
+    ///
+    /// Not converted by the compiler: a function over a pack would not return the error as it should.
+    var erased: ParameterFunction<T, repeat each Parameter> {
+        // Safe: the types differ in one parameter, the last, where a caller passes the address for a typed error. A
+        // function that throws `Never` does not read it. Another closure around it would copy each parameter once more.
+        if E.self == Never.self {
+            return unsafe unsafeBitCast(self, to: ParameterFunction<T, repeat each Parameter>.self)
+        }
+        return ParameterFunction { (loaded: repeat each Parameter) throws -> T in try call(repeat each loaded) }
+    }
+}
+
 /// A function on the main actor whose parameters are loaded.
 struct MainActorParameterFunction<T, each Parameter>: Sendable {
     let call: @MainActor (repeat each Parameter) throws -> T
 
     @inline(__always)
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+}
+
+/// A function on the main actor whose parameters are loaded, as a form takes it.
+struct MainActorTypedThrowsFunction<T, E: Error, each Parameter> {
+    let call: @MainActor (repeat each Parameter) throws(E) -> T
 
     /// The function for code that calls it on the main actor only, without saying so in its type.
-    @inline(__always)
-    var nonisolated: ParameterFunction<T, repeat each Parameter> {
-        unsafe unsafeBitCast(self, to: ParameterFunction<T, repeat each Parameter>.self)
+    var nonisolated: TypedThrowsFunction<T, E, repeat each Parameter> {
+        unsafe unsafeBitCast(self, to: TypedThrowsFunction<T, E, repeat each Parameter>.self)
     }
 }
 
@@ -36,8 +59,13 @@ extension ErasedFactory {
     /// The factory of a function without parameters.
     ///
     /// - Precondition: This is a `ParameterFunction<T>`, or one on the main actor that only runs there.
-    func nullaryFactory<T>(calling type: T.Type) -> NullaryFactory<T> {
+    /// - Parameter canThrow: Whether the function may throw; if not, the factory is of a type without `throws`.
+    func nullaryFactory<T>(calling type: T.Type, canThrow: Bool) -> NullaryFactory<T> {
         let function = unsafe unsafeBitCast(self, to: ParameterFunction<T>.self)
-        return NullaryFactory { try function() }
+        if canThrow { return NullaryFactory { try function() } }
+        let make: @Sendable () -> T = {
+            do { return try function() } catch { preconditionFailure("DIC: a function without throws threw \(error)") }
+        }
+        return NullaryFactory(make: make)
     }
 }

@@ -129,8 +129,12 @@ extension PlannedParameters {
 
 /// Whether a parameter of a type is given the resolver of the load.
 func isResolver(_ type: Any.Type) -> Bool {
-    type == DependencyResolver.self || type == MainActorResolver.self || type == AsyncDependencyResolver.self
-        || type == (any DependencyLoading).self
+    // Most parameters are classes or existentials. To name the type of the resolver on the main actor for the first time
+    // takes a hundred thousand instructions.
+    if isStruct(type) {
+        return type == DependencyResolver.self || type == AsyncDependencyResolver.self || type == MainActorResolver.self
+    }
+    return isUnconstrainedExistentialType(type) && type == (any DependencyLoading).self
 }
 
 /// One element of a pack, which is of type `T`.

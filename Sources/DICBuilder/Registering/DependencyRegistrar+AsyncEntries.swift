@@ -1,9 +1,9 @@
-// What the forms of `registerAsync` and `overrideAsync` come down to.
+// What the forms of `registerAsync` and `overrideAsync` come down to. A lifetime that is nil stands for an override.
 
 extension DependencyRegistrar {
-    /// Registers an asynchronous factory that takes a resolver.
+    /// Registers or overrides with an asynchronous factory that takes a resolver.
     final func addAsync<T>(
-        _ lifetime: AsyncLifetimeOf<T>,
+        _ lifetime: AsyncLifetimeOf<T>?,
         isClosure: Bool = false,
         _ name: DependencyName?,
         _ location: CodeLocation,
@@ -11,30 +11,38 @@ extension DependencyRegistrar {
         _ make: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
     ) {
         let key = Key(T.self, named: name)
-        let kept = Lifetime(lifetime.kind)
+        let kept = lifetime.map { Lifetime($0.kind) } ?? .transient
         var registration = Registration(asynchronous: key, kept, dependencies, at: location)
         registration.isClosure = isClosure
         let extras = kept.hasAsyncSlot ? EntryExtras(asyncSlot: AsyncSlot()) : nil
-        add(Entry(registration, .asynchronous, AsyncFactory(make: make).erased, extras: extras))
+        let entry = Entry(registration, .asynchronous, AsyncFactory(make: make).erased, extras: extras)
+        guard let lifetime else { return change(.override(entry)) }
+        add(entry)
         if let stop = lifetime.stop { addStop(stop.placed(at: location), of: key, at: location) }
     }
 
-    /// Registers an asynchronous factory that takes a resolver and arguments.
+    /// Registers or overrides with an asynchronous factory that takes a resolver and arguments.
     final func addArgumentsAsync<T, each Argument: Sendable>(
+        isOverride: Bool = false,
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ make: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> sending T
     ) {
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         let registration = Registration(asynchronous: key, .transient, .opaque, at: location)
-        add(Entry(registration, .asynchronous, Self.erased(make)))
+        // One tuple: the compiler cannot take a pack from one closure into another.
+        let factory = AsyncArgumentFactory { (resolver, arguments: (repeat each Argument)) in
+            try await make(resolver, repeat each arguments)
+        }
+        let entry = Entry(registration, .asynchronous, factory.erased)
+        if isOverride { change(.override(entry)) } else { add(entry) }
     }
 
-    /// Registers a function whose parameters are loaded asynchronously.
+    /// Registers or overrides with a function whose parameters are loaded asynchronously.
     ///
     /// - Parameter named: The parameters that are loaded by name.
     final func addFunctionAsync<T: Sendable, each Parameter>(
-        _ lifetime: AsyncLifetimeOf<T>,
+        _ lifetime: AsyncLifetimeOf<T>?,
         isClosure: Bool,
         _ name: DependencyName?,
         _ named: [NamedParameter],
@@ -78,58 +86,6 @@ extension DependencyRegistrar {
             )
         }
         add(Entry(registration, .asynchronous, factory.erased))
-    }
-
-    /// Overrides with an asynchronous factory that takes a resolver.
-    final func overrideAsync<T>(
-        _ type: T.Type,
-        _ name: DependencyName?,
-        _ location: CodeLocation,
-        _ dependencies: Dependencies,
-        _ make: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
-    ) {
-        let registration = Registration(asynchronous: Key(type, named: name), .transient, dependencies, at: location)
-        change(.override(Entry(registration, .asynchronous, AsyncFactory(make: make).erased)))
-    }
-
-    /// Overrides with an asynchronous factory that takes a resolver and arguments.
-    final func overrideArgumentsAsync<T, each Argument: Sendable>(
-        _ name: DependencyName?,
-        _ location: CodeLocation,
-        _ make: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> sending T
-    ) {
-        let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        let registration = Registration(asynchronous: key, .transient, .opaque, at: location)
-        change(.override(Entry(registration, .asynchronous, Self.erased(make))))
-    }
-
-    /// Overrides with a function whose parameters are loaded asynchronously.
-    final func overrideFunctionAsync<T: Sendable, each Parameter>(
-        _ name: DependencyName?,
-        _ named: [NamedParameter],
-        _ location: CodeLocation,
-        _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
-    ) {
-        let plan = ParameterPlan(
-            of: T.self,
-            parameters: array(of: repeat (each Parameter).self),
-            named: named,
-            at: location
-        )
-        overrideAsync(T.self, name, location, plan.dependencies) { resolver in
-            var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
-            return try await function(repeat try await parameters.loadAsync((each Parameter).self))
-        }
-    }
-
-    /// A factory whose arguments are one tuple: the compiler cannot take a pack from one closure into another.
-    private static func erased<T, each Argument: Sendable>(
-        _ make: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> sending T
-    ) -> ErasedFactory {
-        AsyncArgumentFactory { (resolver, arguments: (repeat each Argument)) in
-            try await make(resolver, repeat each arguments)
-        }
-        .erased
     }
 }
 

@@ -8,47 +8,63 @@
 // A lifetime that is nil stands for an override, which keeps that of the registration.
 
 extension DependencyRegistrar {
+    /// Registers a factory of a type without `throws` that takes nothing, with no name and nothing else.
+    @usableFromInline
+    @inline(never)
+    final func addPlain<T>(
+        _ lifetime: Lifetime.Kind,
+        _ location: CodeLocation,
+        _ make: consuming @escaping @Sendable () -> T
+    ) {
+        let factory = NullaryFactory(make: make).erased
+        add(
+            Entry(
+                Key(T.self),
+                lifetime,
+                isolation: .nonisolated,
+                canThrow: false,
+                dependencies: .none,
+                at: location,
+                .nonthrowingNullary,
+                factory,
+                extras: nil
+            )
+        )
+    }
+
     /// Registers or overrides with a factory that takes nothing.
     @usableFromInline
     @inline(never)
     final func addNullary<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
-        _ canThrow: Bool,
+        _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
         _ make: consuming @escaping @Sendable () throws -> T
     ) {
         let factory = NullaryFactory(make: make).erased
-        if name == nil && completion == nil && stop == nil, let lifetime {
-            add(Key(T.self), lifetime, nil, canThrow, .none, location, .nullary, factory)
-        } else {
-            // What a completion loads is not known.
-            let dependencies = completion == nil ? Dependencies.none : .opaque
-            let key = Key(T.self, named: name)
-            add(key, lifetime, stop, canThrow, dependencies, location, .nullary, factory, extras(completion))
-        }
+        let (key, form) = (Key(T.self, named: name), traits.nullaryForm)
+        // What a completion loads is not known.
+        let needs = completion == nil ? Dependencies.none : .opaque
+        add(key, lifetime, stop, traits, needs, location, form, factory, extras(completion))
     }
 
     /// Registers or overrides with the value of an expression.
-    ///
-    /// - Parameter isTyped: Whether the call names the type, so that a function is meant as a value.
     @usableFromInline
     @inline(never)
     final func addValue<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
-        _ canThrow: Bool,
-        isTyped: Bool,
+        _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ make: consuming @escaping @Sendable () throws -> T
     ) {
         let factory = NullaryFactory(make: make).erased
-        let key = name == nil ? Key(T.self) : Key(T.self, named: name)
-        if !isTyped && lifetime != nil { refuse(T.self, name, location) }
-        add(key, lifetime, stop, canThrow, .none, location, .nullary, factory, isPassedAsValue: true)
+        let (key, form) = (Key(T.self, named: name), traits.nullaryForm)
+        add(key, lifetime, stop, traits, .none, location, form, factory, isPassedAsValue: true)
     }
 
     /// Registers or overrides with a factory that takes a resolver.
@@ -59,7 +75,7 @@ extension DependencyRegistrar {
     final func addResolving<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
-        _ canThrow: Bool,
+        _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ stated: [Any.Type],
         _ location: CodeLocation,
@@ -67,13 +83,9 @@ extension DependencyRegistrar {
         _ make: consuming @escaping @Sendable (DependencyResolver) throws -> T
     ) {
         let factory = ResolvingFactory(make: make).erased
-        if name == nil && completion == nil && stop == nil && stated.isEmpty, let lifetime {
-            add(Key(T.self), lifetime, nil, canThrow, .opaque, location, .resolving, factory)
-        } else {
-            let key = Key(T.self, named: name)
-            let dependencies = Dependencies.stated(stated)
-            add(key, lifetime, stop, canThrow, dependencies, location, .resolving, factory, extras(completion))
-        }
+        let (key, form) = (Key(T.self, named: name), traits.resolvingForm)
+        let needs = Dependencies.stated(stated, isCompleted: completion != nil)
+        add(key, lifetime, stop, traits, needs, location, form, factory, extras(completion))
     }
 
     /// Registers or overrides with a factory that takes a resolver and arguments.
@@ -81,18 +93,18 @@ extension DependencyRegistrar {
     @inline(never)
     final func addArguments<T, each Argument>(
         _ lifetime: Lifetime.Kind?,
-        _ canThrow: Bool,
+        _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ make: @escaping @Sendable (DependencyResolver, repeat each Argument) throws -> T
     ) {
-        addArguments(lifetime, canThrow, name, location, .opaque, make)
+        addArguments(lifetime, traits, name, location, .opaque, make)
     }
 
     /// Registers or overrides with a factory that takes a resolver and arguments, and loads what is known.
     final func addArguments<T, each Argument>(
         _ lifetime: Lifetime.Kind?,
-        _ canThrow: Bool,
+        _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ dependencies: Dependencies,
@@ -100,7 +112,7 @@ extension DependencyRegistrar {
     ) {
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         let factory = ArgumentFactory<T, repeat each Argument>(make: make).erased
-        add(key, lifetime, nil, canThrow, dependencies, location, .arguments, factory)
+        add(key, lifetime, nil, traits, dependencies, location, .arguments, factory)
     }
 
     /// Registers or overrides with a function whose parameters are loaded.
@@ -108,31 +120,36 @@ extension DependencyRegistrar {
     /// - Parameter named: The parameters that are loaded by name.
     @usableFromInline
     @inline(never)
-    final func addFunction<T, each Parameter>(
+    final func addFunction<T, E: Error, each Parameter>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
-        _ canThrow: Bool,
-        _ isClosure: Bool,
+        _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ named: [NamedParameter],
         _ location: CodeLocation,
-        _ completion: (@Sendable (DependencyResolver, T) throws -> Void)?,
-        _ function: @escaping @Sendable (repeat each Parameter) throws -> T
+        _ completion: (@Sendable (DependencyResolver, T) throws(E) -> Void)?,
+        _ function: @escaping (repeat each Parameter) throws(E) -> T
     ) {
-        let key = name == nil ? Key(T.self) : Key(T.self, named: name)
-        let function = LoadingFunction(ParameterFunction(function), named, isCompleted: completion != nil, at: location)
-        add(key, lifetime, stop, canThrow, function, isClosure, location, extras(completion))
+        let key = Key(T.self, named: name)
+        let function = LoadingFunction(
+            TypedThrowsFunction(call: function).erased,
+            canThrow: E.self != Never.self,
+            named,
+            isCompleted: completion != nil,
+            at: location
+        )
+        add(key, lifetime, stop, traits.throwing(E.self), function, location, extras(completion))
     }
 
     /// Registers a function with some parameters that are arguments of the load.
     @usableFromInline
     @inline(never)
-    final func addFunction<T, each Argument, each Parameter>(
+    final func addFunction<T, E: Error, each Argument, each Parameter>(
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
         _ named: [NamedParameter],
         _ location: CodeLocation,
-        _ function: @escaping @Sendable (repeat each Parameter) throws -> T
+        _ function: @escaping @Sendable (repeat each Parameter) throws(E) -> T
     ) {
         let plan = ParameterPlan(
             of: T.self,
@@ -141,7 +158,7 @@ extension DependencyRegistrar {
             named: named,
             at: location
         )
-        addArguments(.transient, true, name, location, plan.dependencies) {
+        addArguments(.transient, FactoryTraits((any Error).self, nil as T.Type?), name, location, plan.dependencies) {
             (resolver: DependencyResolver, arguments: repeat each Argument) -> T in
             var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
             return try function(repeat try parameters.load((each Parameter).self, repeat each arguments))
@@ -158,30 +175,19 @@ extension DependencyRegistrar {
 // What all forms come down to, on the main actor or not.
 extension DependencyRegistrar {
     /// Registers or overrides with a function whose parameters are loaded.
+    @inline(__always)
     final func add(
-        _ key: Key,
+        _ key: consuming Key,
         on isolation: Isolation = .nonisolated,
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
-        _ canThrow: Bool,
-        _ function: LoadingFunction,
-        _ isClosure: Bool,
+        _ traits: FactoryTraits,
+        _ function: consuming LoadingFunction,
         _ location: CodeLocation,
         _ extras: EntryExtras?
     ) {
-        add(
-            key,
-            on: isolation,
-            lifetime,
-            stop,
-            canThrow,
-            function.dependencies,
-            location,
-            function.form,
-            function.factory,
-            extras,
-            isClosure: isClosure
-        )
+        let (needs, form, factory) = (function.dependencies, function.form, function.factory)
+        add(key, on: isolation, lifetime, stop, traits, needs, location, form, factory, extras)
     }
 
     /// Registers or overrides with a synchronous factory of any form.
@@ -191,32 +197,36 @@ extension DependencyRegistrar {
         on isolation: Isolation = .nonisolated,
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
-        _ canThrow: Bool,
+        _ traits: FactoryTraits,
         _ dependencies: consuming Dependencies,
         _ location: CodeLocation,
         _ form: FactoryForm,
         _ factory: consuming ErasedFactory,
         _ extras: consuming EntryExtras? = nil,
-        isPassedAsValue: Bool = false,
-        isClosure: Bool = false
+        isPassedAsValue: Bool = false
     ) {
+        let type = key.type
         let entry = Entry(
             key,
             lifetime ?? .transient,
             isolation: isolation,
-            canThrow: canThrow,
+            canThrow: traits.canThrow,
             dependencies: dependencies,
             at: location,
             form,
             factory,
             extras: extras,
             isPassedAsValue: isPassedAsValue,
-            isClosure: isClosure
+            isClosure: traits.isClosure
         )
-        guard let stop else { return lifetime == nil ? change(.override(entry)) : add(entry) }
-        let stopped = entry.registration.key
-        if lifetime == nil { change(.override(entry)) } else { add(entry) }
-        addStop(stop.placed(at: location), of: stopped, at: location)
+        // The proof knows already that what is no instance is not registered, and so not overridden.
+        if lifetime == nil { return change(.override(entry)) }
+        let isRefused = !traits.isTyped && isNoInstance(type, isPassedAsValue: isPassedAsValue)
+        guard isRefused || stop != nil else { return add(entry) }
+        let registered = entry.registration.key
+        if isRefused { refuse(registered, location) }
+        add(entry)
+        if let stop { addStop(stop.placed(at: location), of: registered, at: location) }
     }
 
     /// Says what stops the instance of a key.
@@ -235,15 +245,14 @@ extension DependencyRegistrar {
         change(.stop(facts, action))
     }
 
-    /// Declares that what is registered is no instance, if the type says so and the call does not name it: a function
-    /// that no form calls, such as one with a parameter that does not escape, a type, or `()`. The proof reports it.
-    ///
-    /// Not of an override: the proof knows already that such a type is not registered.
-    @usableFromInline
-    @inline(never)
-    final func refuse(_ type: Any.Type, _ name: DependencyName?, _ location: CodeLocation) {
-        guard isFunctionType(type) || instanceType(of: type) != nil || type == Void.self else { return }
-        let refused = ProofDeclarations.Refused(key: Key(type, named: name), location: location)
-        declare { $0.refused.insert(refused) }
+    /// Declares that what is registered is no instance: the proof reports it.
+    private final func refuse(_ key: Key, _ location: CodeLocation) {
+        declare { $0.refused.insert(ProofDeclarations.Refused(key: key, location: location)) }
     }
+}
+
+/// Whether a type is not meant to be registered unless the call names it: `()`; and as the value of an expression a type,
+/// or a function that no form calls, such as one with a parameter that does not escape.
+private func isNoInstance(_ type: Any.Type, isPassedAsValue: Bool) -> Bool {
+    type == Void.self || isPassedAsValue && (isFunctionType(type) || instanceType(of: type) != nil)
 }

@@ -7,7 +7,7 @@ extension DependencyRegistrar {
     final func addOnMainActor<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
-        _ canThrow: Bool,
+        _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ completion: (@MainActor (MainActorResolver, T) throws -> Void)?,
@@ -16,28 +16,24 @@ extension DependencyRegistrar {
         let factory = MainActorNullaryFactory(make: make).erased
         // What a completion loads is not known.
         let needs = completion == nil ? Dependencies.none : .opaque
-        let key = Key(T.self, named: name)
-        add(key, on: .mainActor, lifetime, stop, canThrow, needs, location, .nullary, factory, extras(completion))
+        let (key, form) = (Key(T.self, named: name), traits.nullaryForm)
+        add(key, on: .mainActor, lifetime, stop, traits, needs, location, form, factory, extras(completion))
     }
 
     /// Registers or overrides with the value of an expression on the main actor.
-    ///
-    /// - Parameter isTyped: Whether the call names the type, so that a function is meant as a value.
     @usableFromInline
     @inline(never)
-    final func addValueOnMainActor<T>(
+    final func addOnMainActor<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
-        _ canThrow: Bool,
-        isTyped: Bool,
+        _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ make: @escaping @MainActor () throws -> T
     ) {
         let factory = MainActorNullaryFactory(make: make).erased
-        let key = Key(T.self, named: name)
-        if !isTyped && lifetime != nil { refuse(T.self, name, location) }
-        add(key, on: .mainActor, lifetime, stop, canThrow, .none, location, .nullary, factory, isPassedAsValue: true)
+        let (key, form) = (Key(T.self, named: name), traits.nullaryForm)
+        add(key, on: .mainActor, lifetime, stop, traits, .none, location, form, factory, isPassedAsValue: true)
     }
 
     /// Registers or overrides with a factory on the main actor that takes a resolver.
@@ -48,7 +44,7 @@ extension DependencyRegistrar {
     final func addOnMainActor<T>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
-        _ canThrow: Bool,
+        _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ stated: [Any.Type],
         _ location: CodeLocation,
@@ -56,9 +52,9 @@ extension DependencyRegistrar {
         _ make: @escaping @MainActor (MainActorResolver) throws -> T
     ) {
         let factory = MainActorResolvingFactory(make: make).erased
-        let key = Key(T.self, named: name)
-        let needs = Dependencies.stated(stated)
-        add(key, on: .mainActor, lifetime, stop, canThrow, needs, location, .resolving, factory, extras(completion))
+        let (key, form) = (Key(T.self, named: name), traits.resolvingForm)
+        let needs = Dependencies.stated(stated, isCompleted: completion != nil)
+        add(key, on: .mainActor, lifetime, stop, traits, needs, location, form, factory, extras(completion))
     }
 
     /// Registers or overrides with a factory on the main actor that takes a resolver and arguments.
@@ -66,18 +62,18 @@ extension DependencyRegistrar {
     @inline(never)
     final func addOnMainActor<T, each Argument>(
         _ lifetime: Lifetime.Kind?,
-        _ canThrow: Bool,
+        _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ make: @escaping @MainActor (MainActorResolver, repeat each Argument) throws -> T
     ) {
-        addOnMainActor(lifetime, canThrow, name, location, .opaque, make)
+        addOnMainActor(lifetime, traits, name, location, .opaque, make)
     }
 
     /// Registers or overrides with a factory that takes a resolver and arguments, and loads what is known.
     final func addOnMainActor<T, each Argument>(
         _ lifetime: Lifetime.Kind?,
-        _ canThrow: Bool,
+        _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ location: CodeLocation,
         _ dependencies: Dependencies,
@@ -85,7 +81,7 @@ extension DependencyRegistrar {
     ) {
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         let factory = MainActorArgumentFactory<T, repeat each Argument>(make: make).erased
-        add(key, on: .mainActor, lifetime, nil, canThrow, dependencies, location, .arguments, factory)
+        add(key, on: .mainActor, lifetime, nil, traits, dependencies, location, .arguments, factory)
     }
 
     /// Registers or overrides with a function on the main actor whose parameters are loaded.
@@ -93,37 +89,38 @@ extension DependencyRegistrar {
     /// - Parameter named: The parameters that are loaded by name.
     @usableFromInline
     @inline(never)
-    final func addOnMainActor<T, each Parameter>(
+    final func addFunctionOnMainActor<T, E: Error, each Parameter>(
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
-        _ canThrow: Bool,
-        _ isClosure: Bool,
+        _ traits: FactoryTraits,
         _ name: DependencyName?,
         _ named: [NamedParameter],
         _ location: CodeLocation,
-        _ completion: (@MainActor (MainActorResolver, T) throws -> Void)?,
-        _ function: @escaping @MainActor (repeat each Parameter) throws -> T
+        _ completion: (@MainActor (MainActorResolver, T) throws(E) -> Void)?,
+        _ function: @escaping @MainActor (repeat each Parameter) throws(E) -> T
     ) {
         let function = LoadingFunction(
-            MainActorParameterFunction(call: function).nonisolated,
+            MainActorTypedThrowsFunction(call: function).nonisolated.erased,
             on: .mainActor,
+            canThrow: E.self != Never.self,
             named,
             isCompleted: completion != nil,
             at: location
         )
         let key = Key(T.self, named: name)
-        add(key, on: .mainActor, lifetime, stop, canThrow, function, isClosure, location, extras(completion))
+        let traits = traits.throwing(E.self)
+        add(key, on: .mainActor, lifetime, stop, traits, function, location, extras(completion))
     }
 
     /// Registers a function on the main actor with some parameters that are arguments of the load.
     @usableFromInline
     @inline(never)
-    final func addOnMainActor<T, each Argument, each Parameter>(
+    final func addOnMainActor<T, E: Error, each Argument, each Parameter>(
         _ arguments: (repeat each Argument).Type,
         _ name: DependencyName?,
         _ named: [NamedParameter],
         _ location: CodeLocation,
-        _ function: @escaping @MainActor (repeat each Parameter) throws -> T
+        _ function: @escaping @MainActor (repeat each Parameter) throws(E) -> T
     ) {
         let plan = ParameterPlan(
             of: T.self,
@@ -132,7 +129,7 @@ extension DependencyRegistrar {
             named: named,
             at: location
         )
-        addOnMainActor(.transient, true, name, location, plan.dependencies) {
+        addOnMainActor(.transient, FactoryTraits((any Error).self, nil as T.Type?), name, location, plan.dependencies) {
             (resolver: MainActorResolver, arguments: repeat each Argument) -> T in
             var parameters = PlannedParameters(resolver._storage, .mainActor, plan)
             return try function(repeat try parameters.load((each Parameter).self, repeat each arguments))

@@ -7,7 +7,7 @@ open class _Registrar: @unchecked Sendable {
     package init() {}
 
     /// The registrar itself.
-    open var _registrar: DependencyRegistrar { fatalError("DIC: a registrar that is none") }
+    open var _base: DependencyRegistrar { fatalError("DIC: a registrar that is none") }
 }
 
 // Sendable: the stored properties are immutable and Sendable. Unchecked only because the class is not final.
@@ -46,7 +46,7 @@ open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Senda
 
     /// The registrar itself.
     @inlinable
-    public final override var _registrar: DependencyRegistrar { self }
+    public final override var _base: DependencyRegistrar { self }
 
     /// Registers an entry.
     final func add(_ entry: consuming Entry) {

@@ -31,7 +31,7 @@ public final class RegistrarOnMainActor<Base: _RegistrarViewable>: _Registrar, @
 
     /// The registrar that this is a view of.
     @inlinable
-    public override var _registrar: DependencyRegistrar { nonisolated._registrar }
+    public override var _base: DependencyRegistrar { nonisolated._base }
 }
 
 /// The view for the main actor of any builder or mutable container: what a ``MainActorAssembly`` registers into.

@@ -22,8 +22,10 @@ package struct Dependencies: Sendable {
     package static func declared(_ known: [Dependency]) -> Dependencies { Dependencies(known, areOpaque: false) }
 
     /// What the `dependsOn:` of a closure that takes a resolver names: unknown if it names nothing.
-    package static func stated(_ types: [Any.Type]) -> Dependencies {
-        types.isEmpty ? .opaque : .declared(types.map { Dependency($0, .stated) })
+    ///
+    /// - Parameter isCompleted: Whether an `initCompleted` may load more.
+    package static func stated(_ types: [Any.Type], isCompleted: Bool = false) -> Dependencies {
+        types.isEmpty ? .opaque : Dependencies(types.map { Dependency($0, .stated) }, areOpaque: isCompleted)
     }
 
     /// Some are known, and a closure that takes a resolver, an `initCompleted`, may load more.

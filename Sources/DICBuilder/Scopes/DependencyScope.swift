@@ -3,7 +3,7 @@
 /// ```swift
 /// let container = DICBuilder()
 ///     .register(in: .singleton) { DatabasePool() }
-///     .register(in: .scoped(.request), onStop: { $0.end() }) { resolver in Transaction(pool: resolver.load()) }
+///     .register(in: .scoped(.request).onStop { $0.end() }) { resolver in Transaction(pool: resolver.load()) }
 ///     .build()
 ///
 /// try await container.withScope(.request) { scope in

@@ -207,7 +207,7 @@ import Testing
             .register(in: .singleton, factory: { () throws -> Page in Page() }, initCompleted: { _, _ in })
             .nonisolated.build()
         let entries = try [Title.self, Footer.self, Page.self].map { try Self.entry($0, in: container) }
-        #expect(entries.map(\.form) == [.nullary, .nullary, .nullary])
+        #expect(entries.map(\.form) == [.nonthrowingNullary, .nonthrowingNullary, .nullary])
         #expect(entries.map(\.access) == [.nullary, .nullary, .permanent])
         #expect(entries.allSatisfy { $0.linked.links == nil })
         _ = container.mainActor.load(Footer.self)

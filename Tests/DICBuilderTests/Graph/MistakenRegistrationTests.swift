@@ -30,6 +30,12 @@ import Testing
                 .register(Draft.init(failing:), in: .graph, named: "failing")
                 .registerThrowable(Settings.open, named: "throwable async")
                 .registerThrowable(named: "throwable, resolver") { _ in _ = try Settings.openNow() }
+                .registerThrowable(named: "throwable, nothing") { _ = try Settings.openNow() }
+                .register(named: "arguments") { (_, _: Int) in _ = Settings() }
+                .register(named: "throwing") { _ = try Settings.openNow() }
+                .register(named: "throwing, resolver") { _ in _ = try Settings.openNow() }
+                .register(named: "typed") { (_: Editor) in _ = Settings() }
+                .registerSingleton(named: "throwing singleton") { _ = try Settings.openNow() }
             add(Settings.self, into: registrar)
             add((any Assembly).self, into: registrar)
             add({ 1 } as @Sendable () -> Int, into: registrar)
@@ -42,6 +48,12 @@ import Testing
                 .register(Draft.init(body:))
                 .registerThrowable(Settings.open, named: "throwable async")
                 .registerThrowable(named: "throwable, resolver") { _ in _ = try Settings.openNow() }
+                .registerThrowable(named: "throwable, nothing") { _ = try Settings.openNow() }
+                .register(named: "arguments") { (_, _: Int) in _ = Settings() }
+                .register(named: "throwing") { _ = try Settings.openNow() }
+                .register(named: "throwing, resolver") { _ in _ = try Settings.openNow() }
+                .register(named: "typed") { (_: Editor) in _ = Settings() }
+                .registerSingleton(named: "throwing singleton") { _ = try Settings.openNow() }
         }
     }
 
@@ -57,16 +69,16 @@ import Testing
 
     @Test func eachIsAnError() {
         let report = DICBuilder().assemble(All()).validate()
-        #expect(report.registrationCount == 10)
-        #expect(Self.mistakes(report.errors).count == 10)
+        #expect(report.registrationCount == 16)
+        #expect(Self.mistakes(report.errors).count == 16)
         #expect(report.warnings.isEmpty)
     }
 
     @MainActor
     @Test func eachOnTheMainActorIsAnError() {
         let report = DICBuilder().mainActor.assemble(AllOnMainActor()).validate()
-        #expect(report.registrationCount == 3)
-        #expect(Self.mistakes(report.errors).count == 3)
+        #expect(report.registrationCount == 9)
+        #expect(Self.mistakes(report.errors).count == 9)
     }
 
     /// Registered again as a function, it would be refused again.

@@ -121,7 +121,7 @@ import Testing
         #expect(await OtherActor.closeNow(scope).services.map(\.isStillRunning) == [true])
         #if DEBUG
         await wait { events.events.count == 1 }
-        #expect(events.events.first?.contains("onStop: { await $0.stop() }") == true)
+        #expect(events.events.first?.contains("add .onStop { await $0.stop() }") == true)
         #endif
     }
 }

@@ -116,7 +116,7 @@ extension StopCompletenessTests {
         _ = container.load(IsolatedStore.self)
         let report = await container.stop()
         #expect(report.failures.count == 1)
-        #expect("\(report)".contains("onStop: { await $0.close() }"))
+        #expect("\(report)".contains("add .onStop { await $0.close() }"))
         let stopped = DICBuilder()
             .register(in: .singleton.onStop { await $0.close() }) { IsolatedStore() }
             .build()

@@ -109,18 +109,16 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ convert: @escaping @Sendable (Source) -> T
     ) {
-        let key = Key(T.self, named: name)
-        let dependencies = Dependencies.declared([
-            Dependency(source, named: sourceName, .forward(isShareable: isShareable))
-        ])
+        let (key, traits) = (Key(T.self, named: name), FactoryTraits(Never.self, T.self))
+        let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: isShareable))])
         if ValueBuffer.fits(Source.self) && ValueBuffer.fits(T.self) {
-            add(key, .transient, nil, false, dependencies, location, .function, ParameterFunction(convert).erased)
+            add(key, .transient, nil, traits, needs, location, .function, ParameterFunction(convert).erased)
             return
         }
         let factory = ParameterFactory { parameters in
             convert(try parameters.loadForwarded(source, named: sourceName, from: .nonisolated, at: location))
         }
-        add(key, .transient, nil, false, dependencies, location, .parameterLoader, factory.erased)
+        add(key, .transient, nil, traits, needs, location, .parameterLoader, factory.erased)
     }
 }
 

@@ -24,7 +24,7 @@ extension DependencyRegistrar {
     /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func override<T, E: Error>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -32,14 +32,14 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addNullary(nil, nil, E.self != Never.self, name, location, initCompleted, factory)
+        addNullary(nil, nil, FactoryTraits(E.self, type), name, location, initCompleted, factory)
         return self
     }
 
     /// Replaces the factory of a registration by one that loads dependencies from a resolver.
     @discardableResult
     public final func override<T, E: Error>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -47,7 +47,7 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addResolving(nil, nil, E.self != Never.self, name, [], location, initCompleted, factory)
+        addResolving(nil, nil, FactoryTraits(E.self, type), name, [], location, initCompleted, factory)
         return self
     }
 
@@ -58,14 +58,14 @@ extension DependencyRegistrar {
     /// ```
     @inlinable @discardableResult
     public final func override<T, E: Error, First, each Rest>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addArguments(nil, E.self != Never.self, name, location) {
+        addArguments(nil, FactoryTraits(E.self, type), name, location) {
             @Sendable (resolver: DependencyResolver, first: First, rest: repeat each Rest) throws -> T in
             try factory(resolver, first, repeat each rest)
         }
@@ -75,7 +75,7 @@ extension DependencyRegistrar {
     /// Replaces the factory of a registration by a closure whose parameters are loaded.
     @inlinable @discardableResult
     public final func override<T, E: Error, each Parameter>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
@@ -84,8 +84,7 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        addFunction(nil, nil, canThrow, true, name, parameters, location, initCompleted, erasingError(factory))
+        addFunction(nil, nil, FactoryTraits(closure: type), name, parameters, location, initCompleted, factory)
         return self
     }
 
@@ -97,7 +96,7 @@ extension DependencyRegistrar {
     @available(swift, introduced: 6) @inlinable @discardableResult
     public final func override<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
@@ -105,8 +104,7 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        addFunction(nil, nil, canThrow, false, name, parameters, location, initCompleted, erasingError(function()))
+        addFunction(nil, nil, .function, name, parameters, location, initCompleted, function())
         return self
     }
 
@@ -114,7 +112,7 @@ extension DependencyRegistrar {
     @available(swift, obsoleted: 6) @inlinable @discardableResult
     public final func override<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> (repeat each Parameter) throws(E) -> T,
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
@@ -122,10 +120,7 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        nonisolated(unsafe) let function = function()
-        addFunction(nil, nil, E.self != Never.self, false, name, parameters, location, initCompleted) {
-            @Sendable (loaded: repeat each Parameter) throws -> T in try unsafe function(repeat each loaded)
-        }
+        addFunction(nil, nil, .function, name, parameters, location, initCompleted, function())
         return self
     }
 
@@ -143,7 +138,7 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addValue(nil, nil, false, isTyped: type != nil, name, location, value)
+        addValue(nil, nil, FactoryTraits(nonthrowing: type), name, location, value)
         return self
     }
 }

@@ -20,26 +20,26 @@ extension DependencyRegistrar {
     /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func overrideAsync<T>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable () async throws -> sending T
     ) -> Self {
-        overrideAsync(T.self, name, CodeLocation(fileID: fileID, line: line), .none) { _ in try await factory() }
+        addAsync(nil, name, CodeLocation(fileID: fileID, line: line), .none) { _ in try await factory() }
         return self
     }
 
     /// Replaces the factory of a registration by an asynchronous one that loads dependencies from a resolver.
     @discardableResult
     public final func overrideAsync<T>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
-        overrideAsync(T.self, name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
+        addAsync(nil, name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
         return self
     }
 
@@ -50,13 +50,13 @@ extension DependencyRegistrar {
     /// ```
     @discardableResult
     public final func overrideAsync<T, First: Sendable, each Rest: Sendable>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> sending T
     ) -> Self {
-        overrideArgumentsAsync(name, CodeLocation(fileID: fileID, line: line), factory)
+        addArgumentsAsync(isOverride: true, name, CodeLocation(fileID: fileID, line: line), factory)
         return self
     }
 
@@ -64,14 +64,14 @@ extension DependencyRegistrar {
     @_disfavoredOverload
     @discardableResult
     public final func overrideAsync<T: Sendable, each Parameter>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) -> Self {
-        overrideFunctionAsync(name, parameters, CodeLocation(fileID: fileID, line: line), factory)
+        addFunctionAsync(nil, isClosure: true, name, parameters, CodeLocation(fileID: fileID, line: line), factory)
         return self
     }
 
@@ -81,13 +81,13 @@ extension DependencyRegistrar {
     @discardableResult
     public final func overrideAsync<T: Sendable, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        overrideFunctionAsync(name, parameters, CodeLocation(fileID: fileID, line: line), function())
+        addFunctionAsync(nil, isClosure: false, name, parameters, CodeLocation(fileID: fileID, line: line), function())
         return self
     }
 }

@@ -2,8 +2,8 @@
 // arguments, or name what it loads; an initializer or another function; an expression.
 //
 // A closure has the label `factory:`, which a trailing closure leaves out: without a label, `register(Two.init)` would
-// take `init()` of two initializers in silence. A function is an autoclosure, which a trailing closure does not fit; so
-// is an expression, and its default, `_absent()`, keeps a trailing closure from it too.
+// take `init()` of two initializers in silence. A function is an autoclosure, so that a trailing closure fits a form for
+// closures better. So is an expression, and its default, `_absent()`, keeps a trailing closure from it.
 //
 // In Swift 5 mode a reference such as `Foo.init` is not `@Sendable`, and would be taken for an expression. There, a
 // second form for functions takes the place of the first.
@@ -15,13 +15,12 @@ extension DependencyRegistrar {
     /// builder
     ///     .register { Clock() }
     ///     .register(as: (any UserRepository).self) { DefaultUserRepository() }
-    ///     .register(in: .singleton) { try Config(path: path) }
     ///     .register(named: "primary") { Database(path: "notes.db") }
     ///     .register(in: .singleton.onStop { try $0.close() }) { Connection() }
     /// ```
     ///
-    /// What it throws, `loadOrThrow` rethrows. If the instance is shared, loads in `initCompleted` find it, so that two
-    /// instances can refer to each other. If only one of them has an `initCompleted`, load that one first.
+    /// If the instance is shared, loads in `initCompleted` find it, so that two instances can refer to each other. If
+    /// only one of them has an `initCompleted`, load that one first.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
@@ -33,18 +32,42 @@ extension DependencyRegistrar {
     ///   - initCompleted: Completes the instance with what could not be passed to its initializer.
     /// - Returns: This registrar, for chaining.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
-    public final func register<T, E: Error>(
-        as type: T.Type = T.self,
+    public final func register<T>(
+        as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        factory: @escaping @Sendable () throws(E) -> T,
-        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
+        factory: @escaping @Sendable () -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        addNullary(lifetime.kind, lifetime.stop, canThrow, name, location, initCompleted, factory)
+        // The compiler of the client knows which it is: most registrations are plain, and pass few arguments.
+        if case nil = name, case nil = initCompleted, case nil = lifetime.stop {
+            addPlain(lifetime.kind, location, factory)
+        } else {
+            addNullary(lifetime.kind, lifetime.stop, .nonthrowing, name, location, initCompleted, factory)
+        }
+        return self
+    }
+
+    /// The form above of a factory that may throw. What it throws, `loadOrThrow` rethrows.
+    ///
+    /// ```swift
+    /// builder.register(in: .singleton) { try Config(path: path) }
+    /// ```
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public final func register<T>(
+        as type: T.Type? = nil,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @Sendable () throws -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
+    ) -> Self {
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
+        addNullary(lifetime.kind, lifetime.stop, traits, name, location, initCompleted, factory)
         return self
     }
 
@@ -59,18 +82,33 @@ extension DependencyRegistrar {
     /// What it loads is not known without running it, so it is not proved. A function or a closure that names the types
     /// of its parameters is: `register(LoginModel.init)`.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
-    public final func register<T, E: Error>(
-        as type: T.Type = T.self,
+    public final func register<T>(
+        as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        factory: @escaping @Sendable (DependencyResolver) throws(E) -> T,
-        initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
+        factory: @escaping @Sendable (DependencyResolver) -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        addResolving(lifetime.kind, lifetime.stop, canThrow, name, [], location, initCompleted, factory)
+        addResolving(lifetime.kind, lifetime.stop, .nonthrowing, name, [], location, initCompleted, factory)
+        return self
+    }
+
+    /// The form above of a factory that may throw.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public final func register<T>(
+        as type: T.Type? = nil,
+        in lifetime: LifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @Sendable (DependencyResolver) throws -> T,
+        initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
+    ) -> Self {
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
+        addResolving(lifetime.kind, lifetime.stop, traits, name, [], location, initCompleted, factory)
         return self
     }
 
@@ -89,7 +127,7 @@ extension DependencyRegistrar {
     ///   - others: Other types that it loads.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public final func register<T, E: Error>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         dependsOn first: Any.Type,
@@ -99,9 +137,9 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (DependencyResolver) throws(E) -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let stated = [first] + others
-        addResolving(lifetime.kind, lifetime.stop, E.self != Never.self, name, stated, location, initCompleted, factory)
+        addResolving(lifetime.kind, lifetime.stop, traits, name, stated, location, initCompleted, factory)
         return self
     }
 
@@ -128,14 +166,14 @@ extension DependencyRegistrar {
     /// - Returns: This registrar, for chaining.
     @inlinable @discardableResult
     public final func register<T, E: Error, First, each Rest>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addArguments(.transient, true, name, location) {
+        addArguments(.transient, FactoryTraits((any Error).self, type), name, location) {
             @Sendable (resolver: DependencyResolver, first: First, rest: repeat each Rest) throws -> T in
             try factory(resolver, first, repeat each rest)
         }
@@ -157,7 +195,7 @@ extension DependencyRegistrar {
     ///   - factory: Makes an instance from its parameters, which are loaded.
     @inlinable @discardableResult
     public final func register<T, E: Error, each Parameter>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -166,10 +204,8 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (repeat each Parameter) throws(E) -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        let function = erasingError(factory)
-        addFunction(lifetime.kind, lifetime.stop, canThrow, true, name, parameters, location, initCompleted, function)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type))
+        addFunction(lifetime.kind, lifetime.stop, traits, name, parameters, location, initCompleted, factory)
         return self
     }
 
@@ -200,7 +236,7 @@ extension DependencyRegistrar {
     @available(swift, introduced: 6) @inlinable @discardableResult
     public final func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -209,9 +245,7 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        let function = erasingError(function())
-        addFunction(lifetime.kind, lifetime.stop, canThrow, false, name, parameters, location, initCompleted, function)
+        addFunction(lifetime.kind, lifetime.stop, .function, name, parameters, location, initCompleted, function())
         return self
     }
 
@@ -219,7 +253,7 @@ extension DependencyRegistrar {
     @available(swift, obsoleted: 6) @inlinable @discardableResult
     public final func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> (repeat each Parameter) throws(E) -> T,
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -228,11 +262,7 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        nonisolated(unsafe) let function = function()
-        let canThrow = E.self != Never.self
-        addFunction(lifetime.kind, lifetime.stop, canThrow, false, name, parameters, location, initCompleted) {
-            @Sendable (loaded: repeat each Parameter) throws -> T in try unsafe function(repeat each loaded)
-        }
+        addFunction(lifetime.kind, lifetime.stop, .function, name, parameters, location, initCompleted, function())
         return self
     }
 
@@ -261,7 +291,7 @@ extension DependencyRegistrar {
     @preconcurrency @inlinable @discardableResult
     public final func register<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -269,7 +299,7 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addFunction(arguments, name, parameters, location, erasingError(function()))
+        addFunction(arguments, name, parameters, location, function())
         return self
     }
 
@@ -301,7 +331,7 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addValue(lifetime.kind, lifetime.stop, false, isTyped: type != nil, name, location, value)
+        addValue(lifetime.kind, lifetime.stop, FactoryTraits(nonthrowing: type), name, location, value)
         return self
     }
 }

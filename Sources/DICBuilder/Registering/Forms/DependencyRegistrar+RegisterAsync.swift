@@ -23,7 +23,7 @@ extension DependencyRegistrar {
     /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func registerAsync<T>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -46,7 +46,7 @@ extension DependencyRegistrar {
     /// `registerAsync(UserRepository.init)`.
     @discardableResult
     public final func registerAsync<T>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
@@ -60,7 +60,7 @@ extension DependencyRegistrar {
     /// Registers an asynchronous factory that loads dependencies from a resolver, and says which.
     @discardableResult
     public final func registerAsync<T>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         dependsOn first: Any.Type,
@@ -84,7 +84,7 @@ extension DependencyRegistrar {
     /// ```
     @discardableResult
     public final func registerAsync<T, First: Sendable, each Rest: Sendable>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -102,7 +102,7 @@ extension DependencyRegistrar {
     @_disfavoredOverload
     @discardableResult
     public final func registerAsync<T: Sendable, each Parameter>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -136,7 +136,7 @@ extension DependencyRegistrar {
     @discardableResult
     public final func registerAsync<T: Sendable, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -166,7 +166,7 @@ extension DependencyRegistrar {
     @discardableResult
     public final func registerAsync<T: Sendable, each Argument: Sendable, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],

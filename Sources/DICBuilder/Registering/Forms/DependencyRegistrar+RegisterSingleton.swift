@@ -22,7 +22,7 @@ extension DependencyRegistrar {
     /// - Returns: This registrar, for chaining.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public final func registerSingleton<T: Sendable, E: Error>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -30,14 +30,14 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addNullary(.eagerSingleton, nil, E.self != Never.self, name, location, initCompleted, factory)
+        addNullary(.eagerSingleton, nil, FactoryTraits(E.self, type), name, location, initCompleted, factory)
         return self
     }
 
     /// Registers a singleton that `build()` makes, with a factory that loads dependencies from a resolver.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public final func registerSingleton<T: Sendable, E: Error>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -45,14 +45,14 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addResolving(.eagerSingleton, nil, E.self != Never.self, name, [], location, initCompleted, factory)
+        addResolving(.eagerSingleton, nil, FactoryTraits(E.self, type), name, [], location, initCompleted, factory)
         return self
     }
 
     /// Registers a singleton that `build()` makes, with a factory that loads dependencies, and says which.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public final func registerSingleton<T: Sendable, E: Error>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         dependsOn first: Any.Type,
         _ others: Any.Type...,
@@ -63,14 +63,14 @@ extension DependencyRegistrar {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let stated = [first] + others
-        addResolving(.eagerSingleton, nil, E.self != Never.self, name, stated, location, initCompleted, factory)
+        addResolving(.eagerSingleton, nil, FactoryTraits(E.self, type), name, stated, location, initCompleted, factory)
         return self
     }
 
     /// Registers a singleton that `build()` makes, with a closure whose parameters are loaded.
     @inlinable @discardableResult
     public final func registerSingleton<T: Sendable, E: Error, each Parameter>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
@@ -78,10 +78,8 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (repeat each Parameter) throws(E) -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        let function = erasingError(factory)
-        addFunction(.eagerSingleton, nil, canThrow, true, name, parameters, location, initCompleted, function)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type))
+        addFunction(.eagerSingleton, nil, traits, name, parameters, location, initCompleted, factory)
         return self
     }
 
@@ -93,7 +91,7 @@ extension DependencyRegistrar {
     @available(swift, introduced: 6) @inlinable @discardableResult
     public final func registerSingleton<T: Sendable, E: Error, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
@@ -101,9 +99,7 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        let function = erasingError(function())
-        addFunction(.eagerSingleton, nil, canThrow, false, name, parameters, location, initCompleted, function)
+        addFunction(.eagerSingleton, nil, .function, name, parameters, location, initCompleted, function())
         return self
     }
 
@@ -111,7 +107,7 @@ extension DependencyRegistrar {
     @available(swift, obsoleted: 6) @inlinable @discardableResult
     public final func registerSingleton<T: Sendable, E: Error, each Parameter>(
         _ function: @autoclosure () -> (repeat each Parameter) throws(E) -> T,
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
@@ -119,10 +115,7 @@ extension DependencyRegistrar {
         initCompleted: (@Sendable (DependencyResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        nonisolated(unsafe) let function = function()
-        addFunction(.eagerSingleton, nil, E.self != Never.self, false, name, parameters, location, initCompleted) {
-            @Sendable (loaded: repeat each Parameter) throws -> T in try unsafe function(repeat each loaded)
-        }
+        addFunction(.eagerSingleton, nil, .function, name, parameters, location, initCompleted, function())
         return self
     }
 
@@ -141,7 +134,7 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addValue(.eagerSingleton, nil, false, isTyped: type != nil, name, location, value)
+        addValue(.eagerSingleton, nil, FactoryTraits(nonthrowing: type), name, location, value)
         return self
     }
 }

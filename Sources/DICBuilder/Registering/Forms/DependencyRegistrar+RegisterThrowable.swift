@@ -1,4 +1,4 @@
-// The forms of `registerThrowable`, the verb of another library for what throws.
+// The forms of `registerThrowable`, a verb for what throws. `register` takes it too.
 
 extension DependencyRegistrar {
     /// Registers a factory that may throw, as `register` does.
@@ -7,7 +7,7 @@ extension DependencyRegistrar {
     /// builder.registerThrowable { try Config(path: path) }
     /// ```
     ///
-    /// The verb is for those who come from the library of that name, and for an expression with `try`.
+    /// The verb serves code that was written with it, and expressions with `try`.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public final func registerThrowable<T>(
         as type: T.Type? = nil,
@@ -18,9 +18,8 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable () throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        if type == nil { refuse(T.self, name, location) }
-        addNullary(lifetime.kind, lifetime.stop, true, name, location, initCompleted, factory)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
+        addNullary(lifetime.kind, lifetime.stop, traits, name, location, initCompleted, factory)
         return self
     }
 
@@ -35,23 +34,22 @@ extension DependencyRegistrar {
         factory: @escaping @Sendable (DependencyResolver) throws -> T,
         initCompleted: (@Sendable (DependencyResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        if type == nil { refuse(T.self, name, location) }
-        addResolving(lifetime.kind, lifetime.stop, true, name, [], location, initCompleted, factory)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
+        addResolving(lifetime.kind, lifetime.stop, traits, name, [], location, initCompleted, factory)
         return self
     }
 
     /// Registers a factory that takes arguments from the load and may throw, as `register` does.
     @discardableResult
     public final func registerThrowable<T, First, each Rest>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addArguments(.transient, true, name, location, factory)
+        addArguments(.transient, FactoryTraits((any Error).self, type), name, location, factory)
         return self
     }
 
@@ -71,7 +69,7 @@ extension DependencyRegistrar {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addValue(lifetime.kind, lifetime.stop, true, isTyped: type != nil, name, location, value)
+        addValue(lifetime.kind, lifetime.stop, FactoryTraits((any Error).self, type), name, location, value)
         return self
     }
 }

@@ -1,9 +1,10 @@
 // What the forms need so that the compiler chooses the right one.
 
-/// The default of an expression that is registered. It is never evaluated: because of it, the compiler does not take a
-/// trailing closure for the expression.
-@_alwaysEmitIntoClient
-public func _absent<T>(_: T.Type = T.self) -> T { fatalError() }
+/// The default of an expression that is registered: because of it, the compiler does not take a trailing closure for the
+/// expression.
+public func _absent<T>(_: T.Type = T.self) -> T {
+    fatalError("DIC: \(T.self): registered without a factory; try: register(as: \(T.self).self) { … }")
+}
 
 /// The isolation of the declarations that match a wrong call. The compiler checks it after it has chosen one of them,
 /// so that the call is an error, and not only a warning; what is wrong stands beside it.
@@ -13,46 +14,67 @@ public actor _NotAFactory {
     public static let shared = _NotAFactory()
 }
 
-// A form takes `throws(E)`, so that it serves what throws and what does not; what is stored is `throws`. Functions over
-// a pack of parameters cannot be converted: the compiler's own conversion does not return the error as it should.
+/// Ends the process, where a wrong call was only warned of: in Swift 5 mode, or behind `await`.
+public func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning of the compiler says what to write") }
 
-/// A function that may throw an error of any type.
-@inlinable
-@inline(__always)
-func erasingError<T, E: Error, each Parameter>(
-    _ function: @escaping @Sendable (repeat each Parameter) throws(E) -> T
-) -> @Sendable (repeat each Parameter) throws -> T {
-    // It takes the address for an error, which is not passed to it, but has none: it never uses it. So it is called
-    // directly.
-    if E.self == Never.self {
-        return unsafe unsafeBitCast(
-            ThrowingFunction(call: function),
-            to: NonthrowingFunction<T, repeat each Parameter>.self
-        ).call
-    }
-    return { (loaded: repeat each Parameter) throws -> T in try function(repeat each loaded) }
-}
-
-/// A function on the main actor that may throw an error of any type.
-@inlinable
-@inline(__always)
-func erasingErrorOnMainActor<T, E: Error, each Parameter>(
-    _ function: @escaping @MainActor (repeat each Parameter) throws(E) -> T
-) -> @MainActor (repeat each Parameter) throws -> T {
-    { (loaded: repeat each Parameter) throws -> T in try function(repeat each loaded) }
-}
-
-/// A function as a stored property, with the calling convention that functions have for all packs.
+/// What a form knows of a factory. One value, and so one argument in the machine code of a registration.
 @usableFromInline
-struct ThrowingFunction<T, E: Error, each Parameter> {
-    @usableFromInline let call: @Sendable (repeat each Parameter) throws(E) -> T
+struct FactoryTraits {
+    @usableFromInline let bits: UInt8
 
     @inlinable
-    init(call: @escaping @Sendable (repeat each Parameter) throws(E) -> T) { self.call = call }
-}
+    init(bits: UInt8) { self.bits = bits }
 
-/// A function that does not throw, stored alike.
-@usableFromInline
-struct NonthrowingFunction<T, each Parameter> {
-    @usableFromInline let call: @Sendable (repeat each Parameter) -> T
+    /// Those of a closure of a type without `throws`: it leaves the register alone in which errors are returned, and need
+    /// not be called as one that throws. The compiler refuses those that return nothing.
+    @inlinable
+    static var nonthrowing: FactoryTraits { FactoryTraits(bits: 5) }
+
+    /// Those of a function. Its declaration names what it returns.
+    @inlinable
+    static var function: FactoryTraits { FactoryTraits(bits: 4) }
+
+    /// Those of a closure that names the types of its parameters.
+    ///
+    /// - Parameter type: The type that the call names.
+    @inlinable
+    init<T>(closure type: T.Type?) {
+        if case nil = type { bits = 8 } else { bits = 12 }
+    }
+
+    /// Those of the value of an expression without `try`.
+    ///
+    /// - Parameter type: The type that the call names.
+    @inlinable
+    init<T>(nonthrowing type: T.Type?) {
+        if case nil = type { bits = 1 } else { bits = 5 }
+    }
+
+    /// Those of a factory of a type with `throws`. It throws nothing if the error is `Never`, but is called alike.
+    ///
+    /// - Parameter type: The type that the call names.
+    @inlinable
+    init<T, E: Error>(_ error: E.Type, _ type: T.Type?) {
+        let typed: UInt8 = if case nil = type { 0 } else { 4 }
+        bits = error == Never.self ? typed : typed | 2
+    }
+
+    /// These, of a function that throws such errors.
+    func throwing<E: Error>(_ error: E.Type) -> FactoryTraits {
+        error == Never.self ? self : FactoryTraits(bits: bits | 2)
+    }
+
+    /// The form of a factory that takes nothing.
+    var nullaryForm: FactoryForm { bits & 1 != 0 ? .nonthrowingNullary : .nullary }
+
+    /// The form of a factory that takes a resolver.
+    var resolvingForm: FactoryForm { bits & 1 != 0 ? .nonthrowingResolving : .resolving }
+
+    var canThrow: Bool { bits & 2 != 0 }
+
+    /// Whether the call names the type, so that a function, a type or `()` is meant as a value.
+    var isTyped: Bool { bits & 4 != 0 }
+
+    /// Whether it is a closure that names the types of its parameters.
+    var isClosure: Bool { bits & 8 != 0 }
 }

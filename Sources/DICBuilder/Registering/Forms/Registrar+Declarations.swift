@@ -34,7 +34,7 @@ extension _Registrar {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let roots = types.map { ProofDeclarations.Root(request: Request(root: $0, named: name), location: location) }
-        _registrar.declare { $0.roots += roots }
+        _base.declare { $0.roots += roots }
         return self
     }
 
@@ -57,7 +57,7 @@ extension _Registrar {
     /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func suppliedByChildren(_ types: Any.Type..., named name: DependencyName? = nil) -> Self {
-        _registrar.declare { $0.suppliedByChildren.formUnion(types.map { Key($0, named: name) }) }
+        _base.declare { $0.suppliedByChildren.formUnion(types.map { Key($0, named: name) }) }
         return self
     }
 
@@ -86,7 +86,7 @@ extension _Registrar {
     @discardableResult
     public final func scopes(_ names: ScopeName..., fileID: StaticString = #fileID, line: UInt = #line) -> Self {
         let chain = ScopeNesting.Chain(names: names, location: CodeLocation(fileID: fileID, line: line))
-        _registrar.declare { $0.scopeNesting.add(chain) }
+        _base.declare { $0.scopeNesting.add(chain) }
         return self
     }
 
@@ -124,7 +124,7 @@ extension _Registrar {
         let factory = NullaryFactory<T> {
             preconditionFailure("DIC: a scope without a value that it was given")
         }
-        _registrar.add(
+        _base.add(
             Entry(
                 Key(type),
                 .scoped(scope),

@@ -20,9 +20,9 @@ extension RegistrarOnMainActor {
     @discardableResult
     public func assemble(_ assemblies: [any MainActorAssembly]) -> Self {
         visitInPostorder(assemblies, needs: \.includedAssemblies) { assembly in
-            _registrar.assembled.insert(type(of: assembly), assembly.identity)
+            _base.assembled.insert(type(of: assembly), assembly.identity)
         } visit: { assembly in
-            assembly.assemble(into: MainActorRegistrar(_registrar))
+            assembly.assemble(into: MainActorRegistrar(_base))
         }
         return self
     }
@@ -42,7 +42,7 @@ extension RegistrarOnMainActor {
     /// - Returns: This view, for chaining.
     @discardableResult
     public func assemble(_ assemblies: [any Assembly]) -> Self {
-        _registrar.assemble(assemblies)
+        _base.assemble(assemblies)
         return self
     }
 }

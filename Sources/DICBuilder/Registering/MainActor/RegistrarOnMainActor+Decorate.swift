@@ -11,7 +11,7 @@ extension RegistrarOnMainActor {
         _ decorator: @escaping @MainActor (T) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _registrar.decorateOnMainActor(name, location, canThrow: E.self != Never.self, loads: false) { instance, _ in
+        _base.decorateOnMainActor(name, location, canThrow: E.self != Never.self, loads: false) { instance, _ in
             try decorator(instance)
         }
         return self
@@ -27,7 +27,7 @@ extension RegistrarOnMainActor {
         _ decorator: @escaping @MainActor (T, MainActorResolver) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _registrar.decorateOnMainActor(name, location, canThrow: E.self != Never.self, loads: true, decorator)
+        _base.decorateOnMainActor(name, location, canThrow: E.self != Never.self, loads: true, decorator)
         return self
     }
 
@@ -43,7 +43,7 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let canThrow = E.self != Never.self
-        _registrar.decorateOnMainActor(arguments: arguments, name, location, canThrow: canThrow, loads: false) {
+        _base.decorateOnMainActor(arguments: arguments, name, location, canThrow: canThrow, loads: false) {
             instance,
             _ in
             try decorator(instance)
@@ -64,7 +64,7 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let canThrow = E.self != Never.self
-        _registrar.decorateOnMainActor(arguments: arguments, name, location, canThrow: canThrow, loads: true, decorator)
+        _base.decorateOnMainActor(arguments: arguments, name, location, canThrow: canThrow, loads: true, decorator)
         return self
     }
 
@@ -78,7 +78,7 @@ extension RegistrarOnMainActor {
         _ stop: @escaping @MainActor (T) throws -> Void
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _registrar.addStop(StopAction(onMainActor: stop), of: Key(type, named: name), at: location)
+        _base.addStop(StopAction(onMainActor: stop), of: Key(type, named: name), at: location)
         return self
     }
 
@@ -93,7 +93,7 @@ extension RegistrarOnMainActor {
         _ stop: @escaping @MainActor (T) async throws -> Void
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _registrar.addStop(StopAction(asyncOnMainActor: stop), of: Key(type, named: name), at: location)
+        _base.addStop(StopAction(asyncOnMainActor: stop), of: Key(type, named: name), at: location)
         return self
     }
 }

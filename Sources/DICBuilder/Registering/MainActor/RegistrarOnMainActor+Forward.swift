@@ -35,28 +35,17 @@ extension RegistrarOnMainActor {
         _ location: CodeLocation,
         _ convert: @escaping @MainActor (Source) -> T
     ) {
-        let key = Key(T.self, named: name)
-        let dependencies = Dependencies.declared([
-            Dependency(source, named: sourceName, .forward(isShareable: true))
-        ])
+        let (key, traits) = (Key(T.self, named: name), FactoryTraits(Never.self, T.self))
+        let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: true))])
         if ValueBuffer.fits(Source.self) && ValueBuffer.fits(T.self) {
             let function = MainActorParameterFunction(call: convert).erased
-            _registrar.add(key, on: .mainActor, .transient, nil, false, dependencies, location, .function, function)
+            _base.add(key, on: .mainActor, .transient, nil, traits, needs, location, .function, function)
             return
         }
         let factory = MainActorParameterFactory { parameters in
             convert(try parameters.loadForwarded(source, named: sourceName, from: .mainActor, at: location))
         }
-        _registrar.add(
-            key,
-            on: .mainActor,
-            .transient,
-            nil,
-            false,
-            dependencies,
-            location,
-            .parameterLoader,
-            factory.erased
-        )
+        let loader = factory.erased
+        _base.add(key, on: .mainActor, .transient, nil, traits, needs, location, .parameterLoader, loader)
     }
 }

@@ -4,7 +4,7 @@ extension RegistrarOnMainActor {
     /// The form of `override` on the main actor: replaces the factory of a registration; the key and the lifetime stay.
     @discardableResult
     public func override<T, E: Error>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -12,7 +12,7 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _registrar.addOnMainActor(nil, nil, E.self != Never.self, name, location, initCompleted, factory)
+        _base.addOnMainActor(nil, nil, FactoryTraits(E.self, type), name, location, initCompleted, factory)
         return self
     }
 
@@ -20,7 +20,7 @@ extension RegistrarOnMainActor {
     /// from a resolver.
     @discardableResult
     public func override<T, E: Error>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -28,21 +28,21 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _registrar.addOnMainActor(nil, nil, E.self != Never.self, name, [], location, initCompleted, factory)
+        _base.addOnMainActor(nil, nil, FactoryTraits(E.self, type), name, [], location, initCompleted, factory)
         return self
     }
 
     /// The form of `override` on the main actor: replaces the factory of a registration with arguments.
     @inlinable @discardableResult
     public func override<T, E: Error, First, each Rest>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _registrar.addOnMainActor(nil, E.self != Never.self, name, location) {
+        _base.addOnMainActor(nil, FactoryTraits(E.self, type), name, location) {
             @MainActor (resolver: MainActorResolver, first: First, rest: repeat each Rest) throws -> T in
             try factory(resolver, first, repeat each rest)
         }
@@ -53,7 +53,7 @@ extension RegistrarOnMainActor {
     /// are loaded.
     @inlinable @discardableResult
     public func override<T, E: Error, each Parameter>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
@@ -61,10 +61,8 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (repeat each Parameter) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        let function = erasingErrorOnMainActor(factory)
-        _registrar.addOnMainActor(nil, nil, canThrow, true, name, parameters, location, initCompleted, function)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type))
+        _base.addFunctionOnMainActor(nil, nil, traits, name, parameters, location, initCompleted, factory)
         return self
     }
 
@@ -73,7 +71,7 @@ extension RegistrarOnMainActor {
     @preconcurrency @inlinable @discardableResult
     public func override<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
@@ -81,9 +79,7 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        let function = erasingErrorOnMainActor(function())
-        _registrar.addOnMainActor(nil, nil, canThrow, false, name, parameters, location, initCompleted, function)
+        _base.addFunctionOnMainActor(nil, nil, .function, name, parameters, location, initCompleted, function())
         return self
     }
 
@@ -98,7 +94,7 @@ extension RegistrarOnMainActor {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _registrar.addValueOnMainActor(nil, nil, false, isTyped: type != nil, name, location, value)
+        _base.addOnMainActor(nil, nil, FactoryTraits(nonthrowing: type), name, location, value)
         return self
     }
 }

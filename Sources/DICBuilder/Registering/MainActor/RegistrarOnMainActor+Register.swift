@@ -5,35 +5,65 @@
 extension RegistrarOnMainActor {
     /// The form of `register` on the main actor: registers a factory.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
-    public func register<T, E: Error>(
-        as type: T.Type = T.self,
+    public func register<T>(
+        as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        factory: @escaping @MainActor () throws(E) -> T,
-        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
+        factory: @escaping @MainActor () -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        _registrar.addOnMainActor(lifetime.kind, lifetime.stop, canThrow, name, location, initCompleted, factory)
+        _base.addOnMainActor(lifetime.kind, lifetime.stop, .nonthrowing, name, location, initCompleted, factory)
+        return self
+    }
+
+    /// The form above of a factory that may throw.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public func register<T>(
+        as type: T.Type? = nil,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @MainActor () throws -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
+    ) -> Self {
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
+        _base.addOnMainActor(lifetime.kind, lifetime.stop, traits, name, location, initCompleted, factory)
         return self
     }
 
     /// The form of `register` on the main actor: registers a factory that loads dependencies from a resolver.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
-    public func register<T, E: Error>(
-        as type: T.Type = T.self,
+    public func register<T>(
+        as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
-        factory: @escaping @MainActor (MainActorResolver) throws(E) -> T,
-        initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
+        factory: @escaping @MainActor (MainActorResolver) -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        _registrar.addOnMainActor(lifetime.kind, lifetime.stop, canThrow, name, [], location, initCompleted, factory)
+        _base.addOnMainActor(lifetime.kind, lifetime.stop, .nonthrowing, name, [], location, initCompleted, factory)
+        return self
+    }
+
+    /// The form above of a factory that may throw.
+    @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
+    public func register<T>(
+        as type: T.Type? = nil,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @MainActor (MainActorResolver) throws -> T,
+        initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
+    ) -> Self {
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
+        _base.addOnMainActor(lifetime.kind, lifetime.stop, traits, name, [], location, initCompleted, factory)
         return self
     }
 
@@ -41,7 +71,7 @@ extension RegistrarOnMainActor {
     /// which.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public func register<T, E: Error>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         dependsOn first: Any.Type,
@@ -53,23 +83,22 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let stated = [first] + others
-        let canThrow = E.self != Never.self
         let (kind, stop) = (lifetime.kind, lifetime.stop)
-        _registrar.addOnMainActor(kind, stop, canThrow, name, stated, location, initCompleted, factory)
+        _base.addOnMainActor(kind, stop, FactoryTraits(E.self, type), name, stated, location, initCompleted, factory)
         return self
     }
 
     /// The form of `register` on the main actor: registers a factory that takes arguments from the load.
     @inlinable @discardableResult
     public func register<T, E: Error, First, each Rest>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _registrar.addOnMainActor(.transient, true, name, location) {
+        _base.addOnMainActor(.transient, FactoryTraits((any Error).self, type), name, location) {
             @MainActor (resolver: MainActorResolver, first: First, rest: repeat each Rest) throws -> T in
             try factory(resolver, first, repeat each rest)
         }
@@ -79,7 +108,7 @@ extension RegistrarOnMainActor {
     /// The form of `register` on the main actor: registers a closure whose parameters are loaded.
     @inlinable @discardableResult
     public func register<T, E: Error, each Parameter>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -88,11 +117,9 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (repeat each Parameter) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        let function = erasingErrorOnMainActor(factory)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type))
         let (kind, stop) = (lifetime.kind, lifetime.stop)
-        _registrar.addOnMainActor(kind, stop, canThrow, true, name, parameters, location, initCompleted, function)
+        _base.addFunctionOnMainActor(kind, stop, traits, name, parameters, location, initCompleted, factory)
         return self
     }
 
@@ -101,7 +128,7 @@ extension RegistrarOnMainActor {
     @preconcurrency @inlinable @discardableResult
     public func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -110,10 +137,8 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        let function = erasingErrorOnMainActor(function())
         let (kind, stop) = (lifetime.kind, lifetime.stop)
-        _registrar.addOnMainActor(kind, stop, canThrow, false, name, parameters, location, initCompleted, function)
+        _base.addFunctionOnMainActor(kind, stop, .function, name, parameters, location, initCompleted, function())
         return self
     }
 
@@ -122,7 +147,7 @@ extension RegistrarOnMainActor {
     @preconcurrency @inlinable @discardableResult
     public func register<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         arguments: (repeat each Argument).Type,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
@@ -130,7 +155,7 @@ extension RegistrarOnMainActor {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _registrar.addOnMainActor(arguments, name, parameters, location, erasingErrorOnMainActor(function()))
+        _base.addOnMainActor(arguments, name, parameters, location, function())
         return self
     }
 
@@ -147,7 +172,7 @@ extension RegistrarOnMainActor {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _registrar.addValueOnMainActor(lifetime.kind, lifetime.stop, false, isTyped: type != nil, name, location, value)
+        _base.addOnMainActor(lifetime.kind, lifetime.stop, FactoryTraits(nonthrowing: type), name, location, value)
         return self
     }
 }

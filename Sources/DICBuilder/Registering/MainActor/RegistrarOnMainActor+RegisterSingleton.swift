@@ -5,7 +5,7 @@ extension RegistrarOnMainActor {
     /// registration itself in a mutable container.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public func registerSingleton<T, E: Error>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -13,7 +13,7 @@ extension RegistrarOnMainActor {
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _registrar.addOnMainActor(.eagerSingleton, nil, E.self != Never.self, name, location, initCompleted, factory)
+        _base.addOnMainActor(.eagerSingleton, nil, FactoryTraits(E.self, type), name, location, initCompleted, factory)
         return self
     }
 
@@ -21,16 +21,15 @@ extension RegistrarOnMainActor {
     /// that loads dependencies from a resolver.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public func registerSingleton<T, E: Error>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @MainActor (MainActorResolver) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        _registrar.addOnMainActor(.eagerSingleton, nil, canThrow, name, [], location, initCompleted, factory)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        _base.addOnMainActor(.eagerSingleton, nil, traits, name, [], location, initCompleted, factory)
         return self
     }
 
@@ -38,7 +37,7 @@ extension RegistrarOnMainActor {
     /// that loads dependencies, and says which.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public func registerSingleton<T, E: Error>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         dependsOn first: Any.Type,
         _ others: Any.Type...,
@@ -47,10 +46,9 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (MainActorResolver) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let stated = [first] + others
-        let canThrow = E.self != Never.self
-        _registrar.addOnMainActor(.eagerSingleton, nil, canThrow, name, stated, location, initCompleted, factory)
+        _base.addOnMainActor(.eagerSingleton, nil, traits, name, stated, location, initCompleted, factory)
         return self
     }
 
@@ -58,7 +56,7 @@ extension RegistrarOnMainActor {
     /// whose parameters are loaded.
     @inlinable @discardableResult
     public func registerSingleton<T, E: Error, each Parameter>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
@@ -66,20 +64,8 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (repeat each Parameter) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        let function = erasingErrorOnMainActor(factory)
-        _registrar.addOnMainActor(
-            .eagerSingleton,
-            nil,
-            canThrow,
-            true,
-            name,
-            parameters,
-            location,
-            initCompleted,
-            function
-        )
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(closure: type))
+        _base.addFunctionOnMainActor(.eagerSingleton, nil, traits, name, parameters, location, initCompleted, factory)
         return self
     }
 
@@ -88,27 +74,15 @@ extension RegistrarOnMainActor {
     @preconcurrency @inlinable @discardableResult
     public func registerSingleton<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         fileID: StaticString = #fileID,
         line: UInt = #line,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        let function = erasingErrorOnMainActor(function())
-        _registrar.addOnMainActor(
-            .eagerSingleton,
-            nil,
-            canThrow,
-            false,
-            name,
-            parameters,
-            location,
-            initCompleted,
-            function
-        )
+        let (location, kind) = (CodeLocation(fileID: fileID, line: line), Lifetime.Kind.eagerSingleton)
+        _base.addFunctionOnMainActor(kind, nil, .function, name, parameters, location, initCompleted, function())
         return self
     }
 
@@ -124,7 +98,7 @@ extension RegistrarOnMainActor {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _registrar.addValueOnMainActor(.eagerSingleton, nil, false, isTyped: type != nil, name, location, value)
+        _base.addOnMainActor(.eagerSingleton, nil, FactoryTraits(nonthrowing: type), name, location, value)
         return self
     }
 }

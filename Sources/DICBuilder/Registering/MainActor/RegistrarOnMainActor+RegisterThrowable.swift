@@ -12,9 +12,8 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor () throws -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        if type == nil { _registrar.refuse(T.self, name, location) }
-        _registrar.addOnMainActor(lifetime.kind, lifetime.stop, true, name, location, initCompleted, factory)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
+        _base.addOnMainActor(lifetime.kind, lifetime.stop, traits, name, location, initCompleted, factory)
         return self
     }
 
@@ -30,9 +29,8 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (MainActorResolver) throws -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws -> Void)? = nil
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        if type == nil { _registrar.refuse(T.self, name, location) }
-        _registrar.addOnMainActor(lifetime.kind, lifetime.stop, true, name, [], location, initCompleted, factory)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits((any Error).self, type))
+        _base.addOnMainActor(lifetime.kind, lifetime.stop, traits, name, [], location, initCompleted, factory)
         return self
     }
 
@@ -40,14 +38,14 @@ extension RegistrarOnMainActor {
     /// may throw, as `register` does.
     @discardableResult
     public func registerThrowable<T, First, each Rest>(
-        as type: T.Type = T.self,
+        as type: T.Type? = nil,
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) throws -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _registrar.addOnMainActor(.transient, true, name, location, factory)
+        _base.addOnMainActor(.transient, FactoryTraits((any Error).self, type), name, location, factory)
         return self
     }
 
@@ -64,7 +62,7 @@ extension RegistrarOnMainActor {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _registrar.addValueOnMainActor(lifetime.kind, lifetime.stop, true, isTyped: type != nil, name, location, value)
+        _base.addOnMainActor(lifetime.kind, lifetime.stop, FactoryTraits((any Error).self, type), name, location, value)
         return self
     }
 }

@@ -34,7 +34,7 @@ extension DependencyRegistrar {
         in lifetime: LifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable () -> Void
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
@@ -43,15 +43,7 @@ extension DependencyRegistrar {
         in lifetime: LifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable (DependencyResolver) -> Void
-    ) -> Self { fatalError() }
-
-    /// An error: the closure returns nothing.
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
-    public final func register<First, each Rest>(
-        named name: DependencyName? = nil,
-        factory: @Sendable (DependencyResolver, First, repeat each Rest) -> Void
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: the factory is asynchronous.
     @available(*, unavailable, message: "write registerAsync(in: .eagerSingleton) for await")
@@ -68,7 +60,7 @@ extension DependencyRegistrar {
     public final func registerSingleton(
         named name: DependencyName? = nil,
         factory: @Sendable () -> Void
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
@@ -76,7 +68,7 @@ extension DependencyRegistrar {
     public final func registerSingleton(
         named name: DependencyName? = nil,
         factory: @Sendable (DependencyResolver) -> Void
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: the factory is asynchronous.
     @available(*, unavailable, message: "write overrideAsync for await")
@@ -97,15 +89,6 @@ extension DependencyRegistrar {
         factory: @Sendable (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the closure returns nothing.
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
-    public final func registerThrowable(
-        in lifetime: LifetimeOf<Void> = .transient,
-        named name: DependencyName? = nil,
-        factory: @Sendable () -> Void
-    ) -> Self { fatalError() }
-
     /// An error: the function is isolated to the main actor.
     @available(
         *,
@@ -118,7 +101,7 @@ extension DependencyRegistrar {
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: a factory with arguments has no lifetime.
     @available(
@@ -201,16 +184,24 @@ extension DependencyRegistrar {
         in lifetime: AsyncLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable () async throws -> Void
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @_NotAFactory @discardableResult @_alwaysEmitIntoClient
-    public final func registerAsync<each Argument>(
+    public final func registerAsync(
         in lifetime: AsyncLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
-        factory: @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> Void
-    ) -> Self { fatalError() }
+        factory: @Sendable (AsyncDependencyResolver) async throws -> Void
+    ) -> Self { _wrongCall() }
+
+    /// An error: the closure returns nothing.
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    public final func registerAsync<First, each Rest>(
+        named name: DependencyName? = nil,
+        factory: @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> Void
+    ) -> Self { _wrongCall() }
 
     /// An error: a factory with arguments has no lifetime.
     @available(
@@ -234,6 +225,16 @@ extension DependencyRegistrar {
         in lifetime: AsyncLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         factory: @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> T
+    ) -> Self { fatalError() }
+
+    /// An error: the type has a label.
+    @available(*, unavailable, message: "write registerAsync(as: Foo.self) { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerAsync<Metatype, T>(
+        _ metatype: Metatype.Type,
+        in lifetime: AsyncLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @Sendable () async throws -> T
     ) -> Self { fatalError() }
 
     /// An error: assemblies of the main actor are assembled there.

@@ -30,7 +30,7 @@ public enum _MistypedForm<Registrar> {
         _ factory: (DependencyResolver, repeat each Argument) async throws -> T
     ) -> Registrar { fatalError() }
 
-    /// A closure, an initializer or another function.
+    /// A closure.
     @discardableResult @_alwaysEmitIntoClient
     public func callAsFunction<T, each Parameter>(
         as type: T.Type = T.self,
@@ -39,6 +39,18 @@ public enum _MistypedForm<Registrar> {
         named name: DependencyName? = nil,
         parameters: [NamedParameter] = [],
         _ factory: (repeat each Parameter) async throws -> T,
+        initCompleted: ((DependencyResolver, T) throws -> Void)? = nil
+    ) -> Registrar { fatalError() }
+
+    /// An initializer or another function.
+    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
+    public func callAsFunction<T, each Parameter>(
+        _ function: (repeat each Parameter) async throws -> T,
+        as type: T.Type = T.self,
+        in lifetime: LifetimeOf<T> = .transient,
+        arguments: Any.Type = Never.self,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
         initCompleted: ((DependencyResolver, T) throws -> Void)? = nil
     ) -> Registrar { fatalError() }
 
@@ -129,7 +141,7 @@ extension _Registrar {
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: the function is asynchronous.
     @available(
@@ -143,7 +155,7 @@ extension _Registrar {
         _ function: @autoclosure () -> (repeat each Parameter) async throws(E) -> T,
         as type: T.Type = T.self,
         named name: DependencyName? = nil
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: the function is registered by another verb.
     @available(*, deprecated, message: "a function: write register(Foo.init), or registerAsync(Foo.init)")
@@ -153,7 +165,7 @@ extension _Registrar {
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: this registers the type itself.
     @available(*, deprecated, message: "this registers the type itself; write register(Foo.init)")
@@ -162,7 +174,7 @@ extension _Registrar {
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<Metatype.Type> = .transient,
         named name: DependencyName? = nil
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: this registers the type itself.
     @available(*, deprecated, message: "this registers the type itself; write registerSingleton(Foo.init)")
@@ -170,7 +182,7 @@ extension _Registrar {
     public final func registerSingleton<Metatype>(
         _ metatype: Metatype.Type,
         named name: DependencyName? = nil
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: this registers the type itself.
     @available(*, deprecated, message: "this registers the type itself; write register(Foo.init)")
@@ -179,7 +191,7 @@ extension _Registrar {
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<Metatype.Type> = .transient,
         named name: DependencyName? = nil
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: several arguments are one tuple type.
     @available(*, unavailable, message: "write a tuple type: arguments: (Int, String).self")
@@ -194,7 +206,7 @@ extension _Registrar {
     ) -> Self { fatalError() }
 
     /// An error: the closure returns another type.
-    @available(*, unavailable, message: "the closure does not return what as: names")
+    @available(*, unavailable, message: "what is registered does not convert to the type of as:")
     @discardableResult @_alwaysEmitIntoClient
     public final func register<T, each Parameter>(
         _ factory: (repeat each Parameter) async throws -> T,
@@ -204,7 +216,7 @@ extension _Registrar {
     ) -> Self { fatalError() }
 
     /// An error: the closure returns another type.
-    @available(*, unavailable, message: "the closure does not return what as: names")
+    @available(*, unavailable, message: "what is registered does not convert to the type of as:")
     @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<T, each Parameter>(
         _ factory: (repeat each Parameter) async throws -> T,
@@ -300,8 +312,7 @@ extension _MistypedMembers {
     @_alwaysEmitIntoClient public var implements: _MistypedForm<Self> { fatalError() }
 }
 
-// Lifetimes of other libraries, in the place of one. In a long chain on the main actor, the compiler finds no place for
-// a member that does not exist.
+// Lifetimes of other libraries.
 extension LifetimeOf {
     /// An error: the word is `singleton`, or `weak`.
     @available(*, unavailable, message: "write .singleton, or .weak to keep it only as long as it is used")

@@ -28,7 +28,7 @@ extension RegistrarOnMainActor {
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @MainActor () -> Void
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
@@ -37,15 +37,7 @@ extension RegistrarOnMainActor {
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
         factory: @MainActor (MainActorResolver) -> Void
-    ) -> Self { fatalError() }
-
-    /// An error: the closure returns nothing.
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
-    public func register<First, each Rest>(
-        named name: DependencyName? = nil,
-        factory: @MainActor (MainActorResolver, First, repeat each Rest) -> Void
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: the factory is asynchronous.
     @available(*, unavailable, message: "write .nonisolated.registerAsync(in: .eagerSingleton) for await")
@@ -62,7 +54,7 @@ extension RegistrarOnMainActor {
     public func registerSingleton(
         named name: DependencyName? = nil,
         factory: @MainActor () -> Void
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
@@ -70,7 +62,7 @@ extension RegistrarOnMainActor {
     public func registerSingleton(
         named name: DependencyName? = nil,
         factory: @MainActor (MainActorResolver) -> Void
-    ) -> Self { fatalError() }
+    ) -> Self { _wrongCall() }
 
     /// An error: the factory is asynchronous.
     @available(*, unavailable, message: "write .nonisolated.overrideAsync for await")
@@ -89,15 +81,6 @@ extension RegistrarOnMainActor {
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
         factory: @MainActor (repeat each Parameter) async throws -> T
-    ) -> Self { fatalError() }
-
-    /// An error: the closure returns nothing.
-    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
-    public func registerThrowable(
-        in lifetime: MainActorLifetimeOf<Void> = .transient,
-        named name: DependencyName? = nil,
-        factory: @MainActor () -> Void
     ) -> Self { fatalError() }
 
     /// An error: a factory with arguments has no lifetime.

@@ -41,9 +41,9 @@ func register(into registrar: DependencyRegistrar, page: Page) {
     registrar.register(Service.self)
     // expected-error: 'registerAsync(_:as:in:named:)' is unavailable: write registerAsync { … }, or registerAsync(Foo.init)
     registrar.registerAsync(Service.self)
-    // expected-error: 'register(_:as:in:named:)' is unavailable: the closure does not return what as: names
+    // expected-error: 'register(_:as:in:named:)' is unavailable: what is registered does not convert to the type of as:
     registrar.register(Service.init, as: (any Repository).self)
-    // expected-error: 'register(_:as:in:named:)' is unavailable: the closure does not return what as: names
+    // expected-error: 'register(_:as:in:named:)' is unavailable: what is registered does not convert to the type of as:
     registrar.register(FailableService.init, as: (any Repository).self)
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
     registrar.register(Page.init, in: .singleton)

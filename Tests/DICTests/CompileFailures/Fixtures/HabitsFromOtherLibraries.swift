@@ -67,7 +67,7 @@ func register(into builder: DICBuilder, _ container: ImmutableDependencyInjectio
     container.override(as: (any Counting).self) { Stub() }
 }
 
-/// Long enough for the compiler to give up on an unknown lifetime.
+/// Long enough to be slow if the compiler tried each overload of each call.
 func registerOnTheMainActor(in builder: DICBuilder) {
     _ = builder.mainActor
         .register { Counter() }

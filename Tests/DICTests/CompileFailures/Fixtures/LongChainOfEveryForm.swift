@@ -48,7 +48,7 @@ func build() -> ImmutableDependencyInjectionContainer {
         .register(Store.init, as: (any Repository).self, in: .singleton, named: "24")
         .register(named: .primary) { (resolver, number: Int) in Link<Float>(next: try resolver.loadOrThrow()) }
         .register(TryingStore.init, in: .graph)
-        // expected-error: 'register(_:as:in:named:)' is unavailable: the closure does not return what as: names
+        // expected-error: 'register(_:as:in:named:)' is unavailable: what is registered does not convert to the type of as:
         .register(Link<UInt>.init, as: (any Repository).self, in: .singleton, named: "27")
         .register(Pair.init, arguments: (Int, String).self)
         .register(in: .cached, named: "29") { resolver in Link<Bool>(next: resolver.load(named: "next")) }

@@ -25,7 +25,7 @@ func register(into registrar: DependencyRegistrar) {
     registrar.mainActor.registerAsync(in: .transient.onStop { _ in }) { try await Remote(number: $0.loadAsync()) }
     // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync(Remote.init)
-    // expected-error: argument 'arguments' must precede unnamed argument #1
+    // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync(Remote.init, arguments: Int.self)
     // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync(Remote.self)

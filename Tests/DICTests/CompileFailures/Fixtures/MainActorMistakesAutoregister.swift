@@ -41,9 +41,9 @@ func register(into registrar: DependencyRegistrar, page: Page) {
     registrar.mainActor.register(Service.self)
     // expected-error: 'registerAsync' is unavailable: write .nonisolated.registerAsync { … }, then .mainActor to continue
     registrar.mainActor.registerAsync(Service.self)
-    // expected-error: 'register(_:as:in:named:)' is unavailable: the closure does not return what as: names
+    // expected-error: 'register(_:as:in:named:)' is unavailable: what is registered does not convert to the type of as:
     registrar.mainActor.register(Service.init, as: (any Repository).self)
-    // expected-error: 'register(_:as:in:named:)' is unavailable: the closure does not return what as: names
+    // expected-error: 'register(_:as:in:named:)' is unavailable: what is registered does not convert to the type of as:
     registrar.mainActor.register(FailableService.init, as: (any Repository).self)
     registrar.mainActor.register(Page.init, in: .singleton)
     // expected-error: static property 'weak' requires that 'Service' be a class type

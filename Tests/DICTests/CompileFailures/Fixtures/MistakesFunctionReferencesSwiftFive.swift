@@ -1,8 +1,7 @@
 // swift-version: 5
 // default-isolation: nonisolated MainActor
 // compiles
-// In Swift 5 mode a function is not `@Sendable` unless it says so, and one that is no factory would be registered as a
-// value.
+// In Swift 5 mode a function is not `@Sendable` unless it says so. It is a factory all the same.
 import DIC
 
 nonisolated protocol Repository: Sendable {}

@@ -30,14 +30,10 @@ func register(into registrar: DependencyRegistrar) {
     registrar.registerThrowable((any Repository).self) { try Settings.make() }
     // expected-error: missing argument label 'as:' in call
     registrar.registerThrowable((any Repository).self) { try Settings(number: $0.loadOrThrow()) }
-    // expected-error: cannot convert value of type '@Sendable () -> Settings' to expected argument type '@Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> T'
-    // expected-error: generic parameter 'T' could not be inferred
-    // expected-error: generic parameter 'each Argument' could not be inferred
+    // expected-error: 'registerAsync(_:in:named:factory:)' is unavailable: write registerAsync(as: Foo.self) { … }
     registrar.registerAsync(Settings.self) { Settings() }
     // expected-error: 'registerAsync(_:in:named:factory:)' is unavailable: write registerAsync(as: Foo.self) { … }
     registrar.registerAsync((any Repository).self) { await Settings(number: $0.loadAsync()) }
-    // expected-error: a wrong call
-    // expected-warning: 'registerAsync(in:named:factory:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
-    // expected-warning: result of 'Settings' initializer is unused [#no-usage]
+    // expected-error: 'registerAsync(as:in:named:factory:)' is unavailable: a factory with arguments takes no lifetime, because other arguments make another instance
     registrar.registerAsync(in: .singleton) { (_, number: Int) in Settings(number: number) }
 }

@@ -1,6 +1,6 @@
 // swift-version: 5 6
 // default-isolation: nonisolated MainActor
-// A value that is not a factory for `registerAsync` is registered with a warning, or not at all.
+// A value that is not a factory for `registerAsync` is an error, of the compiler or of the proof.
 import DIC
 
 nonisolated protocol Repository: Sendable {}
@@ -34,7 +34,7 @@ func register(into container: AsyncDependencyInjectionContainer) {
         counter.count = resolver.load()
     }
     // expected-error: a wrong call
-    // expected-warning: 'registerAsync(in:named:factory:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
+    // expected-warning: 'registerAsync(named:factory:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     container.registerAsync { (_, number: Int) in Counter().count = number }
     container
         .registerAsync { await Session() }

@@ -1,6 +1,6 @@
 // swift-version: 5 6
 // default-isolation: nonisolated MainActor
-// A value that is not a factory for `registerSingleton` is registered with a warning, or not at all.
+// A value that is not a factory for `registerSingleton` is an error, of the compiler or of the proof.
 import DIC
 
 nonisolated protocol Repository: Sendable {}

@@ -1,6 +1,6 @@
 // swift-version: 5 6
 // default-isolation: nonisolated MainActor
-// A value that is not a factory for `registerThrowable` is registered with a warning, or not at all.
+// A value that is not a factory for `registerThrowable` is an error, of the compiler or of the proof.
 import DIC
 
 nonisolated protocol Repository: Sendable {}
@@ -48,9 +48,8 @@ func throwing(_ registrar: DependencyRegistrar) {
     registrar.register(File.init)
 }
 
+// The proof refuses what returns nothing.
 func nothing(_ registrar: DependencyRegistrar) {
-    // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(in:named:factory:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     registrar.registerThrowable {
         let counter = Counter()
         counter.count = 1
@@ -59,8 +58,6 @@ func nothing(_ registrar: DependencyRegistrar) {
         let counter = Counter()
         counter.count = resolver.load()
     }
-    // expected-error: a wrong call
-    // expected-warning: 'registerThrowable(in:named:factory:)' is deprecated: the closure returns nothing; return the instance, or name its type with as:
     registrar.registerThrowable(named: "a") { _ = Counter() }
 }
 

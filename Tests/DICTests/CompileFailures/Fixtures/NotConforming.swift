@@ -8,7 +8,7 @@ class Base: @unchecked Sendable {}
 func register(into registrar: DependencyRegistrar) {
     // expected-error: argument type 'Stray' does not conform to expected type 'Repository'
     registrar.register(Stray(), as: (any Repository).self)
-    // expected-error: 'register(_:as:in:named:)' is unavailable: the closure does not return what as: names
+    // expected-error: 'register(_:as:in:named:)' is unavailable: what is registered does not convert to the type of as:
     registrar.register({ Stray() }, as: (any Repository).self)
     // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
     registrar.register(as: (any Repository).self, factory: { _ in Stray() })
@@ -26,7 +26,7 @@ func register(into registrar: DependencyRegistrar) {
     registrar.registerSingleton(Stray(), as: (any Repository).self)
     // expected-error: cannot convert value of type 'Stray' to closure result type 'any Repository'
     registrar.registerSingleton(as: (any Repository).self) { Stray() }
-    // expected-error: 'registerSingleton(_:as:named:)' is unavailable: the closure does not return what as: names
+    // expected-error: 'registerSingleton(_:as:named:)' is unavailable: what is registered does not convert to the type of as:
     registrar.registerSingleton({ Stray() }, as: (any Repository).self)
     // expected-error: argument type 'Stray' does not conform to expected type 'Repository'
     registrar.registerThrowable(try Stray(), as: (any Repository).self)

@@ -25,7 +25,8 @@ func register(_ page: Page, into container: AsyncDependencyInjectionContainer) {
         .registerAsync { page }
 }
 
-// A function is not `@Sendable` here unless it says so, and is a factory nevertheless.
+// A function is not `@Sendable` here unless it says so, and is a factory of `register` nevertheless. The proof refuses the
+// function that `registerThrowable` takes for a value.
 
 struct Clock { init() {} }
 func makeClock(_ resolver: DependencyResolver) throws -> Clock { Clock() }

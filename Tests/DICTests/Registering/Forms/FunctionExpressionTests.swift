@@ -79,14 +79,18 @@ import Testing
         #expect(missing.suggestion.contains(".register { "))
     }
 
-    /// In a debug build, the forms box an error that is thrown as `any Error`; it is the same one all the same.
+    /// Where a form is not optimized with its call, it boxes an error that is thrown as `any Error`; it is the same one
+    /// all the same.
     @Test(arguments: ContainerKind.allCases)
     func whoThrewIsKnownThroughFormsThatThrow(_ kind: ContainerKind) throws {
         let container = kind.container { registrar in
             registrar
-                .register { () throws -> Int in throw Breakdown(reason: "inner") }
-                .register { resolver in try Model(number: resolver.loadOrThrow()) }
-                .register { resolver in [try resolver.loadOrThrow(Model.self)] }
+                .register { 1 }
+                .override { () throws -> Int in throw Breakdown(reason: "inner") }
+                .register(dependsOn: Int.self) { resolver in try Model(number: resolver.loadOrThrow()) }
+                .register { (clock: Clock) throws in [Model]() }
+                .override { resolver in [try resolver.loadOrThrow(Model.self)] }
+                .register(Clock.init)
         }
         guard case .failure(let failure) = container.loadResult([Model].self) else {
             Issue.record("it should have failed")

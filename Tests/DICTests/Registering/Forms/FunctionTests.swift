@@ -12,6 +12,10 @@ import Testing
         init(_ resolver: DependencyResolver) { clock = resolver.load() }
     }
 
+    struct Editor: Sendable, Equatable {
+        init(_ resolver: DependencyResolver, clock: Clock) {}
+    }
+
     private static func makeClock() -> Clock { Clock() }
     private static func open() throws -> Clock { Clock() }
     private static func openModel(_ resolver: DependencyResolver) throws -> Model { Model(resolver) }
@@ -39,6 +43,15 @@ import Testing
         #expect(container.load(Clock.self, named: "single") === container.load(Clock.self, named: "single"))
         #expect(container.load(Model.self, named: "single") === container.load(Model.self, named: "single"))
         #expect(!container.validate().problems.contains { $0.code == .mistakenRegistration })
+    }
+
+    /// The function does not throw, but the load of its other parameter does.
+    @Test func aFunctionThatTakesAResolverReportsWhatIsMissing() throws {
+        let container = DependencyInjectionContainer().register(Editor.init)
+        #expect(throws: ResolutionError.self) { try container.loadOrThrow(Editor.self) }
+        #expect(container.loadOrNil(Editor.self) == nil)
+        container.register(Clock.init)
+        #expect(throws: Never.self) { try container.loadOrThrow(Editor.self) }
     }
 
     @Test func aFunctionOverrides() throws {
