@@ -129,8 +129,8 @@ extension PlannedParameters {
 
 /// Whether a parameter of a type is given the resolver of the load.
 func isResolver(_ type: Any.Type) -> Bool {
-    // Most parameters are classes or existentials. To name the type of the resolver on the main actor for the first time
-    // takes a hundred thousand instructions.
+    // Most parameters are classes or existentials, for which the type of the resolver on the main actor is not named:
+    // where that is done first takes a hundred thousand instructions.
     if isStruct(type) {
         return type == DependencyResolver.self || type == AsyncDependencyResolver.self || type == MainActorResolver.self
     }

@@ -251,8 +251,8 @@ extension DependencyRegistrar {
     }
 }
 
-/// Whether a type is not meant to be registered unless the call names it: `()`; and as the value of an expression a type,
-/// or a function that no form calls, such as one with a parameter that does not escape.
+/// Whether a type is not meant to be registered unless the call names it: `()`; and as the value of an expression a
+/// type, or a function that no form calls, such as one with a parameter that does not escape.
 private func isNoInstance(_ type: Any.Type, isPassedAsValue: Bool) -> Bool {
     type == Void.self || isPassedAsValue && (isFunctionType(type) || instanceType(of: type) != nil)
 }

@@ -2,8 +2,8 @@
 // arguments, or name what it loads; an initializer or another function; an expression.
 //
 // A closure has the label `factory:`, which a trailing closure leaves out: without a label, `register(Two.init)` would
-// take `init()` of two initializers in silence. A function is an autoclosure, so that a trailing closure fits a form for
-// closures better. So is an expression, and its default, `_absent()`, keeps a trailing closure from it.
+// take `init()` of two initializers in silence. A function is an autoclosure, so that a trailing closure fits a form
+// for closures better. So is an expression, and its default, `_absent()`, keeps a trailing closure from it.
 //
 // In Swift 5 mode a reference such as `Foo.init` is not `@Sendable`, and would be taken for an expression. There, a
 // second form for functions takes the place of the first.

@@ -1,7 +1,7 @@
 // What the forms need so that the compiler chooses the right one.
 
-/// The default of an expression that is registered: because of it, the compiler does not take a trailing closure for the
-/// expression.
+/// The default of an expression that is registered: because of it, the compiler does not take a trailing closure for
+/// the expression. It is evaluated where a call passes neither.
 public func _absent<T>(_: T.Type = T.self) -> T {
     fatalError("DIC: \(T.self): registered without a factory; try: register(as: \(T.self).self) { … }")
 }
@@ -25,8 +25,11 @@ struct FactoryTraits {
     @inlinable
     init(bits: UInt8) { self.bits = bits }
 
-    /// Those of a closure of a type without `throws`: it leaves the register alone in which errors are returned, and need
-    /// not be called as one that throws. The compiler refuses those that return nothing.
+    /// Those of a closure of a type without `throws`: it leaves the register alone in which errors are returned, and
+    /// need not be called as one that throws. The compiler refuses those that return nothing.
+    ///
+    /// Never those of a closure that was converted from `throws(E)`, even where `E` is `Never`: it may change the
+    /// register.
     @inlinable
     static var nonthrowing: FactoryTraits { FactoryTraits(bits: 5) }
 
