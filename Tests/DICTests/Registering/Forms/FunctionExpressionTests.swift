@@ -101,6 +101,16 @@ import Testing
         #expect(failure.chain.count == 2)
     }
 
+    /// The compiler takes the call for an expression without a value.
+    @Test func aRegistrationWithoutAFactorySaysSoWhereItIsLoaded() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            endProcess()
+            _ = DICBuilder().register(as: Clock.self).build().load(Clock.self)
+        }
+        let text = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
+        #expect(text?.contains("Clock: registered without a factory; try: register(as: Clock.self) { … }") == true)
+    }
+
     /// What stops the instance rides on the lifetime.
     @Test func aLifetimeSaysWhatStopsTheInstance() async {
         let log = SharedList<String>()
