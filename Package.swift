@@ -7,6 +7,7 @@ let package = Package(
     products: [
         .library(name: "DIC", targets: ["DIC"]),
         .library(name: "DICBuilder", targets: ["DICBuilder"]),
+        .library(name: "DICTools", targets: ["DICTools"]),
         .library(name: "DICTesting", targets: ["DICTesting"]),
     ],
     targets: [
@@ -14,10 +15,13 @@ let package = Package(
         .target(name: "CDICThread", path: "Sources/DICBuilder/Support/CDICThread"),
         .target(name: "DICBuilder", dependencies: ["CDICThread"], exclude: ["Support/CDICThread"]),
         .target(name: "DIC", dependencies: ["DICBuilder"]),
+        // What a shipped app does not need.
+        .target(name: "DICTools", dependencies: ["DICBuilder"]),
         // For test targets: it imports Testing.
-        .target(name: "DICTesting", dependencies: ["DIC"]),
-        .testTarget(name: "DICBuilderTests", dependencies: ["DICBuilder"], exclude: ["Errors/Golden"]),
-        .testTarget(name: "DICTests", dependencies: ["DIC"], exclude: ["CompileFailures"]),
+        .target(name: "DICTesting", dependencies: ["DIC", "DICTools"]),
+        .testTarget(name: "DICBuilderTests", dependencies: ["DICBuilder", "DICTools"], exclude: ["Errors/Golden"]),
+        .testTarget(name: "DICTests", dependencies: ["DIC", "DICTools"], exclude: ["CompileFailures"]),
+        .testTarget(name: "DICToolsTests", dependencies: ["DICBuilder", "DICTools"]),
         .testTarget(name: "DICTestingTests", dependencies: ["DICTesting"]),
     ],
     swiftLanguageModes: [.v6]

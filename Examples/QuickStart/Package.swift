@@ -8,7 +8,9 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "QuickStart",
-            dependencies: [.product(name: "DIC", package: "DIC")],
+            dependencies: [
+                .product(name: "DIC", package: "DIC"), .product(name: "DICTools", package: "DIC"),
+            ],
             swiftSettings: [.enableUpcomingFeature("ExistentialAny")]
         )
     ],

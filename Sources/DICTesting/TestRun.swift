@@ -1,5 +1,6 @@
 import DIC
 import DICBuilder
+import DICTools
 import Synchronization
 import Testing
 

@@ -3,7 +3,7 @@ extension Entry {
     ///
     /// - Precondition: The entry is registered for exactly `T`, and takes no arguments.
     /// - Throws: What the factory throws, or a `ResolutionError`.
-    func loadAsync<T>(_ type: T.Type, in storage: _ContainerStorage) async throws -> sending T {
+    package func loadAsync<T>(_ type: T.Type, in storage: _ContainerStorage) async throws -> sending T {
         if let starter = storage.lifecycle.starter { try await starter.prepare(self) }
         if access != .asynchronous {
             guard registration.isAsync, access != .stopped else {
@@ -31,6 +31,13 @@ extension Entry {
         }
         // A factory that registers this does not wait for the construction, so the construction starts its own chain.
         AsyncLoadChain.$current.withValue(nil) { start(construction, type, slot, in: storage) }
+    }
+
+    /// Makes the instance of an asynchronous service, unless it is made, or waits for it.
+    package func makeShared(in storage: _ContainerStorage) async throws {
+        guard let slot = extras?.asyncSlot else { return }
+        func make<T>(_ type: T.Type) async throws { _ = try await loadShared(type, slot, in: storage) }
+        try await make(registration.type)
     }
 
     func loadShared<T>(

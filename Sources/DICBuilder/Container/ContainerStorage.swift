@@ -68,7 +68,7 @@ public struct _ContainerStorage: @unchecked Sendable {
     var live: LiveTable? { contents.live }
 
     /// The parent container, for what is not registered here.
-    var parent: _ContainerStorage? { contents.parent.map { _ContainerStorage($0) } }
+    package var parent: _ContainerStorage? { contents.parent.map { _ContainerStorage($0) } }
 
     /// What was said about the program beside its registrations.
     var declarations: ProofDeclarations { live?.declarations ?? contents.declarations }
@@ -77,7 +77,7 @@ public struct _ContainerStorage: @unchecked Sendable {
     var dependentEntries: (inherited: [Entry], own: [Entry]) { contents.dependentEntries }
 
     /// The start and the stop of the container.
-    var lifecycle: Lifecycle { contents.lifecycle }
+    package var lifecycle: Lifecycle { contents.lifecycle }
 
     /// The observer of a frozen container, if it has one. Set before the container is seen.
     var observation: Observation? {

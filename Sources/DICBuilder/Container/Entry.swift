@@ -132,13 +132,13 @@ package final class Entry: Sendable {
     }
 
     /// The entry that this one has replaced if its container was stopped, so that loads report that; else this one.
-    var beforeStop: Entry { extras?.replacedByStop ?? self }
+    package var beforeStop: Entry { extras?.replacedByStop ?? self }
 
     /// Whether only an asynchronous load can load it.
     var needsAsyncLoad: Bool { registration.isAsync && slot == nil && access != .stopped }
 
     /// Whether instances are kept, here or in an ancestor.
-    var keepsInstances: Bool { slot != nil || extras?.asyncSlot != nil }
+    package var keepsInstances: Bool { slot != nil || extras?.asyncSlot != nil }
 
     /// What identifies the kept instance for a stop: the slot, which an entry shares with the one that a later `onStop`
     /// makes of it.

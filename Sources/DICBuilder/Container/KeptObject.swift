@@ -53,7 +53,7 @@ extension Entry {
     }
 
     /// The kept instance, if it is of a class, or an optional of one.
-    var keptObject: KeptObject? {
+    package var keptObject: KeptObject? {
         func object<T>(_ type: T.Type) -> KeptObject? {
             guard let instance = keptInstance(type).flatMap({ unwrapped($0) }),
                 Swift.type(of: instance) is AnyObject.Type

@@ -11,24 +11,18 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// All problems but notes, and how many registrations have none.
     public let report: ValidationReport
 
-    /// The part of the graph that fails: the root causes, marked, and everything that needs them.
-    ///
-    /// What is wrong without being registered, such as a root or the target of an override that is missing, is a node
-    /// that is not registered.
-    ///
-    /// ```swift
-    /// print(error.graph.tree)
-    /// ```
-    public let graph: DependencyGraph
+    /// What was registered, without the factories, which an error must not keep alive: in the container that failed, in
+    /// its parent, and so on.
+    package let containers: [RegisteredFacts]
 
     /// What was stopped again because a singleton could not be made: by `start()`, or by `build()`, which does not wait
     /// for what is still running. Nil if nothing was to be made, because the proof has found errors.
     public private(set) var rollback: StopReport?
 
-    /// - Parameter graph: The whole graph. Drawn now: what could draw it later would keep the factories alive.
-    init(_ report: ValidationReport, _ graph: DependencyGraph) {
+    /// - Parameter storage: The container that failed.
+    package init(_ report: ValidationReport, in storage: _ContainerStorage) {
         self.report = report
-        self.graph = graph.pictured(failing: report.faulty, causes: report.errors.flatMap(\.causes))
+        containers = sequence(first: storage.container, next: \.parent).map { RegisteredFacts(of: $0) }
     }
 
     /// The problems: the errors, then warnings, each in the order of registration.
@@ -54,5 +48,39 @@ extension BuildError: FatalReport {
         let text = report.text(style)
         guard let rollback, !rollback.services.isEmpty else { return text }
         return "\(text)\n\(rollback)"
+    }
+}
+
+/// The registrations of one container, as they were when something failed.
+package struct RegisteredFacts: Sendable {
+    /// In the order of registration.
+    package let registrations: [Registration]
+
+    /// The keys of those whose instances were made and kept.
+    package let made: Set<Key>
+
+    /// Whether `overriding` made the container.
+    private let isOverriding: Bool
+
+    fileprivate init(of storage: _ContainerStorage) {
+        let entries = storage.ownEntries
+        registrations = entries.map(\.registration)
+        made = Set(entries.lazy.filter(\.isMade).map(\.registration.key))
+        isOverriding = storage.contents.isOverriding
+    }
+
+    /// A container in which the same is registered, and from which nothing can be loaded.
+    package func frozen(in parent: _ContainerStorage?) -> _ContainerStorage {
+        let entries = registrations.map { registration in
+            Entry(registration, .nullary, NullaryFactory<Never> { preconditionFailure("DIC: not a factory") }.erased)
+        }
+        return Blueprint(
+            entries,
+            [],
+            ProofDeclarations(),
+            parent: parent,
+            isOverriding: isOverriding,
+            maximumDepth: _ContainerStorage.defaultMaximumDepth
+        ).freeze()
     }
 }

@@ -9,6 +9,11 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
 
         /// How it needs it, for example `parameter 2`.
         public let role: String
+
+        package init(registration: ResolutionError.Reference, role: String) {
+            self.registration = registration
+            self.role = role
+        }
     }
 
     /// The kind of problem.
@@ -34,7 +39,7 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
     public let failure: ResolutionError?
 
     /// The keys of what a picture of the failure shows as its root causes, beside the registrations that fail.
-    let causes: [Key]
+    package let causes: [Key]
 
     /// What the problem says in addition to its code, if that is known without the search for hints.
     private let remark: (@Sendable () -> String)?
@@ -44,7 +49,7 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
     /// - Parameters:
     ///   - causes: The keys of what a picture of the failure shows as its root causes.
     ///   - remark: The detail, if it is known without the search for hints.
-    init(
+    package init(
         _ code: ResolutionError.Code,
         _ severity: Severity,
         of subject: String,
@@ -70,7 +75,7 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
     /// The failure of an eager singleton, or of a change.
     ///
     /// - Parameter causes: The keys of what a picture of the failure shows as its root causes.
-    init(_ failure: ResolutionError, causes: [Key] = []) {
+    package init(_ failure: ResolutionError, causes: [Key] = []) {
         code = failure.code
         severity = .error
         subject = failure.subject

@@ -134,7 +134,7 @@ extension Registration {
     }
 
     /// The call that makes this available under another type, too.
-    func forwarding(to target: TypeName) -> String { forwarding(to: target, named: key.name) }
+    package func forwarding(to target: TypeName) -> String { forwarding(to: target, named: key.name) }
 
     /// The call that makes this available under the key of a registration, too.
     func forwarding(to target: Registration) -> String {

@@ -276,7 +276,7 @@ extension ResolutionError {
     }
 
     /// The error of a factory that the container called itself, as a report: itself, if it is one.
-    static func wrapping(
+    package static func wrapping(
         _ error: any Error,
         by registration: Registration,
         path: [Registration] = []

@@ -54,11 +54,11 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     let name: DependencyName?
 
     /// The running factories, innermost first; for a cycle, the cycle.
-    private(set) var path: [Registration]
+    package private(set) var path: [Registration]
 
     private(set) var hints: LazyHints
 
-    init(
+    package init(
         _ code: Code,
         of type: Any.Type,
         named name: DependencyName? = nil,
@@ -79,7 +79,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     }
 
     /// A failure to load the instance of a registration.
-    init(
+    package init(
         _ code: Code,
         loading registration: Registration,
         at location: CodeLocation?,
@@ -112,7 +112,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     }
 
     /// Whether another error reports the same failure, which another load met.
-    func isSameFailure(as other: ResolutionError) -> Bool {
+    package func isSameFailure(as other: ResolutionError) -> Bool {
         code == other.code && subject == other.subject && registered == other.registered
     }
 
@@ -162,20 +162,20 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
 }
 
 extension ResolutionError.Reference {
-    init(_ registration: Registration) {
+    package init(_ registration: Registration) {
         self.init(name: registration.title, location: registration.location)
     }
 }
 
 /// The parts of a report that are expensive to compute.
-struct Hints: Sendable {
+package struct Hints: Sendable {
     var detail: String?
     var near: [ResolutionError.Reference] = []
 
     /// What to write: never empty.
     let suggestions: [ResolutionError.Suggestion]
 
-    init(
+    package init(
         detail: String? = nil,
         near: [ResolutionError.Reference] = [],
         suggestions: [ResolutionError.Suggestion]
@@ -186,7 +186,7 @@ struct Hints: Sendable {
     }
 
     /// Hints with advice in words.
-    init(detail: String? = nil, near: [ResolutionError.Reference] = [], advice: String) {
+    package init(detail: String? = nil, near: [ResolutionError.Reference] = [], advice: String) {
         self.init(detail: detail, near: near, suggestions: [.advice(advice)])
     }
 }
@@ -200,7 +200,7 @@ final class LazyHints: Sendable {
 
     private let search: Guarded<Search>
 
-    init(_ find: @escaping @Sendable () -> Hints) {
+    package init(_ find: @escaping @Sendable () -> Hints) {
         search = Guarded(.pending(find))
     }
 

@@ -19,7 +19,7 @@ extension ResolutionError {
         let hasCode: Bool
 
         /// Code, and where to write it.
-        init(_ code: String, _ place: Destination? = nil) {
+        package init(_ code: String, _ place: Destination? = nil) {
             self.code = code
             self.place = place?.description
             hasCode = true
@@ -32,7 +32,7 @@ extension ResolutionError {
         }
 
         /// What to do where no code helps.
-        static func advice(_ text: String) -> Suggestion { Suggestion(advice: text) }
+        package static func advice(_ text: String) -> Suggestion { Suggestion(advice: text) }
 
         /// The number of places that a repair names, if more need the same.
         static let maximumPlaceCount = 4
@@ -55,11 +55,11 @@ extension ResolutionError {
     }
 }
 
-typealias Suggestion = ResolutionError.Suggestion
+package typealias Suggestion = ResolutionError.Suggestion
 
 extension Suggestion {
     /// Where to write code.
-    enum Destination: CustomStringConvertible {
+    package enum Destination: CustomStringConvertible {
         /// In place of the call there.
         case inPlaceOf(CodeLocation)
 
@@ -87,7 +87,7 @@ extension Suggestion {
         /// Where words say.
         case described(String)
 
-        var description: String {
+        package var description: String {
             switch self {
             case .inPlaceOf(let location): "in place of \(location)"
             case .inPlaceOfName(let location): "in place of \(location), for this name"

@@ -9,7 +9,7 @@ package struct TypeName: CustomStringConvertible {
     }
 
     /// The name with the names of the modules: `[App.Plugin]`. It is the same in every run.
-    var qualified: String { Self.spelling(of: type, shortened: withoutDiscriminators) }
+    package var qualified: String { Self.spelling(of: type, shortened: withoutDiscriminators) }
 
     /// The name without `any` and `?`, the names of the enclosing types, and generic arguments.
     var simpleName: String {
@@ -45,7 +45,7 @@ package struct TypeName: CustomStringConvertible {
     }
 
     /// Whether it is the type of a protocol or of a composition of protocols, or of the types that conform to one.
-    var isExistential: Bool { Self.isExistential(type) }
+    package var isExistential: Bool { Self.isExistential(type) }
 
     private static func isExistential(_ type: Any.Type) -> Bool {
         isExistentialType(type) || isExistentialMetatype(type)

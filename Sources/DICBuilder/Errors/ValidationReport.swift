@@ -21,7 +21,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     public let opaqueCount: Int
 
     /// The keys of the registrations that have an error.
-    let faulty: Set<Key>
+    package let faulty: Set<Key>
 
     /// How many problems are described in full: similar registrations are looked for among all, for each of them.
     private static let fullReportCount = 50
@@ -31,7 +31,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     /// - Parameters:
     ///   - faulty: The keys of the registrations that have an error.
     ///   - observed: The keys of registrations whose factories were seen to run.
-    init(_ problems: [Problem], on entries: [Entry], faulty: Set<Key>, observed: Set<Key> = []) {
+    package init(_ problems: [Problem], on entries: [Entry], faulty: Set<Key>, observed: Set<Key> = []) {
         self.problems = [.error, .warning, .note].flatMap { severity in problems.filter { $0.severity == severity } }
         self.faulty = faulty
         registrationCount = entries.count
@@ -52,7 +52,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     public var notes: [Problem] { problems.filter { $0.severity == .note } }
 
     /// The same report without its notes.
-    var withoutNotes: ValidationReport {
+    package var withoutNotes: ValidationReport {
         var copy = self
         copy.problems.removeAll { $0.severity == .note }
         return copy

@@ -1,5 +1,5 @@
 /// A snapshot of the registrations of a builder, from which containers are frozen.
-struct Blueprint: Sendable {
+package struct Blueprint: Sendable {
     /// What was registered, in that order, without the changes.
     private let templates: [Entry]
 
@@ -13,7 +13,7 @@ struct Blueprint: Sendable {
     private let maximumDepth: Int
 
     /// - Parameter remade: The keys whose decorators are given a new instance, not the one that the parent keeps.
-    init(
+    package init(
         _ templates: [Entry],
         _ changes: [RegistrationChange],
         _ declarations: ProofDeclarations,
@@ -57,7 +57,7 @@ struct Blueprint: Sendable {
     func throwErrors(_ errors: Prover.Errors, of prover: Prover, _ checks: BuildChecks) throws {
         if checks.isEmpty && errors.problems.isEmpty { return }
         let report = prover.report(checks, errors).withoutNotes
-        if !report.errors.isEmpty { throw BuildError(report, prover.storage.graph) }
+        if !report.errors.isEmpty { throw BuildError(report, in: prover.storage) }
     }
 
     /// Makes the eager singletons of a container that was frozen from this. If one fails, stops the others.
@@ -65,7 +65,7 @@ struct Blueprint: Sendable {
     /// - Throws: A `BuildError` with every failure.
     func makeEagerInstances(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
         guard let report = storage.makeEagerInstances(from: isolation) else { return }
-        throw BuildError(report, storage.graph).rolledBack(storage.stopWithoutWaiting())
+        throw BuildError(report, in: storage).rolledBack(storage.stopWithoutWaiting())
     }
 
     /// The observation, which in debug builds also compares what factories load with their `dependsOn:`.
@@ -83,7 +83,7 @@ struct Blueprint: Sendable {
     /// - Parameters:
     ///   - buildIsolation: The isolation of the code that builds; nil if it makes no eager singletons.
     ///   - isStarting: Whether the asynchronous singletons are made before the container is used.
-    func prover(buildIsolation: CallerIsolation? = nil, isStarting: Bool = false) -> Prover {
+    package func prover(buildIsolation: CallerIsolation? = nil, isStarting: Bool = false) -> Prover {
         Prover(
             freeze(isStarting: isStarting),
             templates: templates,
@@ -95,7 +95,7 @@ struct Blueprint: Sendable {
     /// The storage of a container in which nothing is made yet.
     ///
     /// - Parameter isStarting: Whether its asynchronous singletons are made before it is used.
-    func freeze(for observation: Observation? = nil, isStarting: Bool = false) -> _ContainerStorage {
+    package func freeze(for observation: Observation? = nil, isStarting: Bool = false) -> _ContainerStorage {
         let inherited = parent?.inheritableEntries(isObserved: observation != nil)
         let storage = _ContainerStorage(
             capacity: changed.entries.count + (inherited?.count ?? 0),

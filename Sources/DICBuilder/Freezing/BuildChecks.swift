@@ -21,7 +21,7 @@ public struct BuildChecks: OptionSet, Sendable {
     public static let fullyProved = BuildChecks(rawValue: 2)
 
     /// The problems; those that these checks refuse have the severity `error`.
-    func applied(to problems: [Problem]) -> [Problem] {
+    package func applied(to problems: [Problem]) -> [Problem] {
         problems.map { isRefused($0.code, $0.severity) ? $0.with(.error) : $0 }
     }
 

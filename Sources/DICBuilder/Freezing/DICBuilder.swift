@@ -156,12 +156,12 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     }
 
     /// What has been registered so far.
-    var blueprint: Blueprint { blueprint(starting: nil) }
+    package var blueprint: Blueprint { blueprint(starting: nil) }
 
     /// What has been registered so far.
     ///
     /// - Parameter start: What starts the container, for reports, if it is not what the builder says.
-    func blueprint(starting start: Suggestion?) -> Blueprint {
+    package func blueprint(starting start: Suggestion?) -> Blueprint {
         let collected = list.collected
         var declarations = collected.declarations
         if let start { declarations.start = start }

@@ -53,7 +53,7 @@ extension Binding {
     }
 
     /// The entries that a request leads to, now or later.
-    var targets: [Entry] {
+    package var targets: [Entry] {
         switch self {
         case .exact(let entry), .unwrapping(let entry), .maker(let entry): [entry]
         case .wrapping(let inner, _), .lazy(_, let inner), .provider(_, let inner): inner.targets

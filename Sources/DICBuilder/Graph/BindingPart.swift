@@ -1,5 +1,5 @@
 /// What a dependency comes down to: the entries that a binding leads to, and what it lacks.
-enum BindingPart {
+package enum BindingPart {
     case entry(Entry, BindingTraits)
 
     /// Nothing is registered for the request.
@@ -10,25 +10,27 @@ enum BindingPart {
 }
 
 /// How a dependency reaches an entry.
-struct BindingTraits: OptionSet {
-    let rawValue: UInt8
+package struct BindingTraits: OptionSet {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Through a `Lazy`, a `Provider` or a function: not while the instance that needs it is being made.
-    static let deferred = BindingTraits(rawValue: 1)
+    package static let deferred = BindingTraits(rawValue: 1)
 
     /// As one of everything that is registered for a type.
-    static let collected = BindingTraits(rawValue: 2)
+    package static let collected = BindingTraits(rawValue: 2)
 
     /// By the value of an optional, which may be nil.
-    static let unwrapped = BindingTraits(rawValue: 4)
+    package static let unwrapped = BindingTraits(rawValue: 4)
 
     /// For an optional, which may be nil.
-    static let optional = BindingTraits(rawValue: 8)
+    package static let optional = BindingTraits(rawValue: 8)
 }
 
 extension Binding {
     /// Calls a closure with each part of the binding of a request, in the order of registration.
-    func forEachPart(of request: Request, _ traits: BindingTraits = [], _ body: (BindingPart) -> Void) {
+    package func forEachPart(of request: Request, _ traits: BindingTraits = [], _ body: (BindingPart) -> Void) {
         let traits = isOptionalType(request.type) ? traits.union(.optional) : traits
         switch self {
         case .exact(let entry): body(.entry(entry, traits))
@@ -48,7 +50,7 @@ extension Binding {
 
 extension _ContainerStorage {
     /// Calls a closure with each part of the binding of a dependency, in the order of registration.
-    func forEachPart(of dependency: Dependency, _ body: (BindingPart) -> Void) {
+    package func forEachPart(of dependency: Dependency, _ body: (BindingPart) -> Void) {
         if let entry = exactEntry(of: dependency) {
             return body(.entry(entry, isOptionalType(dependency.type) ? .optional : []))
         }

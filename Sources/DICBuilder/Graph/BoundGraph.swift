@@ -1,22 +1,22 @@
 /// The known dependencies of a container's registrations, each bound by the binding rule.
 ///
 /// Only registrations with known dependencies are sources: a container of closures has an empty graph.
-struct BoundGraph {
+package struct BoundGraph {
     /// One dependency of a source on one entry.
-    struct Edge {
+    package struct Edge {
         /// The index of the source.
         let source: Int
 
         /// The index of the dependency among those of its registration.
         let dependency: Int
 
-        let target: Entry
+        package let target: Entry
 
         /// The index of the target among the sources; nil if it has no known dependencies.
         let targetSource: Int?
 
         /// How the target is reached.
-        let traits: BindingTraits
+        package let traits: BindingTraits
     }
 
     /// A dependency that binds to nothing.
@@ -77,10 +77,10 @@ struct BoundGraph {
     }
 
     /// The index of an entry among the sources; nil if it has no known dependencies, or is not bound here.
-    func source(_ entry: Entry) -> Int? { indices[entry] }
+    package func source(_ entry: Entry) -> Int? { indices[entry] }
 
     /// The edges of a source.
-    func edges(of source: Int) -> ArraySlice<Edge> { edges[firstEdges[source]..<firstEdges[source + 1]] }
+    package func edges(of source: Int) -> ArraySlice<Edge> { edges[firstEdges[source]..<firstEdges[source + 1]] }
 
     /// The dependency that an edge comes from.
     func dependency(of edge: Edge) -> Dependency {

@@ -119,10 +119,9 @@ extension Prover {
     }
 
     /// Lists the factories whose dependencies are known only when they run.
-    func opaque(_ observed: ObservedEdges) -> [Problem] {
+    func opaque(observing requests: (Key) -> [Key]?) -> [Problem] {
         storage.ownEntries.map(\.registration).filter(\.dependencies.areOpaque).map { registration in
-            let isObserved = observed.made.contains(registration.key)
-            let loaded = isObserved ? observed.requests(of: registration.key) : nil
+            let loaded = requests(registration.key)
             return Problem(
                 .opaque,
                 .note,

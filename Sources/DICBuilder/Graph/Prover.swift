@@ -1,9 +1,9 @@
 /// Finds what is wrong with what is registered in a container, without running a factory.
 ///
 /// `errors` is what `build()` asks. `remarks` takes longer, and is asked for a report.
-struct Prover {
-    let storage: _ContainerStorage
-    let graph: BoundGraph
+package struct Prover {
+    package let storage: _ContainerStorage
+    package let graph: BoundGraph
 
     /// What the registrar was told in addition to the registrations.
     let declarations: ProofDeclarations
@@ -50,9 +50,9 @@ struct Prover {
     }
 
     /// The errors in the order of registration, and the keys of the registrations that have one.
-    typealias Errors = (problems: [Problem], faulty: Set<Key>)
+    package typealias Errors = (problems: [Problem], faulty: Set<Key>)
 
-    var errors: Errors {
+    package var errors: Errors {
         var collector = ProblemCollector()
         for fault in changeFaults {
             let error = fault.error(among: storage.registrationSnapshot)
@@ -70,8 +70,8 @@ struct Prover {
 
     /// The warnings and notes: those of each kind in the order of registration.
     ///
-    /// - Parameter observed: What was seen when factories ran.
-    func remarks(_ observed: ObservedEdges = ObservedEdges()) -> [Problem] {
+    /// - Parameter requests: What the factory of a registration was seen to load; nil if it was not seen.
+    package func remarks(observing requests: (Key) -> [Key]? = { _ in nil }) -> [Problem] {
         let finders = [
             findFailableAsValue, findThrowingInNonthrowing, findCaptives, findNeverStopped, findUnused,
             findDuplicates, findAbsent,
@@ -81,7 +81,7 @@ struct Prover {
             find(&collector)
             return collector.problems
         }
-        return problems + opaque(observed)
+        return problems + opaque(observing: requests)
     }
 
     /// A source of the graph as a requester.
@@ -106,14 +106,15 @@ struct ProblemCollector {
     }
 
     var problems: [Problem] {
+        if ranked.isEmpty { return [] }
         // Not only by rank: sorting is not stable.
-        ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+        return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .map(\.element.problem)
     }
 }
 
 extension Problem.Requester {
-    init(_ registration: Registration, _ kind: Dependency.Kind) {
+    package init(_ registration: Registration, _ kind: Dependency.Kind) {
         let role =
             switch kind {
             case .parameter(let position): "parameter \(position)"

@@ -73,7 +73,7 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
         isUnique ? ".unique" : text.literal
     }
 
-    var isUnique: Bool { text.hasPrefix(Self.uniquePrefix) }
+    package var isUnique: Bool { text.hasPrefix(Self.uniquePrefix) }
 
     /// Compares the names by their bytes: the hashes of those that are only canonically equivalent differ.
     @inlinable

@@ -89,7 +89,7 @@ extension Blueprint {
         case .cancelled: throw CancellationError()
         case .failed(let failures, let keys, let rollback):
             let report = ValidationReport(failures.map { Problem($0) }, on: storage.entries, faulty: keys)
-            throw BuildError(report, storage.graph).rolledBack(rollback)
+            throw BuildError(report, in: storage).rolledBack(rollback)
         }
     }
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
 /// The start and the stop of a container: their tasks and reports, and the refusal of loads after the stop.
-final class Lifecycle: Sendable {
+package final class Lifecycle: Sendable {
     let stopClaims = StopClaims()
-    let stopNotes = StopNotes()
+    package let stopNotes = StopNotes()
 
     private let state = Guarded(State())
 
@@ -91,7 +91,7 @@ final class Lifecycle: Sendable {
     }
 
     /// What makes the services of the container, while they are being made.
-    var starter: (any ServiceStarter)? {
+    package var starter: (any ServiceStarter)? {
         get { isStarting.load(ordering: .acquiring) ? serviceStarter.withLock(\.self) : nil }
         set {
             serviceStarter.set(newValue)

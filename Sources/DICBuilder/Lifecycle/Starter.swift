@@ -1,9 +1,9 @@
 /// Makes the services of a container: asynchronous and eager singletons, each as early as what it needs allows.
-final class Starter: ServiceStarter {
-    let storage: _ContainerStorage
+package final class Starter: ServiceStarter {
+    package let storage: _ContainerStorage
 
     /// The entries of the services.
-    let services: [Entry]
+    package let services: [Entry]
 
     private let graph: ServiceGraph
 
@@ -48,7 +48,7 @@ final class Starter: ServiceStarter {
         case cancelled
     }
 
-    init(_ storage: _ContainerStorage) {
+    package init(_ storage: _ContainerStorage) {
         self.storage = storage
         let services = storage.ownEntries.filter(\.isService)
         self.services = services
@@ -171,10 +171,10 @@ final class Starter: ServiceStarter {
     }
 
     /// The services, each after what it has to come after.
-    var servicesInOrder: [Entry] { services(neededBy: Array(services.indices), prerequisites) }
+    package var servicesInOrder: [Entry] { services(neededBy: Array(services.indices), prerequisites) }
 
     /// Some services and what they need, each after what it needs.
-    func services(neededBy roots: [Int]) -> [Entry] {
+    package func services(neededBy roots: [Int]) -> [Entry] {
         services(
             neededBy: roots,
             zip(prerequisites, preferred).map { all, preferred in Array(Set(all).subtracting(preferred)) }
@@ -196,12 +196,12 @@ final class Starter: ServiceStarter {
 
     // MARK: Loads of factories
 
-    func prepare(_ entry: Entry) async throws {
+    package func prepare(_ entry: Entry) async throws {
         for service in servicesNeeded(by: entry) { try await demand(service) }
     }
 
     /// The services that have to be made before a load from an entry: itself, or what it needs.
-    func servicesNeeded(by entry: Entry) -> [Int] {
+    package func servicesNeeded(by entry: Entry) -> [Int] {
         if let service = services.firstIndex(where: { $0 === entry }) { return [service] }
         if entry.registration.dependencies.known.isEmpty { return [] }
         return graph.needs(of: entry).immediate.sorted()
@@ -225,7 +225,7 @@ final class Starter: ServiceStarter {
         }
     }
 
-    func suspend(after error: ResolutionError) async {
+    package func suspend(after error: ResolutionError) async {
         let isHalted = isHalted
         guard let node = AsyncLoadChain.construction?.node else {
             if !isHalted { return }

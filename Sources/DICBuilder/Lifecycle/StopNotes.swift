@@ -1,9 +1,9 @@
 /// Where notes go on what was never stopped, or failed to stop when nobody waited for it.
-struct StopNotes: ~Copyable, Sendable {
+package struct StopNotes: ~Copyable, Sendable {
     private let taker = Guarded<(@Sendable (String) -> Void)?>({ writeToStandardError($0) })
 
     /// Sets what is done with the notes, by default written to standard error; nil for nothing.
-    func setTaker(_ takeNote: (@Sendable (String) -> Void)?) { taker.set(takeNote) }
+    package func setTaker(_ takeNote: (@Sendable (String) -> Void)?) { taker.set(takeNote) }
 
     /// Makes a note on what was never stopped.
     func add(_ text: String) {

@@ -88,7 +88,7 @@ extension _ContainerStorage {
     }
 
     /// The result of a load, with a report about an error that a factory threw: which factory, and the chain of loads.
-    func result<T>(
+    package func result<T>(
         of request: Request,
         at location: CodeLocation,
         _ load: () throws -> T

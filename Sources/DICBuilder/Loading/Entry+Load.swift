@@ -4,7 +4,7 @@ extension Entry {
     /// - Precondition: The entry is registered for exactly `T`, and takes no arguments.
     /// - Throws: What the factory throws, or a `ResolutionError`.
     @inline(never)
-    func load<T>(
+    package func load<T>(
         _ type: T.Type,
         in storage: _ContainerStorage,
         from isolation: CallerIsolation,

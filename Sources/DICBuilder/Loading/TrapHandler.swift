@@ -1,7 +1,7 @@
 /// Replaces traps on one thread: the owner of the thread receives the report, and abandons the thread.
-final class TrapHandler: Sendable {
+package final class TrapHandler: Sendable {
     @TaskLocal
-    static var current: TrapHandler?
+    package static var current: TrapHandler?
 
     private let thread: UInt
 
@@ -19,7 +19,7 @@ final class TrapHandler: Sendable {
     /// - Parameters:
     ///   - condition: Whether it handles a trap. Called for each.
     ///   - take: Takes the report.
-    init(
+    package init(
         if condition: @escaping @Sendable () -> Bool = { true },
         _ take: @escaping @Sendable (ResolutionError) -> Void
     ) {
@@ -28,7 +28,7 @@ final class TrapHandler: Sendable {
     }
 
     /// Ends the handling: the thread has done its work.
-    func end() {
+    package func end() {
         _ = takeHandling()
     }
 

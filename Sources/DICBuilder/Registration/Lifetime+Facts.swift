@@ -26,7 +26,7 @@ extension Lifetime {
     }
 
     /// Whether neither a container nor a scope has an instance after the load that made it.
-    var isOfOneLoad: Bool {
+    package var isOfOneLoad: Bool {
         switch kind {
         case .transient, .graph: true
         case .singleton, .eagerSingleton, .cached, .weak, .scoped: false

@@ -35,7 +35,7 @@ package struct Registration: Sendable {
     var isClosure = false
 
     /// Whether the instance is given when a scope opens. There is no factory then.
-    var isGivenToScope = false
+    package var isGivenToScope = false
 
     @inline(__always)
     package init(

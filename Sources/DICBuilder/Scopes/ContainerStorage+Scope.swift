@@ -1,6 +1,6 @@
 extension _ContainerStorage {
     /// Which scopes are opened in which, as this container and its ancestors say.
-    var scopeNesting: ScopeNesting {
+    package var scopeNesting: ScopeNesting {
         let own = declarations.scopeNesting
         return parent?.scopeNesting.replaced(by: own) ?? own
     }
@@ -22,10 +22,13 @@ extension _ContainerStorage {
         return container
     }
 
+    /// The names of the scopes that are known when the container is frozen.
+    package var knownScopeNames: [ScopeName] { contents.scopeLayouts.map(\.name) }
+
     /// The name of a scope that something is registered for, if nothing is registered for this one, whose name is
     /// similar: that may be misspelt.
     var correctedScopeName: ScopeName? {
-        let names = contents.scopeLayouts.map(\.name)
+        let names = knownScopeNames
         guard let scopeName, !names.contains(scopeName) else { return nil }
         return NearMisses.nearest(to: scopeName, among: names, \.description)
     }

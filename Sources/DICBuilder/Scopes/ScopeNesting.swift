@@ -1,5 +1,5 @@
 /// Which scopes are opened in which, as the calls of `scopes` say.
-struct ScopeNesting: Sendable {
+package struct ScopeNesting: Sendable {
     /// A call of `scopes`: the outermost name first.
     struct Chain: Sendable {
         let names: [ScopeName]
@@ -29,7 +29,7 @@ struct ScopeNesting: Sendable {
     }
 
     /// For each scope name, the name of its enclosing scope.
-    private(set) var outerNames: [ScopeName: ScopeName] = [:]
+    package private(set) var outerNames: [ScopeName: ScopeName] = [:]
 
     private(set) var contradictions: [Contradiction] = []
 
@@ -75,7 +75,7 @@ struct ScopeNesting: Sendable {
     }
 
     /// The enclosing scopes of a name, outermost first, and the name itself.
-    func path(to name: ScopeName) -> [ScopeName] {
+    package func path(to name: ScopeName) -> [ScopeName] {
         var path = [name]
         while let outer = outerNames[path[path.count - 1]] { path.append(outer) }
         return path.reversed()

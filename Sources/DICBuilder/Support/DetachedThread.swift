@@ -1,13 +1,13 @@
 internal import CDICThread
 
 /// A thread of its own, which ends when its function returns.
-enum DetachedThread {
+package enum DetachedThread {
     private static let stackSize = 8 << 20
 
     /// Runs a closure on a new thread.
     ///
     /// - Returns: Whether there is one. If not, the closure does not run.
-    static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
+    package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let box = unsafe Unmanaged.passRetained(Body(run: body))
         let isStarted = unsafe dic_start_thread(
             { context in unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run() },

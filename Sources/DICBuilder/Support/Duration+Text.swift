@@ -1,9 +1,9 @@
 extension Duration {
     /// The duration in microseconds.
-    var microseconds: Double { self / .microseconds(1) }
+    package var microseconds: Double { self / .microseconds(1) }
 
     /// The duration with a unit that suits it and one decimal, for example `12.5 ms`.
-    var text: String {
+    package var text: String {
         let (value, unit): (Double, String) =
             if self >= .seconds(10) {
                 (self / .seconds(1), "s")

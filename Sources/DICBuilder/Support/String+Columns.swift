@@ -1,6 +1,6 @@
 extension String {
     /// The text at the end of a column, after spaces.
-    func rightAligned(in width: Int) -> String {
+    package func rightAligned(in width: Int) -> String {
         String(repeating: " ", count: max(width - count, 0)) + self
     }
 

@@ -5,7 +5,7 @@
 ///   - needs: What a node needs.
 ///   - insert: Whether a node is new. Called each time that a node is met.
 ///   - visit: Called once for each that is new.
-func visitInPostorder<Node>(
+package func visitInPostorder<Node>(
     _ roots: [Node],
     needs: (Node) -> [Node],
     insert: (Node) -> Bool,

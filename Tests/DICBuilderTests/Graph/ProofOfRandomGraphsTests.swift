@@ -1,3 +1,4 @@
+import DICTools
 import Foundation
 import Testing
 

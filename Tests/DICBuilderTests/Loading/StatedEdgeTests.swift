@@ -1,4 +1,5 @@
 import DICBuilder
+import DICTools
 import Testing
 
 /// A debug build warns when a factory loads what its `dependsOn:` does not name.

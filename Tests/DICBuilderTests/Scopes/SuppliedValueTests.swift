@@ -1,3 +1,4 @@
+import DICTools
 import Testing
 
 @testable import DICBuilder

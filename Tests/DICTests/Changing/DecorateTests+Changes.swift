@@ -1,4 +1,5 @@
 import DIC
+import DICTools
 import Testing
 
 // Decorators of what is overridden, and of what a parent registered.

@@ -1,4 +1,5 @@
 import DIC
+import DICTools
 import Testing
 
 /// The graph of each kind of container.

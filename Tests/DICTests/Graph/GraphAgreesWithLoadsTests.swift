@@ -1,4 +1,5 @@
 import DIC
+import DICTools
 import Testing
 
 /// What the graph says of random registrations, in a parent and in its child, is what loads do.

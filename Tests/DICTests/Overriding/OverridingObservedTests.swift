@@ -1,4 +1,5 @@
 import DIC
+import DICTools
 import Testing
 
 /// Changes of a container that has an observer.

@@ -1,4 +1,5 @@
 import DIC
+import DICTools
 
 // The composition root: the one place that knows which type stands for which, and what needs what.
 

@@ -1,4 +1,5 @@
 import DIC
+import DICTools
 import Testing
 
 /// The forms that say in one call what a factory loads and what stops the instance.

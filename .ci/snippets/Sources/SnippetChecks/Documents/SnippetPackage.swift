@@ -42,12 +42,12 @@ struct SnippetPackage: Sendable {
     }
 
     private func manifest(modules: [String], testModules: [String]) -> String {
-        let programs = modules.map { module in
-            "        .executableTarget(name: \"\(module)\", dependencies: [.product(name: \"DIC\", package: \"DIC\")]),"
+        func target(_ kind: String, _ module: String, _ products: [String]) -> String {
+            let dependencies = products.map { ".product(name: \"\($0)\", package: \"DIC\")" }.joined(separator: ", ")
+            return "        .\(kind)(name: \"\(module)\", dependencies: [\(dependencies)]),"
         }
-        let tests = testModules.map { module in
-            "        .testTarget(name: \"\(module)\", dependencies: [.product(name: \"DICTesting\", package: \"DIC\")]),"
-        }
+        let programs = modules.map { target("executableTarget", $0, ["DIC", "DICTools"]) }
+        let tests = testModules.map { target("testTarget", $0, ["DICTesting", "DICTools"]) }
         let targets = programs + tests
         // Without a name, the dependency would be called what the checkout's folder is called.
         return """

@@ -1,0 +1,22 @@
+import DICBuilder
+
+extension BuildError {
+    /// The part of the graph that fails: the root causes, marked, and everything that needs them.
+    ///
+    /// What is wrong without being registered, such as a root or the target of an override that is missing, is a node
+    /// that is not registered.
+    ///
+    /// ```swift
+    /// print(error.graph.tree)
+    /// ```
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies.
+    public var graph: DependencyGraph {
+        let innermost = containers.reversed().reduce(nil) { parent, facts in facts.frozen(in: parent) }
+        guard let innermost else { return DependencyGraph() }
+        return GraphSurvey(innermost).graph { entry, container in
+            containers[container].made.contains(entry.registration.key)
+        }
+        .pictured(failing: report.faulty, causes: report.errors.flatMap(\.causes))
+    }
+}

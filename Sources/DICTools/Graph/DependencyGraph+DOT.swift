@@ -1,0 +1,54 @@
+import DICBuilder
+
+extension DependencyGraph {
+    /// The graph in the language of Graphviz: `dot -Tsvg graph.dot > graph.svg`.
+    ///
+    /// Dashed arrows are deferred dependencies. A dashed node is opaque, and a red one with a dashed border is not
+    /// registered.
+    ///
+    /// - Complexity: O(*n*) in the number of nodes and edges.
+    public var dot: String {
+        let labels = labels
+        var lines = [
+            "digraph dependencies {",
+            "    rankdir=LR;",
+            "    node [shape=box, style=rounded, fontname=\"Helvetica\"];",
+        ]
+        for (index, node) in nodes.enumerated() {
+            var styles = ["rounded"]
+            if node.knowledge == .opaque || !node.isRegistered { styles.append("dashed") }
+            var attributes = ["label=\(quoted(labels[index] + "\n" + node.facts))"]
+            if let colors = colors(of: node) {
+                styles.append("filled")
+                attributes.append("color=\"\(colors.stroke)\", fillcolor=\"\(colors.fill)\", fontcolor=\"#000000\"")
+            }
+            if styles.count > 1 { attributes.append("style=\"\(styles.joined(separator: ","))\"") }
+            lines.append("    \(quoted(node.id)) [\(attributes.joined(separator: ", "))];")
+        }
+        for (index, node) in nodes.enumerated() {
+            for connection in connections(of: index) {
+                let style = connection.traits.isDeferred ? " [style=dashed]" : ""
+                lines.append("    \(quoted(node.id)) -> \(quoted(nodes[connection.target].id))\(style);")
+            }
+        }
+        return (lines + ["}"]).joined(separator: "\n")
+    }
+
+    /// The colors of a node that is drawn in color.
+    func colors(of node: Node) -> (stroke: String, fill: String)? {
+        (marks[node.id] ?? (node.isRegistered ? nil : .rootCause))?.colors
+    }
+
+    private func quoted(_ text: String) -> String {
+        var quoted = "\""
+        // Not by character: a mark that is combined with a quote would hide it.
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": quoted += "\\\(scalar)"
+            case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": quoted += "\\n"
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

@@ -1,0 +1,74 @@
+import DICBuilder
+
+extension DICBuilder {
+    /// Proves what has been registered so far, then makes everything once, in a test.
+    ///
+    /// ```swift
+    /// @Test func everythingCanBeMade() async throws {
+    ///     try await AppAssembly.builder.verify()
+    /// }
+    /// ```
+    ///
+    /// It runs every factory that takes no arguments, dependencies first, in a container that is released afterwards,
+    /// and reports all failures at once. It records what each factory loads: a closure that takes a resolver is then
+    /// observed, not opaque, and a `dependsOn:` is compared with what was loaded.
+    ///
+    /// What a parent of the container keeps is made in the parent. What a scope keeps is made in a scope, and stopped
+    /// when everything has been made. A scope that is given values cannot be opened: what it keeps is not made.
+    ///
+    /// A factory that can run anywhere runs on a thread of its own. A `load()` that fails in it has no way to return:
+    /// it is reported, its thread is suspended for good, and kept instances are made anew for what follows. A `load()`
+    /// that fails in a factory on the main actor or in an asynchronous one ends the process, as it does in the program.
+    ///
+    /// - Parameter checks: Additional checks whose findings are errors; by default none.
+    /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
+    ///   arguments, or belongs in a scope that is given values.
+    /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
+    @discardableResult
+    public func verify(_ checks: BuildChecks = []) async throws -> Verification {
+        let start = Suggestion("try await builder.verifyStart()", .described("in place of verify()"))
+        var verifier = Verifier(blueprint(starting: start), isStarting: false)
+        return try await verifier.run(checks)
+    }
+
+    /// Proves what has been registered so far as ``start(_:limit:limitForEach:observer:)`` does, then makes everything
+    /// once, in a test.
+    ///
+    /// It does what ``verify(_:)`` does, for a container that is started: the asynchronous singletons are made first,
+    /// and what needs them synchronously finds them. They are stopped at the end.
+    ///
+    /// - Parameter checks: Additional checks whose findings are errors; by default none.
+    /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
+    ///   arguments, or belongs in a scope that is given values.
+    /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
+    @discardableResult
+    public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
+        var verifier = Verifier(blueprint, isStarting: true)
+        return try await verifier.run(checks)
+    }
+}
+
+extension RegistrarOnMainActor where Base == DICBuilder {
+    /// Proves what has been registered so far, then makes everything once, as ``DICBuilder/verify(_:)`` does.
+    ///
+    /// - Parameter checks: Additional checks whose findings are errors; by default none.
+    /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
+    ///   arguments, or belongs in a scope that is given values.
+    /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
+    @discardableResult
+    public func verify(_ checks: BuildChecks = []) async throws -> Verification {
+        try await nonisolated.verify(checks)
+    }
+
+    /// Proves what has been registered so far as `start` does, then makes everything once, as
+    /// ``DICBuilder/verifyStart(_:)`` does.
+    ///
+    /// - Parameter checks: Additional checks whose findings are errors; by default none.
+    /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
+    ///   arguments, or belongs in a scope that is given values.
+    /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
+    @discardableResult
+    public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
+        try await nonisolated.verifyStart(checks)
+    }
+}

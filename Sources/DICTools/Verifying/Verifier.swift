@@ -1,0 +1,244 @@
+import DICBuilder
+
+/// Makes everything that is registered once, and finds what only that can show.
+///
+/// Each factory that can run anywhere gets a thread of its own: a `load()` that fails in it has no way to return, so
+/// its thread is given up, and what it was making is abandoned with the container.
+struct Verifier {
+    private let blueprint: Blueprint
+    private let isStarting: Bool
+    private let recorder = EdgeRecorder()
+    private var storage: _ContainerStorage
+    private var scopes: VerifierScopes
+    private var failures: [ResolutionError] = []
+    private var failed: Set<Key> = []
+    private var notMade: [ResolutionError.Reference] = []
+
+    /// - Parameter isStarting: Whether the container is one that is started.
+    init(_ blueprint: Blueprint, isStarting: Bool) {
+        self.blueprint = blueprint
+        self.isStarting = isStarting
+        storage = blueprint.freeze(for: Observation(recorder), isStarting: isStarting)
+        scopes = VerifierScopes(of: storage)
+    }
+
+    /// Makes everything, and returns what was found.
+    ///
+    /// - Throws: A `BuildError` with every error.
+    mutating func run(_ checks: BuildChecks) async throws -> Verification {
+        let prover = blueprint.prover(isStarting: isStarting)
+        let proof = prover.errors
+        failed = proof.faulty
+        let services = beginStart()
+        for entry in prover.entriesInOrder(first: services) { await make(entry.registration.key) }
+        let tornSingletons = tornSingletons
+        storage.lifecycle.starter = nil
+        // Nothing else can: the container is released.
+        await scopes.close()
+        _ = await storage.stop()
+        let observed = recorder.edges
+        let edges = ObservedProof(prover.storage, observed)
+        let remarks =
+            prover.remarks { observed.made.contains($0) ? observed.requests(of: $0) : nil } + edges.problems
+            + tornSingletons
+        let report = ValidationReport(
+            proof.problems + failures.map { Problem($0) } + checks.applied(to: remarks),
+            on: prover.storage.entries,
+            faulty: failed,
+            observed: observed.made
+        )
+        if !report.errors.isEmpty { throw BuildError(report.withoutNotes, in: prover.storage) }
+        let graph = prover.storage.graph
+        return Verification(report: report, graph: graph.observing(observed), notMade: notMade)
+    }
+
+    /// Has asynchronous loads make the services that they need, if the container is one that is started.
+    ///
+    /// - Returns: The keys of the services, in an order in which they can be made.
+    private func beginStart() -> [Key] {
+        if !isStarting { return [] }
+        let starter = Starter(storage)
+        storage.lifecycle.starter = StartOnDemand(starter)
+        return starter.servicesInOrder.map(\.registration.key)
+    }
+
+    private mutating func make(_ key: Key) async {
+        guard !failed.contains(key), let entry = storage.entry(of: key) else { return }
+        if entry.registration.isGivenToScope { return }
+        let registration = entry.registration
+        if key.signature != nil {
+            notMade.append(ResolutionError.Reference(registration))
+            return
+        }
+        var attempts = 0
+        // Asked for anew each time: a thread that is lost takes the scopes with it.
+        while let place = scopes.places(of: registration).dropFirst(attempts).first {
+            attempts += 1
+            guard let error = await failure(of: registration, in: place) else { return }
+            if registration.isMadeInScopes, error.code == .scopeUnreachable {
+                // A closure does not say which scope it needs.
+                if attempts < scopes.places(of: registration).count { continue }
+                if scopes.areIncomplete { break }
+            }
+            return add(error, of: key)
+        }
+        notMade.append(ResolutionError.Reference(registration))
+    }
+
+    /// Makes an instance in the container or in a scope.
+    ///
+    /// - Returns: Why it could not be made; nil if it was.
+    private mutating func failure(
+        of registration: Registration,
+        in place: _ContainerStorage
+    ) async -> ResolutionError? {
+        guard let entry = storage.entry(of: registration.key) else { return nil }
+        let outcome: Outcome
+        if registration.isAsync {
+            outcome = await entry.makeAsync(in: place)
+        } else if registration.isolation == .mainActor {
+            outcome = await entry.makeOnMainActor(in: place)
+        } else {
+            outcome = await entry.makeOnThread(in: place)
+        }
+        switch outcome {
+        case .made: return nil
+        case .failed(let error): return error
+        case .lost(let error):
+            // What the lost thread was making in a scope would never be finished.
+            storage.lifecycle.stopNotes.setTaker(nil)
+            storage.lifecycle.starter = nil
+            await scopes.close()
+            _ = await storage.stop(limitForEach: .seconds(10), awaitsConstructions: false)
+            storage = blueprint.freeze(for: Observation(recorder), isStarting: isStarting)
+            scopes = VerifierScopes(of: storage)
+            for key in beginStart() {
+                guard let service = storage.entry(of: key), service.registration.isAsync else { continue }
+                // If it fails, it has failed before.
+                _ = await service.makeAsync(in: storage)
+            }
+            return error
+        }
+    }
+
+    /// Adds an error, unless it is that of something that was made before.
+    private mutating func add(_ error: ResolutionError, of key: Key) {
+        failed.insert(key)
+        let isKnown = failures.contains { known in
+            // What needs a service that could not be made finds none.
+            if isStarting, error.code == .needsAsync { return known.registered == error.registered }
+            // A cycle is met by the load of each of its members.
+            if error.code == .cycle && known.code == .cycle {
+                return Set(known.path.map(\.key)) == Set(error.path.map(\.key))
+            }
+            return known.isSameFailure(as: error) && (error.registered != nil || known.location == error.location)
+        }
+        if !isKnown { failures.append(error) }
+    }
+
+    /// Kept instances of one class under two types: one registration should be forwarded to the other.
+    private var tornSingletons: [Problem] {
+        // What has two names is meant to be two.
+        var firsts: [Key: (registration: Registration, object: ObjectIdentifier)] = [:]
+        var problems: [Problem] = []
+        for entry in storage.entries where entry.registration.lifetime.isPermanent {
+            guard let kept = entry.keptObject else { continue }
+            let registration = entry.registration
+            let key = Key(type(of: kept.object), named: registration.key.name)
+            guard let first = firsts[key] else {
+                firsts[key] = (registration, kept.id)
+                continue
+            }
+            if first.object == kept.id || first.registration.type == registration.type { continue }
+            problems.append(.tornSingleton(first.registration, registration, of: Swift.type(of: kept.object)))
+        }
+        return problems
+    }
+}
+
+extension Verifier {
+    /// How a make ended.
+    fileprivate enum Outcome: Sendable {
+        case made
+        case failed(ResolutionError)
+
+        /// The thread that made it cannot go on.
+        case lost(ResolutionError)
+    }
+}
+
+extension Entry {
+    private var request: Request { Request(registration.type, named: registration.key.name) }
+
+    /// Makes an instance on a thread of its own.
+    fileprivate func makeOnThread(in storage: _ContainerStorage) async -> Verifier.Outcome {
+        await withCheckedContinuation { continuation in
+            let isStarted = DetachedThread.start {
+                let handler = TrapHandler { continuation.resume(returning: .lost($0)) }
+                let outcome = TrapHandler.$current.withValue(handler) { self.make(in: storage, from: .nonisolated) }
+                handler.end()
+                continuation.resume(returning: outcome)
+            }
+            if !isStarted { continuation.resume(returning: make(in: storage, from: .nonisolated)) }
+        }
+    }
+
+    @MainActor
+    fileprivate func makeOnMainActor(in storage: _ContainerStorage) -> Verifier.Outcome {
+        make(in: storage, from: .mainActor)
+    }
+
+    private func make(in storage: _ContainerStorage, from isolation: CallerIsolation) -> Verifier.Outcome {
+        func make<T>(_ type: T.Type) -> Verifier.Outcome {
+            let result = storage.result(of: request, at: registration.location) {
+                _ = try load(type, in: storage, from: isolation, at: nil)
+            }
+            if case .failure(let error) = result { return .failed(error) }
+            return .made
+        }
+        return _openExistential(registration.type, do: make)
+    }
+
+    fileprivate func makeAsync(in storage: _ContainerStorage) async -> Verifier.Outcome {
+        func make<T>(_ type: T.Type) async -> Verifier.Outcome {
+            do {
+                _ = try await loadAsync(type, in: storage)
+                return .made
+            } catch {
+                return .failed(.wrapping(error, by: registration))
+            }
+        }
+        return await _openExistential(registration.type, do: make)
+    }
+}
+
+extension Problem {
+    fileprivate static func tornSingleton(
+        _ first: Registration,
+        _ second: Registration,
+        of type: AnyObject.Type
+    ) -> Problem {
+        let requesters = [first, second].map { registration in
+            Requester(registration: ResolutionError.Reference(registration), role: "\(registration.lifetime)")
+        }
+        return Problem(
+            .tornSingleton,
+            .warning,
+            of: TypeName(type).description,
+            causes: [first.key, second.key],
+            requesters: requesters
+        ) {
+            // The class is forwarded to the protocol, whichever comes first.
+            let isReversed = TypeName(first.type).isExistential && !TypeName(second.type).isExistential
+            let (source, target) = isReversed ? (second, first) : (first, second)
+            let forward = Suggestion(source.forwarding(to: TypeName(target.type)), .inPlaceOf(target.location))
+            let detail = "kept twice, by two registrations"
+            // An instance of one protocol is not known to be one of the other.
+            if !TypeName(source.type).isExistential { return Hints(detail: detail, suggestions: [forward]) }
+            return Hints(
+                detail: detail,
+                advice: "register \(TypeName(type)) once, as itself, and forward it to each of the protocols"
+            )
+        }
+    }
+}
