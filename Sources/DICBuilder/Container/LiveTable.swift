@@ -84,8 +84,7 @@ package final class LiveTable: Sendable {
     var log: RegistrationLog {
         state.withLock { state in
             if let log = state.log { return log }
-            let places = state.entries.values.sorted { $0.order < $1.order }
-            let log = RegistrationLog(places.lazy.map(\.entry.registration))
+            let log = RegistrationLog(Self.ordered(Array(state.entries.values)).lazy.map(\.registration))
             state.log = log
             return log
         }
@@ -93,31 +92,37 @@ package final class LiveTable: Sendable {
 
     /// The entries of a type, whatever their names and arguments, in the order of registration.
     func entries(ofType type: Any.Type) -> [Entry] {
-        state.withLock { state in
+        let places = state.withLock { state in
             let keys = [Key(type)] + (state.qualified[ObjectIdentifier(type)] ?? [])
             return keys.compactMap { state.entries[$0] }
-        }.sorted { $0.order < $1.order }.map(\.entry)
+        }
+        return Self.ordered(places)
     }
 
     /// The entries of a type and name, whatever their arguments, in the order of registration.
     ///
     /// - Parameter key: The key without arguments.
     func variants(of key: Key) -> [Entry] {
-        state.withLock { state in
-            ([key] + (state.variants[key] ?? [])).compactMap { state.entries[$0] }
-        }.sorted { $0.order < $1.order }.map(\.entry)
+        Self.ordered(
+            state.withLock { state in ([key] + (state.variants[key] ?? [])).compactMap { state.entries[$0] } }
+        )
     }
 
     /// The entries with arguments, in the order of registration.
     var entriesWithArguments: [Entry] {
-        state.withLock { state in
-            state.variants.values.joined().compactMap { state.entries[$0] }
-        }.sorted { $0.order < $1.order }.map(\.entry)
+        Self.ordered(state.withLock { state in state.variants.values.joined().compactMap { state.entries[$0] } })
     }
 
     /// All entries, in the order of registration.
     package var all: [Entry] {
-        state.withLock { Array($0.entries.values) }.sorted { $0.order < $1.order }.map(\.entry)
+        Self.ordered(state.withLock { Array($0.entries.values) })
+    }
+
+    /// Not by `sorted`, which is slower: these are sorted for each load of a collection.
+    @inline(never)
+    private static func ordered(_ places: consuming [OrderedEntry]) -> [Entry] {
+        places.sort { $0.order < $1.order }
+        return places.map(\.entry)
     }
 
     /// What was said about the program beside the registrations.

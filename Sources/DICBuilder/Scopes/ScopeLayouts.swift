@@ -32,6 +32,7 @@ struct ScopeLayouts {
     ///   - isCurrent: Whether a slot is the one of its key, and not replaced.
     func finished(_ nesting: ScopeNesting, isCurrent: (ScopedSlot) -> Bool) -> [ScopeLayout] {
         let outer = nesting.outerNames
+        if slots.isEmpty && outer.isEmpty { return [] }
         let names = Set(slots.keys).union(outer.keys).sorted { $0.number < $1.number }
         return names.map { name in
             let slots = slots[name] ?? []
