@@ -17,7 +17,7 @@ final class RegistrationList: RegistrationSink {
 
     func add(_ entry: consuming Entry) {
         var added = Optional(entry)
-        state.withLock { $0.entries.append(added.take()!) }
+        state.withInlinedLock { $0.entries.append(added.take()!) }
     }
 
     func change(_ change: RegistrationChange) {

@@ -29,6 +29,7 @@ extension StorageObject {
     }
 
     /// Lets all loads find an empty table from now on.
+    @inline(__always)
     func useEmptyTable() {
         let contents = unsafe fields.pointee.contents
         let emptySlots = unsafe contents._withUnsafeGuaranteedRef { $0.emptySlots }

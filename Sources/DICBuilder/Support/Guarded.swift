@@ -1,21 +1,21 @@
 import Synchronization
 
-/// A mutex whose synchronization the Thread Sanitizer can observe.
+// Sendable: the value is only touched while the lock is held.
+/// A value behind a lock, whose synchronization the Thread Sanitizer can observe.
 ///
-/// On Linux, a contended mutex is acquired inside the Synchronization library, which is not instrumented, so the
-/// sanitizer would report races on the guarded value. Each owner therefore also reads an atomic that the previous owner
-/// wrote, in instrumented code. This costs a load and a store.
+/// Not a `Mutex<Value>`: that compiles its lock and its unlock into each of the hundreds of places that use it.
 @usableFromInline
-package struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
+@safe
+package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     @usableFromInline
-    let mutex: Mutex<Value>
+    let lock = GuardLock()
 
     @usableFromInline
-    let wasTaken = Atomic(false)
+    let value: _Cell<Value>
 
     @inlinable
     package init(_ value: consuming sending Value) {
-        mutex = Mutex(value)
+        self.value = _Cell(value)
     }
 
     /// Calls a closure with exclusive access to the value.
@@ -24,11 +24,17 @@ package struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
     package borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
-        try mutex.withLock { value throws(Failure) in
-            _ = wasTaken.load(ordering: .acquiring)
-            defer { wasTaken.store(true, ordering: .releasing) }
-            return try body(&value)
-        }
+        lock.lock()
+        defer { lock.unlock() }
+        return try unsafe body(&value._address.pointee)
+    }
+
+    /// Calls a closure with exclusive access to the value. For what every registration does: the lock is compiled in.
+    @inline(__always)
+    borrowing func withInlinedLock(_ body: (inout sending Value) -> Void) {
+        lock.lockInline()
+        defer { lock.unlockInline() }
+        return unsafe body(&value._address.pointee)
     }
 }
 
@@ -40,5 +46,39 @@ extension Guarded where Value: Sendable {
             return current
         }
         withExtendedLifetime(replaced) {}
+    }
+}
+
+/// The lock of a `Guarded`.
+@usableFromInline
+struct GuardLock: ~Copyable, Sendable {
+    private let mutex = Mutex(())
+
+    /// On Linux, a contended mutex is acquired inside the Synchronization library, which is not instrumented, so the
+    /// Thread Sanitizer would report races on the guarded value. Each owner therefore also reads an atomic that the
+    /// previous owner wrote, in instrumented code. This costs a load and a store.
+    private let wasTaken = Atomic(false)
+
+    @usableFromInline
+    init() {}
+
+    @usableFromInline
+    @inline(never)
+    func lock() { lockInline() }
+
+    @usableFromInline
+    @inline(never)
+    func unlock() { unlockInline() }
+
+    @inline(__always)
+    func lockInline() {
+        mutex._unsafeLock()
+        _ = wasTaken.load(ordering: .acquiring)
+    }
+
+    @inline(__always)
+    func unlockInline() {
+        wasTaken.store(true, ordering: .releasing)
+        mutex._unsafeUnlock()
     }
 }
