@@ -27,6 +27,18 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// Lets the linker leave out what a program does not reach, public functions among it: Docs/Decisions.md has the figures.
+// Only in release builds. A package may ask for this since tools version 6.2; DIC_PLAIN_BUILD=1 builds without it.
+let smallerExecutables: [SwiftSetting] =
+    Context.environment["DIC_PLAIN_BUILD"] == nil
+    ? [
+        .unsafeFlags(
+            ["-Xfrontend", "-internalize-at-link", "-Xfrontend", "-function-sections"],
+            .when(configuration: .release)
+        )
+    ]
+    : []
+
 for target in package.targets where target.name != "CDICThread" {
     var settings = target.swiftSettings ?? []
     // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0335-existential-any.md
@@ -36,6 +48,7 @@ for target in package.targets where target.name != "CDICThread" {
     if target.type == .regular {
         // https://github.com/swiftlang/swift-evolution/blob/main/proposals/0458-strict-memory-safety.md
         settings.append(.strictMemorySafety())
+        settings += smallerExecutables
     }
     target.swiftSettings = settings
 }
