@@ -1,0 +1,1 @@
+// Nothing: what every program has.

@@ -1,0 +1,18 @@
+# The library as the package manager links it. Sourced by `client` and `size`; $DIC_PATH is the library.
+
+# Sets what a program is linked with, and what lets it import that: the folder of a release build, the targets.
+collect() {
+    local built=$1 target source
+    objects=() imports=(-I "$built/Modules")
+    for target in "${@:2}"; do
+        # The list of sources leaves out objects of deleted files.
+        while read -r source; do
+            objects+=("$built/$target.build/${source##*/}.o")
+        done <"$built/$target.build/sources"
+    done
+    if [ $# != 1 ] && [ -d "$built/CDICThread.build" ]; then
+        objects+=("$built/CDICThread.build/thread.c.o")
+        imports+=(-I "$DIC_PATH/Sources/DICBuilder/Support/CDICThread/include")
+    fi
+}
+export -f collect
