@@ -60,27 +60,12 @@ package struct RegisteredFacts: Sendable {
     package let made: Set<Key>
 
     /// Whether `overriding` made the container.
-    private let isOverriding: Bool
+    package let isOverriding: Bool
 
     fileprivate init(of storage: _ContainerStorage) {
         let entries = storage.ownEntries
         registrations = entries.map(\.registration)
         made = Set(entries.lazy.filter(\.isMade).map(\.registration.key))
         isOverriding = storage.contents.isOverriding
-    }
-
-    /// A container in which the same is registered, and from which nothing can be loaded.
-    package func frozen(in parent: _ContainerStorage?) -> _ContainerStorage {
-        let entries = registrations.map { registration in
-            Entry(registration, .nullary, NullaryFactory<Never> { preconditionFailure("DIC: not a factory") }.erased)
-        }
-        return Blueprint(
-            entries,
-            [],
-            ProofDeclarations(),
-            parent: parent,
-            isOverriding: isOverriding,
-            maximumDepth: _ContainerStorage.defaultMaximumDepth
-        ).freeze()
     }
 }

@@ -200,7 +200,7 @@ final class LazyHints: Sendable {
 
     private let search: Guarded<Search>
 
-    package init(_ find: @escaping @Sendable () -> Hints) {
+    init(_ find: @escaping @Sendable () -> Hints) {
         search = Guarded(.pending(find))
     }
 

@@ -15,8 +15,8 @@ package struct Blueprint: Sendable {
     /// - Parameter remade: The keys whose decorators are given a new instance, not the one that the parent keeps.
     package init(
         _ templates: [Entry],
-        _ changes: [RegistrationChange],
-        _ declarations: ProofDeclarations,
+        _ changes: [RegistrationChange] = [],
+        _ declarations: ProofDeclarations = ProofDeclarations(),
         parent: _ContainerStorage?,
         isOverriding: Bool = false,
         remaking remade: Set<Key> = [],

@@ -3,7 +3,8 @@ import Synchronization
 // Sendable: the value is only touched while the lock is held.
 /// A value behind a lock, whose synchronization the Thread Sanitizer can observe.
 ///
-/// Not a `Mutex<Value>`: that compiles its lock and its unlock into each of the hundreds of places that use it.
+/// Not a `Mutex<Value>`, which compiles its lock and its unlock into each of the hundreds of places that use it, but what
+/// a `Mutex` is made of.
 @usableFromInline
 @safe
 package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {

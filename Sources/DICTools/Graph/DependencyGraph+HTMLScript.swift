@@ -1,5 +1,3 @@
-import DICBuilder
-
 extension DependencyGraph {
     /// The script of the HTML file. It puts texts into the page as texts only, never as HTML.
     static let script = #"""

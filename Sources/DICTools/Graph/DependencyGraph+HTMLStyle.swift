@@ -1,5 +1,3 @@
-import DICBuilder
-
 extension DependencyGraph {
     /// The style of the HTML file, light and dark.
     static let style = """

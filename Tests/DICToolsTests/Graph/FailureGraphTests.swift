@@ -90,4 +90,40 @@ import Testing
         #expect(graph.nodes.map(\.title) == ["FailureGraphTests.Clock", "FailureGraphTests.Model"])
         #expect(Self.causes(graph) == ["FailureGraphTests.Clock"])
     }
+
+    /// What the parent keeps is made from the parent's registrations, which do not fail.
+    @Test func whatTheParentKeepsIsNotAffectedByItsChild() throws {
+        let parent = DICBuilder()
+            .register { Clock() }
+            .register(in: .singleton) { (_: Clock) in Store() }
+            .register { (_: Clock) in Screen() }
+            .build()
+        let child = DICBuilder(parent: parent).register { (_: Model) in Clock() }
+        let graph = try Self.graph(child)
+        #expect(
+            graph.nodes.map(\.title) == [
+                "FailureGraphTests.Clock", "FailureGraphTests.Model", "FailureGraphTests.Screen",
+            ]
+        )
+        #expect(Self.causes(graph) == ["FailureGraphTests.Model"])
+        let overriding = #expect(throws: BuildError.self) {
+            try parent.overridingOrThrow { $0.override { (_: Model) in Clock() } }
+        }
+        #expect(
+            try #require(overriding).graph.nodes.map(\.title) == [
+                "FailureGraphTests.Clock", "FailureGraphTests.Model", "FailureGraphTests.Screen",
+                "FailureGraphTests.Store",
+            ]
+        )
+    }
+
+    @Test func whatWasMadeBeforeTheFailureSaysSo() throws {
+        let graph = try Self.graph(
+            DICBuilder()
+                .register(in: .eagerSingleton) { (_: Lazy<Store>) in Screen() }
+                .registerThrowable(in: .eagerSingleton) { () throws -> Store in throw Refused() }
+        )
+        #expect(graph[Screen.self]?.isMade == true)
+        #expect(graph[Store.self]?.isMade == false)
+    }
 }

@@ -10,8 +10,8 @@
 /// let container = builder.build(observer: SlowMakeLogger())
 /// ```
 ///
-/// Choose it when the container is built. Every function has a default that does nothing. ``MakeRecorder`` is a ready
-/// observer that reports where the time went.
+/// Choose it when the container is built. Every function has a default that does nothing. The `MakeRecorder` of
+/// DICTools is a ready one that reports where the time went.
 ///
 /// The functions are called on the thread or in the task that makes the instance, by several of them at once, and while
 /// no lock is held. They may load from the container: neither such a load nor what it makes is observed. They should be

@@ -1,12 +1,51 @@
 // What DICTools declares, for code that does not import it: once it does, the compiler prefers what is available.
 
-/// Stands for what is not imported. It has all members, so that the compiler says what the others say of themselves.
-@dynamicMemberLookup
-public struct _DICToolsIsNotImported {
+/// Stands for what is not imported. All that can be written of it compiles, so that the compiler goes on to say that it
+/// is unavailable.
+@dynamicMemberLookup @dynamicCallable
+public struct _DICToolsIsNotImported: DependencyObserver {
+    /// Any way to create it.
+    @_alwaysEmitIntoClient
+    public init(limit: Int = 0) { fatalError() }
+
     /// Any member.
     @_alwaysEmitIntoClient
     public subscript(dynamicMember member: String) -> Self { fatalError() }
+
+    /// Any member, of a type that is known.
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public subscript<Member>(dynamicMember member: String) -> Member { fatalError() }
+
+    /// Any element.
+    @_alwaysEmitIntoClient
+    public subscript(key: Any...) -> Self { fatalError() }
+
+    /// Any call.
+    @_alwaysEmitIntoClient
+    public func dynamicallyCall(withKeywordArguments arguments: KeyValuePairs<String, Any>) -> Self { fatalError() }
+
+    /// Any call, with a result of a type that is known.
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public func dynamicallyCall<Result>(
+        withKeywordArguments arguments: KeyValuePairs<String, Any>
+    ) -> Result { fatalError() }
 }
+
+/// An error: DICTools is not imported.
+@available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
+public typealias DependencyGraph = _DICToolsIsNotImported
+
+/// An error: DICTools is not imported.
+@available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
+public typealias MakeRecorder = _DICToolsIsNotImported
+
+/// An error: DICTools is not imported.
+@available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
+public typealias RecordedMake = _DICToolsIsNotImported
+
+/// An error: DICTools is not imported.
+@available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
+public typealias Verification = _DICToolsIsNotImported
 
 extension DependencyContaining {
     /// An error: DICTools is not imported.
@@ -29,12 +68,12 @@ extension DICBuilder {
     public var graph: _DICToolsIsNotImported { fatalError() }
 
     /// An error: DICTools is not imported.
-    @available(*, unavailable, message: "verify() is in DICTools: add that product, and import DICTools")
+    @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
     @discardableResult @_alwaysEmitIntoClient
     public func verify(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported { fatalError() }
 
     /// An error: DICTools is not imported.
-    @available(*, unavailable, message: "verifyStart() is in DICTools: add that product, and import DICTools")
+    @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
     @discardableResult @_alwaysEmitIntoClient
     public func verifyStart(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported { fatalError() }
 }
@@ -46,12 +85,12 @@ extension RegistrarOnMainActor where Base == DICBuilder {
     public var graph: _DICToolsIsNotImported { fatalError() }
 
     /// An error: DICTools is not imported.
-    @available(*, unavailable, message: "verify() is in DICTools: add that product, and import DICTools")
+    @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
     @discardableResult @_alwaysEmitIntoClient
     public func verify(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported { fatalError() }
 
     /// An error: DICTools is not imported.
-    @available(*, unavailable, message: "verifyStart() is in DICTools: add that product, and import DICTools")
+    @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
     @discardableResult @_alwaysEmitIntoClient
     public func verifyStart(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported { fatalError() }
 }
