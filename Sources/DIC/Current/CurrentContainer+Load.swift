@@ -34,9 +34,8 @@ extension CurrentContainer {
     ///
     /// What lives on the main actor is loaded by code on the main actor, and nil off it.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
+    /// The parameters are those of ``load(_:named:fileID:line:)``.
+    ///
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
     ///   loaded, or if there is no current container.
     public static func loadOrNil<T>(
@@ -50,11 +49,8 @@ extension CurrentContainer {
     ///
     /// What lives on the main actor is loaded by code on the main actor, and reported as `needs-main-actor` off it.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
+    /// The parameters are those of ``load(_:named:fileID:line:)``.
+    ///
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
     /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws, or a ``ResolutionError`` if there
     ///   is no current container.

@@ -31,9 +31,8 @@ extension CurrentContainer {
     /// Loads an instance from the current container asynchronously, or returns nil if it cannot be loaded for any
     /// reason.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
+    /// The parameters are those of ``loadAsync(_:named:fileID:line:)``.
+    ///
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
     ///   loaded, or if there is no current container.
     public static func loadAsyncOrNil<T>(
@@ -46,11 +45,8 @@ extension CurrentContainer {
 
     /// Loads an instance from the current container asynchronously, or throws an error that explains why it can't.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
+    /// The parameters are those of ``loadAsync(_:named:fileID:line:)``.
+    ///
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
     /// - Throws: What ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)`` throws, or a ``ResolutionError`` if
     ///   there is no current container.

@@ -64,9 +64,8 @@ public enum CurrentContainer {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
+    /// The parameters are those of ``set(_:fileID:line:)``.
+    ///
     /// - Returns: The resolver. It keeps the container alive.
     /// - Precondition: There is a current container.
     public static func resolver(fileID: StaticString = #fileID, line: UInt = #line) -> DependencyResolver {

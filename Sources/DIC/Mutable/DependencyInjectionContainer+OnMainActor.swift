@@ -3,8 +3,6 @@ import DICBuilder
 extension RegistrarOnMainActor where Base: DependencyInjectionContainer {
     /// Removes all registrations and discards all kept instances, as
     /// ``DependencyInjectionContainer/unregisterDependencies(keepingCapacity:)`` does.
-    ///
-    /// - Parameter keepingCapacity: Whether to keep the memory of the table for later registrations.
     public func unregisterDependencies(keepingCapacity: Bool = false) {
         nonisolated.unregisterDependencies(keepingCapacity: keepingCapacity)
     }
@@ -17,11 +15,6 @@ extension RegistrarOnMainActor where Base: DependencyInjectionContainer {
 
     /// Stops what the container keeps now, and releases it, as
     /// ``DependencyInjectionContainer/stop(limit:limitForEach:)`` does.
-    ///
-    /// - Parameters:
-    ///   - limit: How long all may take; by default as long as they need.
-    ///   - limitForEach: How long each may take; by default as long as it needs.
-    /// - Returns: What was stopped, and what went wrong.
     @discardableResult
     public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
         await nonisolated.stop(limit: limit, limitForEach: limitForEach)

@@ -31,9 +31,8 @@ extension UIStoryboard {
 
     /// Makes the initial view controller of this storyboard with an initializer that takes its dependencies.
     ///
-    /// - Parameters:
-    ///   - container: The container to load from.
-    ///   - creator: Makes the view controller from the storyboard's coder, with what it loads from the resolver.
+    /// The parameters are those of ``instantiateViewController(identifier:loadingFrom:creator:)``.
+    ///
     /// - Returns: The view controller; nil if the storyboard has no initial one.
     public func instantiateInitialViewController<Controller: UIViewController>(
         loadingFrom container: some DependencyContaining,

@@ -41,9 +41,8 @@ extension DependencyLoading {
     ///
     /// To learn the reason, use ``loadAsyncOrThrow(_:named:fileID:line:)``.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
+    /// The parameters are those of ``loadAsync(_:named:fileID:line:)``.
+    ///
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
     ///   loaded, for example because the type is not registered, or its factory threw.
     public func loadAsyncOrNil<T>(
@@ -55,11 +54,8 @@ extension DependencyLoading {
 
     /// Loads an instance, or throws an error that explains why it can't.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
+    /// The parameters are those of ``loadAsync(_:named:fileID:line:)``.
+    ///
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
     ///   if the factory returned nil.
     /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered,

@@ -36,11 +36,8 @@ extension DependencyLoading {
 
     /// Loads an instance that is made from arguments, or returns nil if it cannot be loaded, whatever the reason.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - first: The first argument of the factory, of exactly its type.
-    ///   - rest: The other arguments, in the factory's order.
+    /// The parameters are those of ``loadAsync(_:named:arguments:_:fileID:line:of:)``.
+    ///
     /// - Returns: A new instance; nil if it cannot be loaded, for example because the type is not registered with
     ///   arguments of these types, or its factory threw.
     public func loadAsyncOrNil<T, First: Sendable, each Rest: Sendable>(
@@ -57,13 +54,8 @@ extension DependencyLoading {
 
     /// Loads an instance that is made from arguments, or throws an error that explains why it can't.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - first: The first argument of the factory, of exactly its type.
-    ///   - rest: The other arguments, in the factory's order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
+    /// The parameters are those of ``loadAsync(_:named:arguments:_:fileID:line:of:)``.
+    ///
     /// - Returns: A new instance. For an optional type, nil if the factory returned nil.
     /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered
     ///   with arguments of these types, if its factory returned nil for a type that is not optional, lives on the main

@@ -2,16 +2,9 @@ extension MainActorLoading {
     /// Loads an instance, of a synchronous or an asynchronous registration, or traps with a report that explains why it
     /// can't.
     ///
-    /// What is made on the main actor is made there; an asynchronous factory runs where it is isolated to.
+    /// As ``DependencyLoading/loadAsync(_:named:fileID:line:)``.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
-    ///   if the factory returned nil or threw.
-    /// - Precondition: As for ``DependencyLoading/loadAsync(_:named:fileID:line:)``.
+    /// What is made on the main actor is made there; an asynchronous factory runs where it is isolated to.
     @MainActor
     public func loadAsync<T>(
         _ type: T.Type = T.self,
@@ -33,11 +26,7 @@ extension MainActorLoading {
     /// Loads an instance, of a synchronous or an asynchronous registration, or returns nil if it cannot be loaded,
     /// whatever the reason.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
-    ///   loaded.
+    /// As ``DependencyLoading/loadAsyncOrNil(_:named:)``.
     @MainActor
     public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async -> T? {
         let request = Request(type, named: name)
@@ -51,14 +40,7 @@ extension MainActorLoading {
     /// Loads an instance, of a synchronous or an asynchronous registration, or throws an error that explains why it
     /// can't.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
-    ///   if the factory returned nil.
-    /// - Throws: What ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)`` throws.
+    /// As ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)``.
     @MainActor
     public func loadAsyncOrThrow<T>(
         _ type: T.Type = T.self,

@@ -46,9 +46,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
 
     /// Creates a builder of child containers from a parent's view for the main actor.
     ///
-    /// - Parameters:
-    ///   - parent: The parent container.
-    ///   - maximumDepth: How deep loads may nest, as in ``init(maximumDepth:)``; by default as deep as in the parent.
+    /// The parameters are those of ``init(parent:maximumDepth:)``.
     public convenience init(parent: MainActorContainer, maximumDepth: Int? = nil) {
         self.init(parent: parent.nonisolated, maximumDepth: maximumDepth)
     }
@@ -91,9 +89,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// order of registration. If one fails, the others are made nevertheless, so that the report is complete; each that
     /// needs the failed one is given the same error.
     ///
-    /// - Parameters:
-    ///   - checks: What to refuse besides errors; by default nothing.
-    ///   - observer: Is told of every instance that the container makes; nil, the default, costs nothing.
+    /// The parameters are those of ``build(_:observer:fileID:line:)``.
+    ///
     /// - Returns: A container in which the eager singletons are made.
     /// - Throws: A ``BuildError`` with every error of the proof, or with every failure of a factory of an eager
     ///   singleton: what it threw, and what it could not load with `loadOrThrow`. A `load()` in a factory has no way to
@@ -181,17 +178,9 @@ public typealias MainActorBuilder = RegistrarOnMainActor<DICBuilder>
 extension RegistrarOnMainActor where Base == DICBuilder {
     /// Proves what has been registered so far and freezes it, or traps with a report of everything that is wrong.
     ///
-    /// Eager singletons are made here, those that were registered through `.mainActor` among them.
+    /// As ``DICBuilder/build(_:observer:fileID:line:)``.
     ///
-    /// - Parameters:
-    ///   - checks: What to refuse besides errors; by default nothing.
-    ///   - observer: Is told of every instance that the container makes; nil, the default, costs nothing.
-    ///   - fileID: The file of the call, for the trap.
-    ///   - line: The line of the call, for the trap.
-    /// - Returns: The view for the main actor of the container; the container itself is its
-    ///   ``OnMainActor/nonisolated``.
-    /// - Precondition: As for ``DICBuilder/build(_:observer:fileID:line:)``.
-    /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
+    /// Eager singletons are made here, those that were registered through `.mainActor` among them.
     @MainActor
     public func build(
         _ checks: BuildChecks = [],
@@ -208,12 +197,7 @@ extension RegistrarOnMainActor where Base == DICBuilder {
 
     /// Proves what has been registered so far and freezes it, or throws a report of everything that is wrong.
     ///
-    /// - Parameters:
-    ///   - checks: What to refuse besides errors; by default nothing.
-    ///   - observer: Is told of every instance that the container makes; nil, the default, costs nothing.
-    /// - Returns: The view for the main actor of the container.
-    /// - Throws: A ``BuildError``, as ``DICBuilder/buildOrThrow(_:observer:)`` does.
-    /// - Complexity: O(*n*) in the number of registrations, besides the time of the factories.
+    /// As ``DICBuilder/buildOrThrow(_:observer:)``.
     @MainActor
     public func buildOrThrow(
         _ checks: BuildChecks = [],
@@ -223,19 +207,11 @@ extension RegistrarOnMainActor where Base == DICBuilder {
     }
 
     /// Checks what has been registered so far, as ``DICBuilder/validate(_:)`` does.
-    ///
-    /// - Parameter checks: Additional checks whose findings are errors; by default none.
-    /// - Returns: All errors, warnings and notes.
-    /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
         nonisolated.validate(checks)
     }
 
     /// Checks what has been registered so far, as ``DICBuilder/validateStart(_:)`` does.
-    ///
-    /// - Parameter checks: Additional checks whose findings are errors; by default none.
-    /// - Returns: All errors, warnings and notes.
-    /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {
         nonisolated.validateStart(checks)
     }

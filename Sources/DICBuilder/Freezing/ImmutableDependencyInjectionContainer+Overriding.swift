@@ -126,14 +126,6 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
     /// ```
     ///
     /// As ``ImmutableDependencyInjectionContainer/overriding(fileID:line:_:)``, for what lives on the main actor too.
-    ///
-    /// - Parameters:
-    ///   - fileID: The file of the call, for the trap.
-    ///   - line: The line of the call, for the trap.
-    ///   - changes: Overrides, decorates and registers. A later registration of a key replaces this container's.
-    /// - Returns: The view of the other container, with its eager singletons made.
-    /// - Precondition: What is overridden or decorated is registered, and no factory of an eager singleton fails.
-    /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
     @MainActor
     public func overriding(
         fileID: StaticString = #fileID,
@@ -149,10 +141,7 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
 
     /// Returns another container, in which some registrations are changed, or throws a report of what is wrong.
     ///
-    /// - Parameter changes: Overrides, decorates and registers, as in ``overriding(fileID:line:_:)``.
-    /// - Returns: The view of the other container, with its eager singletons made.
-    /// - Throws: A ``BuildError``, or what the closure throws.
-    /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
+    /// As ``ImmutableDependencyInjectionContainer/overridingOrThrow(_:)``.
     @MainActor
     public func overridingOrThrow(
         _ changes: @MainActor (MainActorRegistrar) throws -> Void
@@ -165,14 +154,6 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
     ///
     /// As ``ImmutableDependencyInjectionContainer/startOverriding(limit:limitForEach:_:)``, for what lives on the main
     /// actor too.
-    ///
-    /// - Parameters:
-    ///   - limit: How long all may take; by default as long as they need.
-    ///   - limitForEach: How long each service may take; by default as long as it needs.
-    ///   - changes: Overrides, decorates and registers.
-    /// - Returns: The view of the other container, started.
-    /// - Throws: A ``BuildError``, a `CancellationError` if the caller was cancelled, or what the closure throws.
-    /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
     @MainActor
     public func startOverriding(
         limit: Duration? = nil,

@@ -18,10 +18,6 @@ extension DependencyLoading {
 
 extension MainActorLoading {
     /// Checks what is registered now, as ``DependencyLoading/validate(_:)`` does.
-    ///
-    /// - Parameter checks: Additional checks whose findings are errors; by default none.
-    /// - Returns: All errors, warnings and notes.
-    /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
         nonisolated.validate(checks)
     }

@@ -48,10 +48,7 @@ extension ImmutableDependencyInjectionContainer {
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
     /// The singletons of a type that have been made, those of the main actor among them, each after what it depends on.
     ///
-    /// - Parameter type: The type to look for, usually `(any Service).self`.
-    /// - Returns: The instances, each once: dependencies first.
-    /// - Complexity: O(*n*) in the number of registrations, and at most O(*m*²) in the number of made singletons and
-    ///   of what they need.
+    /// As ``ImmutableDependencyInjectionContainer/services(of:)``.
     @MainActor
     public func services<Service>(of type: Service.Type) -> [Service] {
         nonisolated._storage.services(of: type, isOnMainActor: true)

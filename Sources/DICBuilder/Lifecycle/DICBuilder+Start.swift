@@ -18,15 +18,6 @@ extension DICBuilder {
     /// awaited, and what was made is stopped, as ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``
     /// does it. What exceeds a limit is reported, not awaited, and stopped if it is made later. With a limit,
     /// the factories of services that are not on the main actor run on threads of their own.
-    ///
-    /// - Parameters:
-    ///   - checks: What to refuse besides errors; by default nothing.
-    ///   - limit: How long all may take; by default as long as they need.
-    ///   - limitForEach: How long each service may take; by default as long as it needs.
-    ///   - observer: Is told of every instance that the container makes; nil, the default, costs nothing.
-    /// - Returns: A container in which all loads of singletons are synchronous.
-    /// - Throws: A ``BuildError`` with every error of the proof or every failure, or a `CancellationError` if the
-    ///   caller was cancelled.
     public func start(
         _ checks: BuildChecks = [],
         limit: Duration? = nil,
@@ -42,14 +33,6 @@ extension DICBuilder {
 extension RegistrarOnMainActor where Base == DICBuilder {
     /// Proves what has been registered so far, makes all asynchronous and eager singletons, and freezes the rest, as
     /// ``DICBuilder/start(_:limit:limitForEach:observer:)`` does.
-    ///
-    /// - Parameters:
-    ///   - checks: What to refuse besides errors; by default nothing.
-    ///   - limit: How long all may take; by default as long as they need.
-    ///   - limitForEach: How long each service may take; by default as long as it needs.
-    ///   - observer: Is told of every instance that the container makes; nil, the default, costs nothing.
-    /// - Returns: The view for the main actor of the container.
-    /// - Throws: A ``BuildError``, or a `CancellationError` if the caller was cancelled.
     public func start(
         _ checks: BuildChecks = [],
         limit: Duration? = nil,

@@ -37,11 +37,6 @@ extension ImmutableDependencyInjectionContainer {
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
     /// Stops what the container has made and keeps, as
     /// ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)`` does.
-    ///
-    /// - Parameters:
-    ///   - limit: How long all may take; by default as long as they need.
-    ///   - limitForEach: How long each may take; by default as long as it needs.
-    /// - Returns: What was stopped, and what went wrong.
     @discardableResult
     public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
         await nonisolated.stop(limit: limit, limitForEach: limitForEach)

@@ -44,11 +44,8 @@ extension DependencyLoading {
 
     /// Loads an instance that is made from arguments, or returns nil if it cannot be loaded, whatever the reason.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - first: The first argument of the factory, of exactly its type.
-    ///   - rest: The other arguments, in the factory's order.
+    /// The parameters are those of ``load(_:named:arguments:_:fileID:line:of:)``.
+    ///
     /// - Returns: A new instance; nil if it cannot be loaded.
     @inlinable
     public func loadOrNil<T, First, each Rest>(
@@ -63,13 +60,8 @@ extension DependencyLoading {
 
     /// Loads an instance that is made from arguments, or throws an error that explains why it can't.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - first: The first argument of the factory, of exactly its type.
-    ///   - rest: The other arguments, in the factory's order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
+    /// The parameters are those of ``load(_:named:arguments:_:fileID:line:of:)``.
+    ///
     /// - Returns: A new instance. For an optional type, nil if the factory returned nil.
     /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered
     ///   with arguments of these types, if its factory returned nil for a type that is not optional, is asynchronous,
@@ -91,13 +83,8 @@ extension DependencyLoading {
 
     /// Loads an instance that is made from arguments, or returns a report that explains why it can't.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - first: The first argument of the factory, of exactly its type.
-    ///   - rest: The other arguments, in the factory's order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
+    /// The parameters are those of ``load(_:named:arguments:_:fileID:line:of:)``.
+    ///
     /// - Returns: The instance, or the error, as ``loadResult(_:named:fileID:line:)`` does.
     public func loadResult<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -150,11 +137,8 @@ extension DependencyLoading {
 
     /// A function that loads instances, for code that does not know the container.
     ///
-    /// - Parameters:
-    ///   - type: The registered type.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
+    /// The parameters are those of ``factory(of:named:arguments:_:fileID:line:)``.
+    ///
     /// - Returns: A function that loads an instance at each call, and traps as ``load(_:named:fileID:line:)`` does if
     ///   it can't be loaded.
     @inlinable

@@ -57,9 +57,8 @@ extension DependencyLoading {
     ///
     /// To learn the reason, use ``loadOrThrow(_:named:fileID:line:)``.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
+    /// The parameters are those of ``load(_:named:fileID:line:)``.
+    ///
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
     ///   loaded, for example because the type is not registered, or its factory threw.
     @inlinable
@@ -72,11 +71,8 @@ extension DependencyLoading {
 
     /// Loads an instance, or throws an error that explains why it can't.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
+    /// The parameters are those of ``load(_:named:fileID:line:)``.
+    ///
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
     ///   if the factory returned nil.
     /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered,
@@ -109,11 +105,8 @@ extension DependencyLoading {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
+    /// The parameters are those of ``load(_:named:fileID:line:)``.
+    ///
     /// - Returns: The instance, or the error. For a factory that threw, the error's code is
     ///   ``ResolutionError/factoryThrew``, and `underlyingError` is what it threw.
     public func loadResult<T>(

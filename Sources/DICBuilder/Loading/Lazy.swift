@@ -93,10 +93,8 @@ public struct Lazy<T> {
     /// A first use off it is reported as `needs-main-actor`; the next use tries again. What is not `Sendable` has to
     /// be made by the closure, because a later use may be off it.
     ///
-    /// - Parameters:
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - make: Makes the dependency: once, or again after it has thrown.
+    /// The parameters are those of ``init(fileID:line:_:)``.
+    ///
     /// - Returns: The lazy dependency.
     public static func mainActor(
         fileID: StaticString = #fileID,
@@ -165,9 +163,8 @@ public struct Lazy<T> {
 
     /// The instance, loaded if this is the first use.
     ///
-    /// - Parameters:
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
+    /// The parameters are those of ``init(fileID:line:_:)``.
+    ///
     /// - Returns: The same instance for each call.
     /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws; the next call tries again.
     public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {

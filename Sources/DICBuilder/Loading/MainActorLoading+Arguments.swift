@@ -2,22 +2,12 @@ extension MainActorLoading {
     /// Loads an instance that is made from arguments on the main actor, or traps with a report that explains why it
     /// can't.
     ///
+    /// As ``DependencyLoading/load(_:named:arguments:_:fileID:line:of:)``.
+    ///
     /// ```swift
     /// let model: ArticleModel = container.mainActor.load(arguments: id)
     /// let same = await container.mainActor.load(ArticleModel.self, arguments: id)    // from anywhere else
     /// ```
-    ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - first: The first argument of the factory, of exactly its type.
-    ///   - rest: The other arguments, in the factory's order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: A new instance. For an optional type, nil if the factory returned nil or threw.
-    /// - Precondition: The type is registered with arguments of these types, and its factory neither throws, returns
-    ///   nil for a type that is not optional, is asynchronous, nor leads back to itself more than a hundred times.
-    ///   Loads do not nest too deeply, and the container has not been stopped, nor the scope closed.
     @MainActor
     @inlinable
     public func load<T, First, each Rest>(
@@ -40,12 +30,7 @@ extension MainActorLoading {
 
     /// Loads an instance that is made from arguments on the main actor, or returns nil if it cannot be loaded.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - first: The first argument of the factory, of exactly its type.
-    ///   - rest: The other arguments, in the factory's order.
-    /// - Returns: A new instance; nil if it cannot be loaded.
+    /// As ``DependencyLoading/loadOrNil(_:named:arguments:_:of:)``.
     @MainActor
     @inlinable
     public func loadOrNil<T, First, each Rest>(
@@ -60,18 +45,7 @@ extension MainActorLoading {
 
     /// Loads an instance that is made from arguments on the main actor, or throws an error that explains why it can't.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - first: The first argument of the factory, of exactly its type.
-    ///   - rest: The other arguments, in the factory's order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: A new instance. For an optional type, nil if the factory returned nil.
-    /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered
-    ///   with arguments of these types, if its factory returned nil for a type that is not optional, is asynchronous,
-    ///   or leads back to itself more than a hundred times, if loads nest too deeply, or if the container has been
-    ///   stopped or the scope closed.
+    /// As ``DependencyLoading/loadOrThrow(_:named:arguments:_:fileID:line:of:)``.
     @MainActor
     @inlinable
     public func loadOrThrow<T, First, each Rest>(
@@ -89,14 +63,7 @@ extension MainActorLoading {
 
     /// Loads an instance that is made from arguments on the main actor, or returns a report that explains why it can't.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - first: The first argument of the factory, of exactly its type.
-    ///   - rest: The other arguments, in the factory's order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: The instance, or the error, as ``loadResult(_:named:fileID:line:)`` does.
+    /// As ``DependencyLoading/loadResult(_:named:arguments:_:fileID:line:of:)``.
     @MainActor
     public func loadResult<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -116,22 +83,14 @@ extension MainActorLoading {
 
     /// A function that loads instances from arguments on the main actor, for code that does not know the container.
     ///
+    /// As ``DependencyLoading/factory(of:named:arguments:_:fileID:line:)``.
+    ///
     /// ```swift
     /// let makeModel: @MainActor (Article.ID) -> ArticleModel =
     ///     container.mainActor.factory(of: ArticleModel.self, arguments: Article.ID.self)
     /// ```
     ///
     /// The function keeps the container's registrations alive, as a ``MainActorResolver`` does.
-    ///
-    /// - Parameters:
-    ///   - type: The registered type.
-    ///   - name: The name of the registration, if it has one.
-    ///   - first: The type of the factory's first argument.
-    ///   - rest: The types of the other arguments, in the factory's order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: A function that loads an instance at each call, and traps as
-    ///   ``load(_:named:arguments:_:fileID:line:of:)`` does if it can't be loaded.
     @inlinable
     public func factory<T, First, each Rest>(
         of type: T.Type,
@@ -149,13 +108,7 @@ extension MainActorLoading {
 
     /// A function that loads instances on the main actor, for code that does not know the container.
     ///
-    /// - Parameters:
-    ///   - type: The registered type.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: A function that loads an instance at each call, and traps as ``load(_:named:fileID:line:)`` does if
-    ///   it can't be loaded.
+    /// As ``DependencyLoading/factory(of:named:fileID:line:)``.
     @inlinable
     public func factory<T>(
         of type: T.Type,

@@ -9,18 +9,6 @@ extension MainActorLoading {
     ///
     /// It loads what was registered for the main actor, and all else, as
     /// ``DependencyLoading/load(_:named:fileID:line:)`` does.
-    ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
-    ///   if the factory returned nil or threw.
-    /// - Precondition: The type is registered, and its factory neither throws, returns nil for a type that is not
-    ///   optional, is asynchronous, belongs to a scope that is not open, nor leads back to itself. Loads do not nest
-    ///   too deeply, and the container has not been stopped, nor the scope closed. Use
-    ///   ``loadOrThrow(_:named:fileID:line:)`` or ``loadOrNil(_:named:)`` where that is not certain.
     @MainActor
     @inlinable
     @inline(__always)
@@ -38,13 +26,9 @@ extension MainActorLoading {
 
     /// Loads an instance on the main actor, or returns nil if it cannot be loaded, whatever the reason.
     ///
-    /// To learn the reason, use ``loadOrThrow(_:named:fileID:line:)``.
+    /// As ``DependencyLoading/loadOrNil(_:named:)``.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
-    ///   loaded, for example because the type is not registered, or its factory threw.
+    /// To learn the reason, use ``loadOrThrow(_:named:fileID:line:)``.
     @MainActor
     @inlinable
     @inline(__always)
@@ -56,17 +40,7 @@ extension MainActorLoading {
 
     /// Loads an instance on the main actor, or throws an error that explains why it can't.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime. For an optional type, nil
-    ///   if the factory returned nil.
-    /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered,
-    ///   if its factory returned nil for a type that is not optional, is asynchronous, belongs to a scope that is not
-    ///   open, or leads back to itself, if loads nest too deeply, or if the container has been stopped or the scope
-    ///   closed.
+    /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``.
     @MainActor
     @inlinable
     @inline(__always)
@@ -85,14 +59,6 @@ extension MainActorLoading {
     /// Loads an instance on the main actor, or returns a report that explains why it can't.
     ///
     /// It reports an error that a factory threw as ``DependencyLoading/loadResult(_:named:fileID:line:)`` does.
-    ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: The instance, or the error. For a factory that threw, the error's code is
-    ///   ``ResolutionError/factoryThrew``, and `underlyingError` is what it threw.
     @MainActor
     public func loadResult<T>(
         _ type: T.Type = T.self,

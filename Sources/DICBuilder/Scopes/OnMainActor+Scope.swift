@@ -4,6 +4,8 @@ public typealias MainActorScope = OnMainActor<DependencyScope>
 extension OnMainActor where Base: ScopeOpening {
     /// Opens a scope that is given no values, or traps with a report that explains why it can't.
     ///
+    /// As ``ScopeOpening/openScope(_:fileID:line:)``.
+    ///
     /// ```swift
     /// @MainActor final class DocumentWindow {
     ///     let scope = app.openScope(.session)
@@ -12,14 +14,6 @@ extension OnMainActor where Base: ScopeOpening {
     ///     func close() async { await scope.close() }
     /// }
     /// ```
-    ///
-    /// - Parameters:
-    ///   - name: The name of the scope.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: The open scope, as a view for the main actor.
-    /// - Precondition: As for ``ScopeOpening/openScope(_:fileID:line:)``.
-    /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
     @inlinable
     public func openScope(
         _ name: ScopeName,
@@ -31,14 +25,7 @@ extension OnMainActor where Base: ScopeOpening {
 
     /// Opens a scope, or traps with a report that explains why it can't.
     ///
-    /// - Parameters:
-    ///   - name: The name of the scope.
-    ///   - values: The values of ``RegistrarOnMainActor/registerSupplied(_:in:fileID:line:)``, in any order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: The open scope, as a view for the main actor.
-    /// - Precondition: As for ``ScopeOpening/openScope(_:supplying:fileID:line:)``.
-    /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
+    /// As ``ScopeOpening/openScope(_:supplying:fileID:line:)``.
     public func openScope<each Value: Sendable>(
         _ name: ScopeName,
         supplying values: repeat each Value,
@@ -50,16 +37,7 @@ extension OnMainActor where Base: ScopeOpening {
 
     /// Opens a scope, or throws an error that explains why it can't.
     ///
-    /// - Parameters:
-    ///   - name: The name of the scope.
-    ///   - values: The values of ``RegistrarOnMainActor/registerSupplied(_:in:fileID:line:)``, in any order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: The open scope, as a view for the main actor.
-    /// - Throws: A `ResolutionError` if the values are not those that are registered, if the scope has to be opened in
-    ///   another one, or if this is a scope that is closed, a container that has been stopped, or a resolver of a
-    ///   mutable container.
-    /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
+    /// As ``ScopeOpening/openScopeOrThrow(_:supplying:fileID:line:)``.
     public func openScopeOrThrow<each Value: Sendable>(
         _ name: ScopeName,
         supplying values: repeat each Value,
@@ -71,14 +49,7 @@ extension OnMainActor where Base: ScopeOpening {
 
     /// Calls a closure on the main actor with an open scope, and closes the scope when the closure returns or throws.
     ///
-    /// - Parameters:
-    ///   - name: The name of the scope.
-    ///   - values: The values of ``RegistrarOnMainActor/registerSupplied(_:in:fileID:line:)``, in any order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    ///   - body: What to do in the scope.
-    /// - Returns: What the closure returns, once the scope is closed.
-    /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
+    /// As ``ScopeOpening/withScope(_:supplying:fileID:line:_:)``.
     @MainActor
     public func withScope<each Value: Sendable, Result>(
         _ name: ScopeName,
@@ -101,14 +72,7 @@ extension OnMainActor where Base: ScopeOpening {
     /// Calls a closure on the main actor with an open scope, and closes the scope when the closure returns or throws,
     /// without waiting.
     ///
-    /// - Parameters:
-    ///   - name: The name of the scope.
-    ///   - values: The values of ``RegistrarOnMainActor/registerSupplied(_:in:fileID:line:)``, in any order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    ///   - body: What to do in the scope.
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
+    /// As ``ScopeOpening/withScope(_:supplying:fileID:line:_:)``.
     @MainActor
     @_disfavoredOverload
     @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
@@ -133,8 +97,6 @@ extension OnMainActor where Base == DependencyScope {
     public var isClosed: Bool { nonisolated.isClosed }
 
     /// Closes the scope, and waits until what it keeps has been stopped, as ``DependencyScope/close()`` does.
-    ///
-    /// - Returns: What was stopped, and every error.
     @discardableResult
     public func close() async -> StopReport {
         await nonisolated.close()
@@ -142,7 +104,7 @@ extension OnMainActor where Base == DependencyScope {
 
     /// Closes the scope without waiting, in code that is not asynchronous.
     ///
-    /// - Returns: What was stopped, and every error.
+    /// As ``DependencyScope/close()``.
     @_disfavoredOverload
     @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
     @discardableResult

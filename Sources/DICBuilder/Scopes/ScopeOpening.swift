@@ -64,11 +64,8 @@ extension ScopeOpening {
 
     /// Opens a scope, or throws an error that explains why it can't.
     ///
-    /// - Parameters:
-    ///   - name: The name of the scope.
-    ///   - values: The values of ``DependencyRegistrar/registerSupplied(_:in:fileID:line:)``, in any order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
+    /// The parameters are those of ``openScope(_:supplying:fileID:line:)``.
+    ///
     /// - Returns: The open scope.
     /// - Throws: A `ResolutionError` if the values are not those that are registered, if the scope has to be opened in
     ///   another one, or if this is a scope that is closed, a container that has been stopped, or a resolver of a
@@ -123,12 +120,8 @@ extension ScopeOpening {
 
     /// Calls a closure with an open scope, and closes the scope when the closure returns or throws, without waiting.
     ///
-    /// - Parameters:
-    ///   - name: The name of the scope.
-    ///   - values: The values of ``DependencyRegistrar/registerSupplied(_:in:fileID:line:)``, in any order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    ///   - body: What to do in the scope.
+    /// The parameters are those of ``withScope(_:supplying:fileID:line:_:)``.
+    ///
     /// - Returns: What the closure returns.
     /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
     @_disfavoredOverload

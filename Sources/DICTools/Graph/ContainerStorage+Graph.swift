@@ -119,3 +119,39 @@ extension GraphSurvey.Site {
         return (0, registration.location.fileID, registration.location.line)
     }
 }
+
+/// The names of the node of a key.
+struct NodeName: Hashable {
+    let id: String
+    let title: String
+
+    init(_ key: Key) {
+        id = key.title(\.qualified)
+        title = key.title
+    }
+
+    private init(id: String, title: String) {
+        self.id = id
+        self.title = title
+    }
+
+    /// The name with a suffix.
+    func suffixed(_ suffix: String) -> NodeName {
+        suffix.isEmpty ? self : NodeName(id: "\(id) \(suffix)", title: "\(title) \(suffix)")
+    }
+
+    /// The name of the *n*th node that has this one.
+    func numbered(_ number: Int) -> NodeName { number == 1 ? self : NodeName(id: "\(id) #\(number)", title: title) }
+}
+
+extension DICBuilder {
+    /// What has been registered so far, and what needs what, without building: no factory runs.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies, the parent's among them.
+    public var graph: DependencyGraph { blueprint.freeze().graph }
+}
+
+extension RegistrarOnMainActor where Base == DICBuilder {
+    /// What has been registered so far, and what needs what, without building: as ``DICBuilder/graph``.
+    public var graph: DependencyGraph { nonisolated.graph }
+}

@@ -1,5 +1,3 @@
-import DICBuilder
-
 extension DependencyGraph {
     /// What distinguishes a graph from an older one. Empty exactly if they are equal.
     public struct Changes: Sendable, Equatable {

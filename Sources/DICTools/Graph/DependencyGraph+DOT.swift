@@ -1,5 +1,3 @@
-import DICBuilder
-
 extension DependencyGraph {
     /// The graph in the language of Graphviz: `dot -Tsvg graph.dot > graph.svg`.
     ///

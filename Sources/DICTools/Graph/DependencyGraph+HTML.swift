@@ -1,5 +1,3 @@
-import DICBuilder
-
 extension DependencyGraph {
     /// The graph as one HTML file, which needs nothing else: write it to a file and open that in a browser.
     ///
@@ -62,4 +60,43 @@ extension DependencyGraph {
         }
         return escaped
     }
+
+    /// The style of the HTML file, light and dark.
+    static let style = """
+        :root { color-scheme: light dark; --ink: light-dark(#1c1c1e, #eee); --paper: light-dark(#fff, #1c1c1e);
+          --soft: light-dark(#f2f2f5, #2a2a2d); --line: light-dark(#b8b8c0, #66666e);
+          --accent: light-dark(#0a60d0, #6cb0ff); }
+        * { box-sizing: border-box; }
+        body { margin: 0; height: 100vh; display: grid; grid-template-columns: 18rem 1fr 20rem;
+          font: 14px/1.4 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
+        aside, section { padding: .8rem; overflow: auto; background: var(--soft); overflow-wrap: anywhere; }
+        aside { display: flex; flex-direction: column; gap: .4rem; }
+        main { position: relative; min-width: 0; overflow: hidden; }
+        h1 { font-size: 1rem; margin: 0; }
+        h2 { font-size: .9rem; margin: 1rem 0 .2rem; }
+        p { margin: .2rem 0; }
+        ul { list-style: none; margin: 0; padding: 0; }
+        #list { overflow: auto; flex: 1; }
+        #hint { position: absolute; bottom: .4rem; left: .8rem; opacity: .7; }
+        button { all: unset; box-sizing: border-box; cursor: pointer; display: block; width: 100%;
+          padding: .1rem .3rem; border-radius: .3rem; }
+        button:hover, button:focus-visible { background: light-dark(#dbe8fb, #24405f); }
+        input, select { font: inherit; width: 100%; padding: .3rem; }
+        small { opacity: .7; }
+        svg { width: 100%; height: 100%; cursor: grab; touch-action: none; }
+        svg rect { fill: var(--soft); stroke: var(--line); rx: 6px; }
+        svg text { fill: var(--ink); font: 12px system-ui, sans-serif; pointer-events: none; }
+        svg path { fill: none; stroke: var(--line); }
+        svg .node { cursor: pointer; }
+        svg .dashed { stroke-dasharray: 4 3; }
+        svg .affected rect { stroke: #ef6c00; fill: light-dark(#ffe0b2, #5a3200); }
+        svg .cause rect { stroke: #c62828; fill: light-dark(#ffcdd2, #5c1717); }
+        svg .near rect, svg path.near { stroke: var(--accent); stroke-width: 2; }
+        svg .selected rect { stroke: var(--accent); stroke-width: 3; }
+        svg .faded { opacity: .25; }
+        @media (max-width: 60rem) {
+          body { grid-template: 40vh 1fr / 1fr 1fr; }
+          main { grid-row: 2; grid-column: 1 / 3; }
+        }
+        """
 }

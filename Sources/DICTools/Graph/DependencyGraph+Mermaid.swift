@@ -1,5 +1,3 @@
-import DICBuilder
-
 extension DependencyGraph {
     /// The graph as a Mermaid flowchart, which GitHub and many editors draw in a Markdown file.
     ///

@@ -1,5 +1,3 @@
-import DICBuilder
-
 extension DependencyGraph {
     /// The shortest way from one node to another along the edges.
     ///

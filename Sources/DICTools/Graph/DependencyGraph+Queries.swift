@@ -72,9 +72,8 @@ extension DependencyGraph {
 
     /// What needs a type directly.
     ///
-    /// - Parameters:
-    ///   - type: The type that is loaded.
-    ///   - name: The name that it is loaded with, if it has one.
+    /// The parameters are those of ``dependencies(of:named:)``.
+    ///
     /// - Returns: The nodes, each once, sorted; empty if the type has no node.
     /// - Complexity: O(*n*) in the number of nodes.
     public func dependents(of type: Any.Type, named name: DependencyName? = nil) -> [Node] {

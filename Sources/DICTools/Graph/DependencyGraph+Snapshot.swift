@@ -1,5 +1,3 @@
-import DICBuilder
-
 extension DependencyGraph {
     /// The graph as a text to commit: a line for each fact, sorted, so that a change of the graph is a change of lines.
     ///

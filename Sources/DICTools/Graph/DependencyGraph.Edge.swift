@@ -1,5 +1,3 @@
-import DICBuilder
-
 extension DependencyGraph {
     /// One thing that a registration needs.
     public struct Edge: Sendable, Hashable {
@@ -100,5 +98,36 @@ extension DependencyGraph.Edge: CustomStringConvertible {
     /// Both ends and the facts, for example `App.LoginModel -> App.Clock  parameter 2, deferred`.
     public var description: String {
         "\(from) -> \(to)  \(([kind.description] + traits.words).joined(separator: ", "))"
+    }
+}
+
+/// What distinguishes an edge, or all edges between two nodes, from one that is needed at once.
+struct EdgeTraits {
+    /// Whether everything is loaded later.
+    private(set) var isDeferred: Bool
+
+    /// Whether all types are optional.
+    private(set) var isOptional: Bool
+
+    /// Whether something is one of the elements of an array.
+    private(set) var isCollected: Bool
+
+    init(of edge: DependencyGraph.Edge) {
+        isDeferred = edge.isDeferred
+        isOptional = edge.isOptional
+        isCollected = edge.isCollected
+    }
+
+    /// Adds an edge between the same nodes.
+    mutating func add(_ other: EdgeTraits) {
+        isDeferred = isDeferred && other.isDeferred
+        isOptional = isOptional && other.isOptional
+        isCollected = isCollected || other.isCollected
+    }
+
+    /// The words for them.
+    var words: [String] {
+        [isDeferred ? "deferred" : nil, isOptional ? "optional" : nil, isCollected ? "collected" : nil]
+            .compactMap(\.self)
     }
 }

@@ -36,11 +36,6 @@ extension DICBuilder {
     ///
     /// It does what ``verify(_:)`` does, for a container that is started: the asynchronous singletons are made first,
     /// and what needs them synchronously finds them. They are stopped at the end.
-    ///
-    /// - Parameter checks: Additional checks whose findings are errors; by default none.
-    /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
-    ///   arguments, or belongs in a scope that is given values.
-    /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
     @discardableResult
     public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
         var verifier = Verifier(blueprint, isStarting: true)
@@ -50,11 +45,6 @@ extension DICBuilder {
 
 extension RegistrarOnMainActor where Base == DICBuilder {
     /// Proves what has been registered so far, then makes everything once, as ``DICBuilder/verify(_:)`` does.
-    ///
-    /// - Parameter checks: Additional checks whose findings are errors; by default none.
-    /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
-    ///   arguments, or belongs in a scope that is given values.
-    /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
     @discardableResult
     public func verify(_ checks: BuildChecks = []) async throws -> Verification {
         try await nonisolated.verify(checks)
@@ -62,13 +52,26 @@ extension RegistrarOnMainActor where Base == DICBuilder {
 
     /// Proves what has been registered so far as `start` does, then makes everything once, as
     /// ``DICBuilder/verifyStart(_:)`` does.
-    ///
-    /// - Parameter checks: Additional checks whose findings are errors; by default none.
-    /// - Returns: The warnings and notes, the graph with what was observed, and what was not made because it takes
-    ///   arguments, or belongs in a scope that is given values.
-    /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
     @discardableResult
     public func verifyStart(_ checks: BuildChecks = []) async throws -> Verification {
         try await nonisolated.verifyStart(checks)
+    }
+}
+
+/// What `verify()` found when it made everything once.
+public struct Verification: Sendable, CustomStringConvertible {
+    /// The problems that are not errors, and the numbers.
+    public let report: ValidationReport
+
+    /// The graph with what the factories were seen to load.
+    public let graph: DependencyGraph
+
+    /// The registrations that were not made: they take arguments, or belong in a scope that is given values.
+    public let notMade: [ResolutionError.Reference]
+
+    /// The report, and what is left.
+    public var description: String {
+        let rest = notMade.map { "   not made   \($0)" }
+        return ([report.description] + rest).joined(separator: "\n")
     }
 }

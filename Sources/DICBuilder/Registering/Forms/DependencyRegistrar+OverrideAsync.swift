@@ -10,14 +10,6 @@ extension DependencyRegistrar {
     /// A synchronous registration can be overridden too. Asynchronous loads have to load it then. Its lifetime must not
     /// be `graph` or `weak`, and its instances must not be kept on the main actor: both are reported as
     /// ``ResolutionError/unsuitedOverride``.
-    ///
-    /// - Parameters:
-    ///   - type: The registered type; by default that of what is made. What does not convert to it does not compile.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance. What it throws, `loadAsyncOrThrow` rethrows.
-    /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func overrideAsync<T>(
         as type: T.Type? = nil,
