@@ -61,36 +61,20 @@ extension BuildError {
     public var graph: _DICToolsIsNotImported { fatalError() }
 }
 
-extension DICBuilder {
+// Of builders and their views, and for want of a type that only these have, of mutable containers too.
+extension _Registrar {
     /// An error: DICTools is not imported.
     @available(*, unavailable, message: "the graph is in DICTools: add that product to the target, and import DICTools")
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public var graph: _DICToolsIsNotImported { fatalError() }
 
     /// An error: DICTools is not imported.
     @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
     @discardableResult @_alwaysEmitIntoClient
-    public func verify(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported { fatalError() }
+    public final func verify(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported { fatalError() }
 
     /// An error: DICTools is not imported.
     @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
     @discardableResult @_alwaysEmitIntoClient
-    public func verifyStart(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported { fatalError() }
-}
-
-extension RegistrarOnMainActor where Base == DICBuilder {
-    /// An error: DICTools is not imported.
-    @available(*, unavailable, message: "the graph is in DICTools: add that product to the target, and import DICTools")
-    @_alwaysEmitIntoClient
-    public var graph: _DICToolsIsNotImported { fatalError() }
-
-    /// An error: DICTools is not imported.
-    @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
-    @discardableResult @_alwaysEmitIntoClient
-    public func verify(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported { fatalError() }
-
-    /// An error: DICTools is not imported.
-    @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
-    @discardableResult @_alwaysEmitIntoClient
-    public func verifyStart(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported { fatalError() }
+    public final func verifyStart(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported { fatalError() }
 }
