@@ -27,7 +27,9 @@ package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     ) throws(Failure) -> sending Result {
         lock.lock()
         defer { lock.unlock() }
-        return try unsafe body(&value._address.pointee)
+        // By way of a constant: else the Thread Sanitizer takes it for an access to this, with its lock.
+        let address = unsafe value._address
+        return try unsafe body(&address.pointee)
     }
 
     /// Calls a closure with exclusive access to the value. For what every registration does: the lock is compiled in.
@@ -35,7 +37,8 @@ package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     borrowing func withInlinedLock(_ body: (inout sending Value) -> Void) {
         lock.lockInline()
         defer { lock.unlockInline() }
-        return unsafe body(&value._address.pointee)
+        let address = unsafe value._address
+        unsafe body(&address.pointee)
     }
 }
 
