@@ -27,8 +27,9 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Lets the linker leave out functions that a program does not reach, public functions among them: Docs/Decisions.md has the figures.
-// Only in release builds. A dependency may ask for this since tools version 6.2; DIC_PLAIN_BUILD=1 builds without it.
+// Lets the linker leave out functions that a program does not reach, public ones among them: Docs/Decisions.md has the
+// figures. Only in release builds. A dependency may ask for this since tools version 6.2; DIC_PLAIN_BUILD=1 builds
+// without it.
 let smallerExecutables: [SwiftSetting] =
     Context.environment["DIC_PLAIN_BUILD"] == nil
     ? [

@@ -64,8 +64,9 @@ public enum CurrentContainer {
     /// }
     /// ```
     ///
-    /// The parameters are those of ``set(_:fileID:line:)``.
-    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     /// - Returns: The resolver. It keeps the container alive.
     /// - Precondition: There is a current container.
     public static func resolver(fileID: StaticString = #fileID, line: UInt = #line) -> DependencyResolver {

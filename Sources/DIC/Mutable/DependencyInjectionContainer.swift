@@ -46,7 +46,9 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
 
     /// Creates a child container from a parent's view for the main actor.
     ///
-    /// The parameters are those of ``init(parent:maximumDepth:)``.
+    /// - Parameters:
+    ///   - parent: The parent container.
+    ///   - maximumDepth: How deep loads may nest, as in ``init(maximumDepth:)``; by default as deep as in the parent.
     public convenience init(parent: MainActorContainer, maximumDepth: Int? = nil) {
         self.init(parent: parent.nonisolated, maximumDepth: maximumDepth)
     }

@@ -163,8 +163,9 @@ public struct Lazy<T> {
 
     /// The instance, loaded if this is the first use.
     ///
-    /// The parameters are those of ``init(fileID:line:_:)``.
-    ///
+    /// - Parameters:
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     /// - Returns: The same instance for each call.
     /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws; the next call tries again.
     public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {

@@ -120,7 +120,7 @@ extension ScopeOpening {
 
     /// Calls a closure with an open scope, and closes the scope when the closure returns or throws, without waiting.
     ///
-    /// The parameters are those of ``withScope(_:supplying:fileID:line:_:)``.
+    /// The parameters are those of the `withScope` that waits.
     ///
     /// - Returns: What the closure returns.
     /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.

@@ -3,8 +3,8 @@ import Synchronization
 // Sendable: the value is only touched while the lock is held.
 /// A value behind a lock, whose synchronization the Thread Sanitizer can observe.
 ///
-/// Not a `Mutex<Value>`, which compiles its lock and its unlock into each of the hundreds of places that use it, but what
-/// a `Mutex` is made of.
+/// Not a `Mutex<Value>`, which compiles its lock and its unlock into each of the hundreds of places that use it, but
+/// what a `Mutex` is made of.
 @usableFromInline
 @safe
 package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
@@ -32,7 +32,7 @@ package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
         return try unsafe body(&address.pointee)
     }
 
-    /// Calls a closure with exclusive access to the value. For what every registration does: the lock is compiled in.
+    /// Calls a closure with exclusive access to the value. The lock is compiled in, for registrations in a builder.
     @inline(__always)
     borrowing func withInlinedLock(_ body: (inout sending Value) -> Void) {
         lock.lockInline()

@@ -12,9 +12,7 @@ extension DependencyContaining {
 
 extension _ContainerStorage {
     /// What is registered, and what needs what.
-    package var graph: DependencyGraph {
-        GraphSurvey(container).graph()
-    }
+    package var graph: DependencyGraph { GraphSurvey(container).graph() }
 }
 
 extension GraphSurvey {
