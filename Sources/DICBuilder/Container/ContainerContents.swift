@@ -39,9 +39,11 @@ final class ContainerContents: @unchecked Sendable {
     /// retain its entries.
     var relinked: [Entry] = []
 
-    /// The frozen entries with known dependencies that this container binds, replaced ones included: first those of
-    /// ancestors, but for what an ancestor keeps, which is made there.
-    var dependentEntries: (inherited: [Entry], own: [Entry]) = ([], [])
+    /// The needs of the frozen entries that this container binds: not of what an ancestor keeps, which is made there.
+    var wiring = Wiring.empty
+
+    /// The numbers of the entries in the wiring.
+    var numbers = EntryNumbers(of: [])
 
     /// What the builder said about the program beside its registrations; see `LiveTable` for a mutable container.
     var declarations = ProofDeclarations()

@@ -73,17 +73,11 @@ public struct _ContainerStorage: @unchecked Sendable {
     /// What was said about the program beside its registrations.
     var declarations: ProofDeclarations { live?.declarations ?? contents.declarations }
 
-    /// The frozen entries with known dependencies that this container binds, replaced ones included.
-    var dependentEntries: (inherited: [Entry], own: [Entry]) { contents.dependentEntries }
-
     /// The start and the stop of the container.
     package var lifecycle: Lifecycle { contents.lifecycle }
 
     /// The observer of a frozen container, if it has one. Set before the container is seen.
-    var observation: Observation? {
-        get { contents.observation }
-        nonmutating set { contents.observation = newValue }
-    }
+    var observation: Observation? { contents.observation }
 
     /// Whether nothing can be registered any more.
     package var isFrozen: Bool { live == nil }

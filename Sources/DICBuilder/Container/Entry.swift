@@ -113,13 +113,6 @@ package final class Entry: Sendable {
         checkParameters()
     }
 
-    /// An entry that nothing is loaded from: what needs it is bound to it.
-    package convenience init(withoutFactory registration: Registration) {
-        self.init(registration, .nullary, Self.noFactory)
-    }
-
-    private static let noFactory = NullaryFactory<Never> { preconditionFailure("DIC: an entry has no factory") }.erased
-
     /// Checks, in debug builds, that the arguments of a function have room: they are loaded as the dependencies say.
     @inline(__always)
     private func checkParameters() {

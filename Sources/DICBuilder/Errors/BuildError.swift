@@ -11,8 +11,7 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// All problems but notes, and how many registrations have none.
     public let report: ValidationReport
 
-    /// What was registered, without the factories, which an error must not keep alive: in the container that failed, in
-    /// its parent, and so on.
+    /// What was registered in the container that failed, in its parent, and so on.
     package let containers: [RegisteredFacts]
 
     /// What was stopped again because a singleton could not be made: by `start()`, or by `build()`, which does not wait
@@ -22,7 +21,7 @@ public struct BuildError: Error, Sendable, CustomStringConvertible, CustomDebugS
     /// - Parameter storage: The container that failed.
     package init(_ report: ValidationReport, in storage: _ContainerStorage) {
         self.report = report
-        containers = sequence(first: storage.container, next: \.parent).map { RegisteredFacts(of: $0) }
+        containers = RegisteredFacts.ofAll(storage)
     }
 
     /// The problems: the errors, then warnings, each in the order of registration.
@@ -51,21 +50,30 @@ extension BuildError: FatalReport {
     }
 }
 
-/// The registrations of one container, as they were when something failed.
+/// What is registered in one container, and what needs what. It keeps no factory and no instance alive.
 package struct RegisteredFacts: Sendable {
-    /// In the order of registration.
+    /// What can be loaded from it, in the order of registration.
     package let registrations: [Registration]
+
+    /// The keys of what is registered in itself, and not in an ancestor.
+    package let ownKeys: Set<Key>
 
     /// The keys of those whose instances were made and kept.
     package let made: Set<Key>
 
-    /// Whether `overriding` made the container.
-    package let isOverriding: Bool
+    /// What is bound in this container.
+    package let wiring: Wiring
 
-    fileprivate init(of storage: _ContainerStorage) {
-        let entries = storage.ownEntries
-        registrations = entries.map(\.registration)
-        made = Set(entries.lazy.filter(\.isMade).map(\.registration.key))
-        isOverriding = storage.contents.isOverriding
+    package init(of storage: _ContainerStorage) {
+        let own = storage.ownEntries
+        registrations = storage.entries.map(\.registration)
+        ownKeys = Set(own.lazy.map(\.registration.key))
+        made = Set(own.lazy.filter(\.isMade).map(\.registration.key))
+        wiring = storage.wired.wiring
+    }
+
+    /// The facts of a container, of its parent, and so on.
+    package static func ofAll(_ storage: _ContainerStorage) -> [RegisteredFacts] {
+        sequence(first: storage.container, next: \.parent).map { RegisteredFacts(of: $0) }
     }
 }

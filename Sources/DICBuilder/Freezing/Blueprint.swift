@@ -33,7 +33,7 @@ package struct Blueprint: Sendable {
     /// The keys of what is registered or changed here.
     var keys: Set<Key> { Set(changed.entries.map(\.registration.key)) }
 
-    /// Proves the graph, freezes it, and makes the eager singletons.
+    /// Freezes a container, proves it, and makes the eager singletons.
     ///
     /// - Parameters:
     ///   - isolation: The isolation of the code that builds.
@@ -44,20 +44,20 @@ package struct Blueprint: Sendable {
         from isolation: CallerIsolation,
         _ observation: Observation? = nil
     ) throws -> _ContainerStorage {
-        let prover = prover(buildIsolation: isolation)
-        let errors = prover.errors
-        try throwErrors(errors, of: prover, checks)
-        let observation = self.observation(besides: observation, checking: prover.storage)
-        let storage = observation.map { freeze(for: $0) } ?? prover.storage
+        let storage = try proved(checks, prover(of: freezeChecked(for: observation), buildIsolation: isolation))
         try makeEagerInstances(in: storage, from: isolation)
         return storage
     }
 
+    /// The container of a prover, if that finds no errors.
+    ///
     /// - Throws: A `BuildError` if something is wrong.
-    func throwErrors(_ errors: Prover.Errors, of prover: Prover, _ checks: BuildChecks) throws {
-        if checks.isEmpty && errors.problems.isEmpty { return }
+    func proved(_ checks: BuildChecks, _ prover: Prover) throws -> _ContainerStorage {
+        let errors = prover.errors
+        if checks.isEmpty && errors.problems.isEmpty { return prover.storage }
         let report = prover.report(checks, errors).withoutNotes
         if !report.errors.isEmpty { throw BuildError(report, in: prover.storage) }
+        return prover.storage
     }
 
     /// Makes the eager singletons of a container that was frozen from this. If one fails, stops the others.
@@ -68,48 +68,42 @@ package struct Blueprint: Sendable {
         throw BuildError(report, in: storage).rolledBack(storage.stopWithoutWaiting())
     }
 
-    /// The observation, which in debug builds also compares what factories load with their `dependsOn:`.
-    func observation(besides observation: Observation?, checking storage: _ContainerStorage) -> Observation? {
-        #if DEBUG
-        guard let checker = StatedEdgeChecker(storage) else { return observation }
-        return observation?.checking(checker) ?? Observation(checker)
-        #else
-        return observation
-        #endif
+    /// What finds the problems of a container that was frozen from this.
+    ///
+    /// - Parameter buildIsolation: The isolation of the code that builds; nil if it makes no eager singletons.
+    package func prover(of storage: _ContainerStorage, buildIsolation: CallerIsolation? = nil) -> Prover {
+        Prover(storage, templates: templates, faults: changed.faults, buildIsolation: buildIsolation)
     }
 
-    /// What finds the problems of the graph.
-    ///
-    /// - Parameters:
-    ///   - buildIsolation: The isolation of the code that builds; nil if it makes no eager singletons.
-    ///   - isStarting: Whether the asynchronous singletons are made before the container is used.
-    package func prover(buildIsolation: CallerIsolation? = nil, isStarting: Bool = false) -> Prover {
-        Prover(
-            freeze(isStarting: isStarting),
-            templates: templates,
-            faults: changed.faults,
-            buildIsolation: buildIsolation
-        )
+    /// The storage of a container that is going to be used. In debug builds, what its factories load is also compared
+    /// with their `dependsOn:`.
+    func freezeChecked(for observation: Observation?, isStarting: Bool = false) -> _ContainerStorage {
+        #if DEBUG
+        if changed.entries.contains(where: \.registration.statesAllDependencies) {
+            let checker = StatedEdgeChecker()
+            let observation = observation?.checking(checker) ?? Observation(checker)
+            let storage = freeze(for: observation, isStarting: isStarting)
+            checker.prepare(storage.wired.wiring)
+            return storage
+        }
+        #endif
+        return freeze(for: observation, isStarting: isStarting)
     }
 
     /// The storage of a container in which nothing is made yet.
     ///
     /// - Parameter isStarting: Whether its asynchronous singletons are made before it is used.
     package func freeze(for observation: Observation? = nil, isStarting: Bool = false) -> _ContainerStorage {
-        let inherited = parent?.inheritableEntries(isObserved: observation != nil)
+        let inherited = parent?.inheritableEntries(isObserved: observation != nil) ?? []
         let storage = _ContainerStorage(
-            capacity: changed.entries.count + (inherited?.count ?? 0),
+            capacity: changed.entries.count + inherited.count,
             parent: parent,
             isOverriding: isOverriding,
             maximumDepth: maximumDepth
         )
         storage.contents.declarations = declarations
         if isStarting { storage.lifecycle.makesAsyncSingletons = true }
-        if let observation {
-            Freezer.freeze(changed.entries, inheriting: inherited ?? [], into: storage, observedBy: observation)
-        } else {
-            Freezer.freeze(changed.entries, inheriting: inherited ?? [], into: storage)
-        }
+        Freezer.freeze(changed.entries, inheriting: inherited, into: storage, observedBy: observation)
         return storage
     }
 }

@@ -56,10 +56,8 @@ extension _ContainerStorage {
     /// - Parameter unshared: Keys whose instances are not shared, although they are not changed.
     private func overridingBlueprint(of builder: DICBuilder, unsharing unshared: Set<Key> = []) -> Blueprint {
         let blueprint = blueprint(of: builder)
-        let storage = blueprint.freeze()
         let keys = blueprint.keys
-        let reach = OverridingReach(of: keys.union(unshared), from: self, to: storage)
-        let dependents = reach.dependents.union(unshared)
+        let dependents = reach(of: keys.union(unshared), in: blueprint.freeze()).union(unshared)
         let remade = entries.filter { entry in
             let key = entry.registration.key
             return entry.keepsInstances && dependents.contains(key) && !keys.contains(key)

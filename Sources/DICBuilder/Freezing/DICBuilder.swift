@@ -117,7 +117,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport {
         let start = Suggestion("builder.validateStart()", .described("in place of validate()"))
-        return blueprint(starting: start).prover().report(checks)
+        let blueprint = blueprint(starting: start)
+        return blueprint.prover(of: blueprint.freeze()).report(checks)
     }
 
     /// Checks what has been registered so far as ``start(_:limit:limitForEach:observer:)`` does, without starting it.
@@ -128,7 +129,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n*) in the number of registrations if there are no problems.
     public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {
-        blueprint.prover(isStarting: true).report(checks)
+        let blueprint = blueprint
+        return blueprint.prover(of: blueprint.freeze(isStarting: true)).report(checks)
     }
 
     /// Proves what has been registered so far, freezes it, and makes the eager singletons.

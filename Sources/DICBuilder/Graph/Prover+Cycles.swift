@@ -1,24 +1,24 @@
 extension Prover {
     /// Finds cycles of factories that need each other while they run.
     func findCycles(_ collector: inout ProblemCollector) {
-        for cycle in graph.cycles {
-            for edge in cycle.edges { collector.blame(graph.sources[edge.source].registration) }
+        for cycle in wiring.cycles {
+            for edge in cycle.edges { collector.blame(wiring.registrations[edge.source]) }
             collector.add(problem(cycle), rank: cycle.edges[0].source)
         }
     }
 
-    private func problem(_ cycle: BoundGraph.Cycle) -> Problem {
-        let members = cycle.edges.map { graph.sources[$0.source].registration }
+    private func problem(_ cycle: Wiring.Cycle) -> Problem {
+        let members = cycle.edges.map { wiring.registrations[$0.source] }
         let requesters = cycle.edges.map { edge in
-            let needed = edge.target.registration.title
-            let requester = requester(edge.source, edge.dependency)
+            let needed = wiring.registrations[edge.target].title
+            let requester = requester(edge.source, edge.need)
             return Problem.Requester(
                 registration: requester.registration,
                 role: "needs \(needed) (\(requester.role))"
             )
         }
         let edge = cycle.cheapest
-        let (source, dependency) = (graph.sources[edge.source].registration, graph.dependency(of: edge))
+        let (source, dependency) = (wiring.registrations[edge.source], wiring.dependency(of: edge))
         let names = (members + members.prefix(1)).map(\.title)
         // Not when the report is read: it must not keep factories alive.
         let isWrapper = members.count == 1 && replacesAnother(source.key)

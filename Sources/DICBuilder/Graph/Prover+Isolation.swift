@@ -18,34 +18,34 @@ extension Prover {
     /// and do not run there: one problem for each such dependency, with all that need it.
     func findWrongIsolation(_ collector: inout ProblemCollector) {
         var unreachable: [(rank: Int, entry: Unreachable)] = []
-        var indices: [ObjectIdentifier: Int] = [:]
-        func add(_ edge: BoundGraph.Edge) {
-            let source = graph.sources[edge.source].registration
+        var indices: [Int: Int] = [:]
+        func add(_ edge: Wiring.Edge) {
+            let source = wiring.registrations[edge.source]
             collector.blame(source)
-            let index = indices[ObjectIdentifier(edge.target)] ?? unreachable.count
+            let index = indices[edge.target] ?? unreachable.count
             if index == unreachable.count {
-                indices[ObjectIdentifier(edge.target)] = index
-                unreachable.append((edge.source, Unreachable(target: edge.target.registration)))
+                indices[edge.target] = index
+                unreachable.append((edge.source, Unreachable(target: wiring.registrations[edge.target])))
             }
             unreachable[index].entry.needs.append(
                 Need(
                     source: source,
-                    dependency: graph.dependency(of: edge),
-                    isDeferred: edge.traits.contains(.deferred)
+                    dependency: wiring.dependency(of: edge),
+                    isDeferred: edge.isDeferred
                 )
             )
         }
-        for edge in graph.edges {
+        for edge in wiring.edges {
             // Most targets can be loaded from anywhere.
-            let isAsync = edge.target.needsAsyncLoad
-            guard isAsync || edge.target.registration.isolation == .mainActor else { continue }
-            let source = graph.sources[edge.source].registration
+            let isAsync = edge.traits.contains(.awaited)
+            guard isAsync || wiring.registrations[edge.target].isolation == .mainActor else { continue }
+            let source = wiring.registrations[edge.source]
             // A `Lazy` or a `Provider` can be used on the main actor, but never loads asynchronously.
             if isAsync {
-                if !source.isAsync || edge.traits.contains(.deferred) { add(edge) }
-            } else if source.isolation == .nonisolated && !edge.traits.contains(.deferred) {
+                if !source.isAsync || edge.isDeferred { add(edge) }
+            } else if source.isolation == .nonisolated && !edge.isDeferred {
                 // An asynchronous closure can await the main actor.
-                if !(source.isAsync && graph.dependency(of: edge).kind == .stated) { add(edge) }
+                if !(source.isAsync && wiring.dependency(of: edge).kind == .stated) { add(edge) }
             }
         }
         for (rank, entry) in unreachable {

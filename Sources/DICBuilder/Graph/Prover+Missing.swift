@@ -63,22 +63,22 @@ extension Prover {
     /// Finds dependencies and roots that bind to nothing: one problem for each type, with all that need it.
     func findMissing(_ collector: inout ProblemCollector) {
         var misses = Misses()
-        for missing in graph.missing {
-            let registration = graph.sources[missing.source].registration
+        let isMadeHere = isMadeHere
+        for missing in wiring.missing {
+            let registration = wiring.registrations[missing.source]
             let request = missing.request.withoutDeferral
-            // What is kept is made here, from what is registered here.
-            if isSuppliedByChildren(request) && !graph.sources[missing.source].keepsInstances { continue }
+            if isSuppliedByChildren(request) && !isMadeHere[missing.source] { continue }
             collector.blame(registration)
             let miss = Miss(
                 request: request,
                 isForward: registration.forwardSource != nil,
                 rank: missing.source,
-                isInherited: missing.source < graph.inheritedCount
+                isInherited: missing.source < wiring.inheritedCount
             )
-            let source = DependencyUse(registration, registration.dependencies.known[missing.dependency])
-            misses.add(miss, by: requester(missing.source, missing.dependency), source)
+            let source = DependencyUse(registration, registration.dependencies.known[missing.need])
+            misses.add(miss, by: requester(missing.source, missing.need), source)
         }
-        for root in declarations.roots where storage.binding(of: root.request).leadsToNothing {
+        for root in wiring.roots where root.isMissing {
             let request = root.request.withoutDeferral
             if isSuppliedByChildren(request) { continue }
             let reference = ResolutionError.Reference(name: "the program", location: root.location)
@@ -86,6 +86,14 @@ extension Prover {
             misses.add(miss, by: Problem.Requester(registration: reference, role: "root"))
         }
         for miss in misses.all { collector.add(problem(miss), rank: miss.rank) }
+    }
+
+    /// Whether each registration is made from what is registered here: it is kept here, or an instance of it is made for
+    /// what is. Empty if children supply nothing.
+    var isMadeHere: [Bool] {
+        if declarations.suppliedByChildren.isEmpty { return [] }
+        let kept = (0..<wiring.sourceCount).filter { wiring.registrations[$0].lifetime.isSharedByContainer }
+        return wiring.reach(from: kept) { wiring.registrations[$0].lifetime.isOfOneLoad }
     }
 
     func isSuppliedByChildren(_ request: Request) -> Bool {

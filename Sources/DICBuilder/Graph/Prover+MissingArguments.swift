@@ -21,7 +21,7 @@ extension Prover {
     private func callWithArguments(_ registration: Registration) -> Suggestion? {
         // Other arguments make another instance, so none is kept or completed, and none can be needed without them.
         guard registration.lifetime == .transient, !registration.hasCompletion, registration.key.arguments.isEmpty,
-            !graph.edges.contains(where: { $0.target.registration.key == registration.key }),
+            !wiring.edges.contains(where: { wiring.registrations[$0.target].key == registration.key }),
             !declarations.roots.contains(where: { $0.request.key == registration.key })
         else { return nil }
         let missing = registration.dependencies.known.filter {

@@ -27,8 +27,7 @@ extension Prover {
 
     /// The keys of the instances that something needs, and which are not registered.
     private var missingInstances: Set<Key> {
-        let roots = declarations.roots.map(\.request).filter { storage.binding(of: $0).leadsToNothing }
-        let requests = graph.missing.map(\.request) + roots
+        let requests = wiring.missing.map(\.request) + wiring.roots.filter(\.isMissing).map(\.request)
         return Set(requests.map { Key(MistakenRegistration.instanceType(of: $0.type), named: $0.name) })
     }
 }

@@ -2,7 +2,7 @@
 
 extension Prover {
     /// Whether a source is registered in this container, and not in an ancestor, which has a report of its own.
-    private func isOwn(_ source: Int) -> Bool { source >= graph.inheritedCount }
+    private func isOwn(_ source: Int) -> Bool { source >= wiring.inheritedCount }
 
     /// Finds keys that are registered several times.
     func findDuplicates(_ collector: inout ProblemCollector) {
@@ -28,18 +28,18 @@ extension Prover {
 
     /// Finds dependencies that are registered as optional.
     func findFailableAsValue(_ collector: inout ProblemCollector) {
-        for edge in graph.edges where isOwn(edge.source) && edge.traits.contains(.unwrapped) {
-            let target = edge.target.registration
+        for edge in wiring.edges where isOwn(edge.source) && edge.traits.contains(.unwrapped) {
+            let target = wiring.registrations[edge.target]
             guard let wrapped = wrappedType(of: target.type) else { continue }
             let type = TypeName(wrapped)
-            let (source, dependency) = (graph.sources[edge.source].registration, graph.dependency(of: edge))
+            let (source, dependency) = (wiring.registrations[edge.source], wiring.dependency(of: edge))
             let problem = Problem(
                 .failableAsValue,
                 .warning,
                 of: type.description,
                 causes: [target.key],
                 registered: target.location,
-                requesters: [requester(edge.source, edge.dependency)]
+                requesters: [requester(edge.source, edge.need)]
             ) {
                 Hints(
                     detail: "registered as \(TypeName(target.type)), "
@@ -57,9 +57,9 @@ extension Prover {
     /// Finds throwing dependencies of factories that cannot throw.
     func findThrowingInNonthrowing(_ collector: inout ProblemCollector) {
         // What is loaded later, the factory does not load.
-        for edge in graph.edges where isOwn(edge.source) && !edge.traits.contains(.deferred) {
-            let (source, target) = (graph.sources[edge.source].registration, edge.target.registration)
-            guard graph.dependency(of: edge).kind == .stated, !source.canThrow, target.canThrow,
+        for edge in wiring.edges where isOwn(edge.source) && !edge.isDeferred {
+            let (source, target) = (wiring.registrations[edge.source], wiring.registrations[edge.target])
+            guard wiring.dependency(of: edge).kind == .stated, !source.canThrow, target.canThrow,
                 !target.isAsync  // That is needs-async.
             else { continue }
             let problem = Problem(
@@ -68,7 +68,7 @@ extension Prover {
                 of: target.title,
                 causes: [target.key],
                 registered: target.location,
-                requesters: [requester(edge.source, edge.dependency)]
+                requesters: [requester(edge.source, edge.need)]
             ) {
                 var code = RegistrationCode(source)
                 code.canThrow = true
@@ -87,14 +87,14 @@ extension Prover {
 
     /// Finds optional parameters that are always nil.
     func findAbsent(_ collector: inout ProblemCollector) {
-        for absent in graph.absent where isOwn(absent.source) {
-            // What is kept is made here, from what is registered here.
-            if isSuppliedByChildren(absent.request) && !graph.sources[absent.source].keepsInstances { continue }
+        let isMadeHere = isMadeHere
+        for absent in wiring.absent where isOwn(absent.source) {
+            if isSuppliedByChildren(absent.request) && !isMadeHere[absent.source] { continue }
             let type = absent.request.type
             let part = wrappedType(of: type)
             let collected: Any.Type? =
                 if case .array(let element)? = structure(of: part ?? type) { element } else { nil }
-            let requester = requester(absent.source, absent.dependency)
+            let requester = requester(absent.source, absent.need)
             let user = requester.registration
             let registrations = storage.registrationSnapshot
             let problem = Problem(
@@ -145,24 +145,17 @@ extension Prover {
 
     /// Finds registrations that nothing leads to from the roots, if everything on the way is known.
     func findUnused(_ collector: inout ProblemCollector) {
-        let bindings = declarations.roots.map { storage.binding(of: $0.request) }
         // What is used is not known without roots, nor while one is missing.
-        guard !bindings.isEmpty, !bindings.contains(where: \.leadsToNothing) else { return }
-        var reached: Set<Key> = []
+        guard !wiring.roots.isEmpty, !wiring.roots.contains(where: \.isMissing) else { return }
         // The eager ones are loaded without being asked for.
-        let eager = storage.ownEntries.filter { $0.registration.lifetime.isEager }
-        var pending = bindings.flatMap(\.targets) + eager
-        let indices = Dictionary(
-            graph.sources.enumerated().map { ($0.element.registration.key, $0.offset) },
-            uniquingKeysWith: { first, _ in first }
-        )
-        while let entry = pending.popLast() {
-            guard reached.insert(entry.registration.key).inserted else { continue }
-            if entry.registration.dependencies.areOpaque { return }
-            if let source = indices[entry.registration.key] { pending += graph.edges(of: source).map(\.target) }
-        }
-        for (rank, entry) in storage.ownEntries.enumerated() where !reached.contains(entry.registration.key) {
+        let own = storage.ownEntries
+        let eager = own.filter { $0.registration.lifetime.isEager }
+        let isReached = wiring.reach(from: wiring.roots.flatMap(\.targets) + eager.compactMap { numbers[$0] })
+        let reached = zip(wiring.registrations, isReached).filter(\.1).map(\.0) + eager.map(\.registration)
+        if reached.contains(where: \.dependencies.areOpaque) { return }
+        for (rank, entry) in own.enumerated() {
             let registration = entry.registration
+            if registration.lifetime.isEager || numbers[entry].map({ isReached[$0] }) ?? false { continue }
             let root = declarations.roots[0].location
             let problem = Problem(
                 .unused,

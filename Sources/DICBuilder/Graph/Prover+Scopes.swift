@@ -1,22 +1,37 @@
 extension Prover {
     /// Finds what needs an instance that a scope keeps where that scope is not open, or for longer than it is.
     ///
-    /// - Complexity: O(*n*) in the number of edges for each registration that a scope keeps.
+    /// - Complexity: O(*n*) in the number of edges for each scope name if nothing is wrong.
     func findScopeFaults(_ collector: inout ProblemCollector) {
         if !storage.isFrozen { return findScopedInMutable(&collector) }
-        let scoped = graph.edges.filter { $0.target.registration.lifetime.scope != nil }
-        if scoped.isEmpty { return }
-        var holders: [ObjectIdentifier: [BoundGraph.Edge]] = [:]
-        for edge in graph.edges { holders[ObjectIdentifier(edge.target), default: []].append(edge) }
-        var seen: Set<ObjectIdentifier> = []
-        var scopesOfTransients: [Int: [ScopeChain]] = [:]
-        for edge in scoped where seen.insert(ObjectIdentifier(edge.target)).inserted {
-            for chain in chains(to: edge.target, holders, &scopesOfTransients) {
-                collector.blame(graph.sources[chain.edges[0].source].registration)
-                collector.add(problem(chain), rank: chain.edges[0].source)
+        // Most containers keep nothing in scopes.
+        if !wiring.registrations.contains(where: { $0.lifetime.scope != nil }) { return }
+        let targets = targetsInOrder.filter { scope(of: $0) != nil }
+        var search = HolderSearch(in: wiring, includingDeferred: true)
+        var faulty: Set<ScopeName> = []
+        var ways: [WayToScope] = []
+        for (scope, targets) in Dictionary(grouping: targets, by: scope) {
+            guard let scope else { continue }
+            if search.holders(of: targets).contains(where: { isFault($0, holding: scope) }) { faulty.insert(scope) }
+            ways.append(WayToScope(scope: scope, search: search))
+        }
+        for target in targets {
+            guard let scope = scope(of: target), faulty.contains(scope) else { continue }
+            for holder in search.holders(of: [target]) where isFault(holder, holding: scope) {
+                collector.blame(wiring.registrations[holder])
+                collector.add(problem(ScopeChain(search.chain(from: holder), to: target, scope)), rank: holder)
             }
         }
-        findUnrelatedScopes(scopesOfTransients, &collector)
+        if ways.count > 1 { findUnrelatedScopes(ways, order: targets, &collector) }
+    }
+
+    private func scope(of number: Int) -> ScopeName? { wiring.registrations[number].lifetime.scope }
+
+    /// Whether a holder is kept outside the scope that keeps what it holds.
+    private func isFault(_ holder: Int, holding scope: ScopeName) -> Bool {
+        let lifetime = wiring.registrations[holder].lifetime
+        if lifetime.isOfOneLoad { return false }
+        return lifetime.scope.map { $0 != scope && !nesting.isOpen(scope, in: $0) } ?? true
     }
 
     /// Finds what is to be kept by scopes of a mutable container, which has none.
@@ -44,66 +59,39 @@ extension Prover {
 
     /// A way from a holder to an instance that a scope keeps.
     private struct ScopeChain {
-        let edges: [BoundGraph.Edge]
-        let target: Registration
+        let edges: [Wiring.Edge]
+        let target: Int
         let scope: ScopeName
 
-        var isDeferred: Bool { edges.contains { $0.traits.contains(.deferred) } }
+        init(_ edges: [Wiring.Edge], to target: Int, _ scope: ScopeName) {
+            self.edges = edges
+            self.target = target
+            self.scope = scope
+        }
+
+        var isDeferred: Bool { edges.contains(where: \.isDeferred) }
     }
 
-    /// The shortest paths to a scoped entry from entries that are kept outside its scope, through entries that keep no
-    /// instances.
-    ///
-    /// - Parameter scopesOfTransients: Adds the ways from what is not kept.
-    private func chains(
-        to target: Entry,
-        _ holders: [ObjectIdentifier: [BoundGraph.Edge]],
-        _ scopesOfTransients: inout [Int: [ScopeChain]]
-    ) -> [ScopeChain] {
-        guard let scope = target.registration.lifetime.scope else { return [] }
-        var chains: [ScopeChain] = []
-        // The ways on which something is loaded later come last: what also needs the target at once holds it.
-        var (immediate, deferred): ([ScopeChain], [ScopeChain]) = ([], [])
-        func extend(_ edges: [BoundGraph.Edge], to entry: Entry) {
-            for edge in holders[ObjectIdentifier(entry)] ?? [] {
-                let chain = ScopeChain(edges: [edge] + edges, target: target.registration, scope: scope)
-                if chain.isDeferred { deferred.append(chain) } else { immediate.append(chain) }
-            }
-        }
-        extend([], to: target)
-        var seen: Set<ObjectIdentifier> = [ObjectIdentifier(target)]
-        var next = 0
-        while next < immediate.count + deferred.count {
-            let chain = next < immediate.count ? immediate[next] : deferred[next - immediate.count]
-            next += 1
-            let source = chain.edges[0].source
-            let holder = graph.sources[source]
-            guard seen.insert(ObjectIdentifier(holder)).inserted else { continue }
-            let lifetime = holder.registration.lifetime
-            if lifetime.isOfOneLoad {
-                if !chain.isDeferred { scopesOfTransients[source, default: []].append(chain) }
-                extend(chain.edges, to: holder)
-            } else if lifetime.scope.map({ $0 != scope && !nesting.isOpen(scope, in: $0) }) ?? true {
-                chains.append(chain)
-            }
-        }
-        return chains
+    /// What holds an instance of a scope.
+    private struct WayToScope {
+        let scope: ScopeName
+        let search: HolderSearch
     }
 
     private func problem(_ chain: ScopeChain) -> Problem {
-        let holder = graph.sources[chain.edges[0].source].registration
+        let holder = wiring.registrations[chain.edges[0].source]
         let holderScope = holder.lifetime.scope
         // For the report, which does not keep the prover alive.
-        let (target, scope, nesting) = (chain.target, chain.scope, self.nesting)
+        let (target, scope, nesting) = (wiring.registrations[chain.target], chain.scope, self.nesting)
         // What is loaded later is not held, but the scope is not open where it is loaded.
         let isCaptive = !chain.isDeferred && (holderScope.map { nesting.isOpen($0, in: scope) } ?? true)
         return Problem(
             isCaptive ? .captive : .scopeUnreachable,
             .error,
-            of: chain.target.title,
-            causes: [chain.target.key],
-            registered: chain.target.location,
-            requesters: chain.edges.reversed().map { requester($0.source, $0.dependency) }
+            of: target.title,
+            causes: [target.key],
+            registered: target.location,
+            requesters: chain.edges.reversed().map { requester($0.source, $0.need) }
         ) {
             let keeper = holderScope.map { "scope \($0)" } ?? "the container"
             let use = isCaptive ? "held" : "loaded"
@@ -143,23 +131,38 @@ extension Prover {
 
     /// Finds instances that are not kept and need scopes that are never open together. What is loaded later does not
     /// count: it may be loaded in another scope.
-    private func findUnrelatedScopes(_ scopes: [Int: [ScopeChain]], _ collector: inout ProblemCollector) {
-        for (source, chains) in scopes.sorted(by: { $0.key < $1.key }) {
-            guard let (first, second) = unrelated(chains) else { continue }
-            // Where they come together: what needs this one has the same fault.
-            let isInherited = graph.edges(of: source).contains { edge in
-                edge.targetSource.flatMap { scopes[$0] }.flatMap(unrelated) != nil
+    ///
+    /// - Parameter order: What the scopes keep.
+    private func findUnrelatedScopes(_ ways: [WayToScope], order: [Int], _ collector: inout ProblemCollector) {
+        let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        var faults: [(source: Int, chains: (ScopeChain, ScopeChain))] = []
+        var isFaulty = [Bool](repeating: false, count: wiring.registrations.count)
+        for source in 0..<wiring.sourceCount where wiring.registrations[source].lifetime.isOfOneLoad {
+            let held = ways.filter { $0.search.holdsAtOnce(source) }
+            if held.count < 2 || unrelated(held, \.scope) == nil { continue }
+            let chains = held.compactMap { way -> ScopeChain? in
+                let edges = way.search.chain(from: source)
+                return edges.last.map { ScopeChain(edges, to: $0.target, way.scope) }
             }
-            if isInherited { continue }
-            let holder = graph.sources[source].registration
-            let (scope, other, otherScope, nesting) = (second.scope, first.target.title, first.scope, self.nesting)
+            guard let pair = unrelated(chains.sorted { ranks[$0.target]! < ranks[$1.target]! }, \.scope) else {
+                continue
+            }
+            faults.append((source, pair))
+            isFaulty[source] = true
+        }
+        for (source, (first, second)) in faults {
+            // Where they come together: what needs this one has the same fault.
+            if wiring.edges(of: source).contains(where: { isFaulty[$0.target] }) { continue }
+            let (holder, target) = (wiring.registrations[source], wiring.registrations[second.target])
+            let (scope, other) = (second.scope, wiring.registrations[first.target].title)
+            let (otherScope, nesting) = (first.scope, self.nesting)
             let problem = Problem(
                 .scopeUnreachable,
                 .error,
-                of: second.target.title,
+                of: target.title,
                 causes: [holder.key],
-                registered: second.target.location,
-                requesters: second.edges.reversed().map { requester($0.source, $0.dependency) }
+                registered: target.location,
+                requesters: second.edges.reversed().map { requester($0.source, $0.need) }
             ) {
                 Hints(
                     detail: "kept by scope \(scope), and needed together with \(other), "
@@ -173,13 +176,12 @@ extension Prover {
         }
     }
 
-    /// Two of the chains whose scopes are never open together.
-    private func unrelated(_ chains: [ScopeChain]) -> (ScopeChain, ScopeChain)? {
-        for (index, second) in chains.enumerated() {
-            for first in chains[..<index] where first.scope != second.scope {
-                if !nesting.isOpen(first.scope, in: second.scope) && !nesting.isOpen(second.scope, in: first.scope) {
-                    return (first, second)
-                }
+    /// Two of several things whose scopes are never open together.
+    private func unrelated<Kept>(_ all: [Kept], _ scope: (Kept) -> ScopeName) -> (Kept, Kept)? {
+        for (index, second) in all.enumerated() {
+            for first in all[..<index]
+            where scope(first) != scope(second) && !nesting.relates(scope(first), scope(second)) {
+                return (first, second)
             }
         }
         return nil

@@ -3,7 +3,10 @@
 /// `errors` is what `build()` asks. `remarks` takes longer, and is asked for a report.
 package struct Prover {
     package let storage: _ContainerStorage
-    package let graph: BoundGraph
+    package let wiring: Wiring
+
+    /// The numbers of the entries in the wiring.
+    package let numbers: EntryNumbers
 
     /// What the registrar was told in addition to the registrations.
     let declarations: ProofDeclarations
@@ -20,9 +23,6 @@ package struct Prover {
     /// The isolation of the call that builds; nil if eager singletons are not made.
     let buildIsolation: CallerIsolation?
 
-    /// Binds the known dependencies of what is registered in a container, and of what it inherits and makes itself.
-    ///
-    /// - Complexity: O(*n*) in the number of dependencies.
     init(
         _ storage: _ContainerStorage,
         templates: [Entry] = [],
@@ -35,7 +35,7 @@ package struct Prover {
         self.templates = templates
         changeFaults = faults
         self.buildIsolation = buildIsolation
-        graph = BoundGraph(of: storage)
+        (wiring, numbers) = storage.wired
     }
 
     /// The report on everything that is registered.
@@ -84,10 +84,10 @@ package struct Prover {
         return problems + opaque(observing: requests)
     }
 
-    /// A source of the graph as a requester.
-    func requester(_ source: Int, _ dependency: Int) -> Problem.Requester {
-        let registration = graph.sources[source].registration
-        return Problem.Requester(registration, registration.dependencies.known[dependency].kind)
+    /// A source of the wiring as a requester.
+    func requester(_ source: Int, _ need: Int) -> Problem.Requester {
+        let registration = wiring.registrations[source]
+        return Problem.Requester(registration, registration.dependencies.known[need].kind)
     }
 }
 

@@ -10,7 +10,7 @@ extension _ContainerStorage {
     ///   - services: The entries that keep them.
     ///   - stops: Whether a stop of a service, by its place, stops its instance.
     func stopOrder(of services: [Entry], stops: (Int) -> Bool) -> [[Int]] {
-        let graph = ServiceGraph(services, in: self)
+        let graph = ServiceGraph(of: services, in: self)
         let stoppers = Self.stoppers(among: services, stops: stops)
         return StopOrder.prerequisites(
             of: services.enumerated().map { index, service in

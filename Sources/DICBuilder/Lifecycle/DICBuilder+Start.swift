@@ -62,11 +62,8 @@ extension Blueprint {
         _ limits: Limits,
         _ observation: Observation?
     ) async throws -> _ContainerStorage {
-        let prover = prover(isStarting: true)
-        try throwErrors(prover.errors, of: prover, checks)
+        let storage = try proved(checks, prover(of: freezeChecked(for: observation, isStarting: true)))
         try Task.checkCancellation()
-        let observation = self.observation(besides: observation, checking: prover.storage)
-        let storage = observation.map { freeze(for: $0, isStarting: true) } ?? prover.storage
         switch await StartRun.start(storage, limits) {
         case .started: return storage
         case .cancelled: throw CancellationError()

@@ -39,7 +39,7 @@ struct Precedence: Sendable {
         for pair in pairs { successors[pair.before].append(pair.after) }
         for pair in new { successors[pair.before].append(pair.after) }
         let all = Array(0..<count)
-        var search = ComponentSearch(count: count, among: all)
+        var search = ComponentSearch(count: count)
         for service in all { search.visit(service) { successors[$0] } }
         var numbers = all
         for component in search.components { for service in component { numbers[service] = component[0] } }

@@ -18,50 +18,51 @@ struct ServiceGraph {
         var leadsToOpaque = false
     }
 
-    private let graph: BoundGraph
-    private let indices: EntryIndices
+    private let wiring: Wiring
+    private let numbers: EntryNumbers
+    private let services: EntryNumbers
 
-    /// - Parameter services: Entries of the container. They are numbered in this order.
-    init(_ services: [Entry], in storage: _ContainerStorage) {
-        graph = BoundGraph(of: storage)
-        indices = EntryIndices(of: services)
+    /// The place among the services of each registration of the wiring; nil if it is none.
+    private let places: [Int?]
+
+    /// - Parameter services: Entries of the container.
+    init(of services: [Entry], in storage: _ContainerStorage) {
+        (wiring, numbers) = storage.wired
+        let all = EntryNumbers(of: services)
+        places = numbers.entries.map { all[$0] }
+        self.services = all
     }
+
+    /// The place of an entry among the services; nil if it is none.
+    func place(of entry: Entry) -> Int? { services[entry] }
 
     /// What an entry needs, a service or not.
     ///
-    /// - Complexity: O(*m*) in the number of dependencies on the way to other services.
+    /// - Complexity: O(*m*) in the number of needs on the way to other services.
     func needs(of entry: Entry) -> ServiceNeeds {
         var needs = ServiceNeeds(isOpaqueItself: entry.registration.dependencies.areOpaque)
-        var seen: Set<Visit> = []
-        var pending = [Visit(entry: ObjectIdentifier(entry), source: graph.source(entry), isDeferred: false)]
+        guard let number = numbers[entry] else { return needs }
+        // Of what is no service: once immediately, and once later.
+        var seen: Set<Int> = []
+        var pending = [(number: number, isDeferred: false)]
         while let step = pending.popLast() {
-            guard let source = step.source else { continue }
-            for edge in graph.edges(of: source) {
-                let isDeferred = step.isDeferred || edge.traits.contains(.deferred)
-                if let index = indices[edge.target] {
-                    if isDeferred { needs.deferred.insert(index) } else { needs.immediate.insert(index) }
+            for edge in wiring.edges(of: step.number) {
+                let isDeferred = step.isDeferred || edge.isDeferred
+                if let service = places[edge.target] {
+                    if isDeferred { needs.deferred.insert(service) } else { needs.immediate.insert(service) }
                     continue
                 }
-                if edge.target.registration.dependencies.areOpaque { needs.leadsToOpaque = true }
-                let next = Visit(
-                    entry: ObjectIdentifier(edge.target),
-                    source: edge.targetSource,
-                    isDeferred: isDeferred
-                )
-                if next.source != nil, seen.insert(next).inserted { pending.append(next) }
+                if wiring.registrations[edge.target].dependencies.areOpaque { needs.leadsToOpaque = true }
+                if edge.target < wiring.sourceCount, seen.insert(2 * edge.target + (isDeferred ? 1 : 0)).inserted {
+                    pending.append((edge.target, isDeferred))
+                }
             }
         }
         needs.deferred.subtract(needs.immediate)
-        if let own = indices[entry] {
+        if let own = places[number] {
             needs.immediate.remove(own)
             needs.deferred.remove(own)
         }
         return needs
-    }
-
-    private struct Visit: Hashable {
-        let entry: ObjectIdentifier
-        let source: Int?
-        let isDeferred: Bool
     }
 }

@@ -52,7 +52,7 @@ package final class Starter: ServiceStarter {
         self.storage = storage
         let services = storage.ownEntries.filter(\.isService)
         self.services = services
-        graph = ServiceGraph(services, in: storage)
+        graph = ServiceGraph(of: services, in: storage)
         let needs = services.map { [graph] in graph.needs(of: $0) }
         var precedence = Precedence(count: services.count)
         precedence.require(
@@ -202,7 +202,7 @@ package final class Starter: ServiceStarter {
 
     /// The services that have to be made before a load from an entry: itself, or what it needs.
     package func servicesNeeded(by entry: Entry) -> [Int] {
-        if let service = services.firstIndex(where: { $0 === entry }) { return [service] }
+        if let service = graph.place(of: entry) { return [service] }
         if entry.registration.dependencies.known.isEmpty { return [] }
         return graph.needs(of: entry).immediate.sorted()
     }

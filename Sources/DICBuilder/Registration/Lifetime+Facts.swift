@@ -18,7 +18,7 @@ extension Lifetime {
     }
 
     /// Whether a container keeps an instance after the load that made it, or refers to it weakly.
-    var isSharedByContainer: Bool {
+    package var isSharedByContainer: Bool {
         switch kind {
         case .singleton, .eagerSingleton, .cached, .weak: true
         case .transient, .graph, .scoped: false

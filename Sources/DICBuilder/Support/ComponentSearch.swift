@@ -2,7 +2,6 @@
 /// longer than a thread's stack allows.
 struct ComponentSearch {
     private static let unvisited = -1
-    private static let excluded = Int.max
 
     private var order: [Int]
     private var lowest: [Int]
@@ -13,11 +12,10 @@ struct ComponentSearch {
     /// The components of more than one member, or of one that leads to itself.
     private(set) var components: [[Int]] = []
 
-    init(count: Int, among members: [Int]) {
-        order = [Int](repeating: members.count == count ? Self.unvisited : Self.excluded, count: count)
+    init(count: Int) {
+        order = [Int](repeating: Self.unvisited, count: count)
         lowest = order
         isOnStack = [Bool](repeating: false, count: count)
-        for member in members { order[member] = Self.unvisited }
     }
 
     private struct Frame {

@@ -15,31 +15,3 @@ extension BuildError {
         DependencyGraph(of: containers).pictured(failing: report.faulty, causes: report.errors.flatMap(\.causes))
     }
 }
-
-extension DependencyGraph {
-    /// The graph of a container of which only the facts are left.
-    ///
-    /// - Parameter containers: The container, its parent, and so on.
-    init(of containers: [RegisteredFacts]) {
-        // The same is registered again, without factories, so that the one binding rule binds it.
-        let storage = containers.reversed().reduce(nil) { parent, facts in facts.frozen(in: parent) }
-        let graph = storage.map { storage in
-            GraphSurvey(storage).graph { entry, container in
-                containers[container].made.contains(entry.registration.key)
-            }
-        }
-        self = graph ?? DependencyGraph()
-    }
-}
-
-extension RegisteredFacts {
-    /// A container in which the same is registered, and from which nothing can be loaded.
-    fileprivate func frozen(in parent: _ContainerStorage?) -> _ContainerStorage {
-        Blueprint(
-            registrations.map { Entry(withoutFactory: $0) },
-            parent: parent,
-            isOverriding: isOverriding,
-            maximumDepth: _ContainerStorage.defaultMaximumDepth
-        ).freeze()
-    }
-}

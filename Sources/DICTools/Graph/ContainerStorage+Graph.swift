@@ -12,14 +12,19 @@ extension DependencyContaining {
 
 extension _ContainerStorage {
     /// What is registered, and what needs what.
-    package var graph: DependencyGraph { GraphSurvey(container).graph() }
+    package var graph: DependencyGraph { DependencyGraph(of: RegisteredFacts.ofAll(self)) }
+}
+
+extension DependencyGraph {
+    /// The graph of a container.
+    ///
+    /// - Parameter containers: The container, its parent, and so on.
+    init(of containers: [RegisteredFacts]) { self = GraphSurvey(containers).graph }
 }
 
 extension GraphSurvey {
     /// The nodes, named, and the edges between them.
-    ///
-    /// - Parameter isMade: Whether an instance of an entry of a container, counted from the child, is made and kept.
-    func graph(isMade: (Entry, _ container: Int) -> Bool = { entry, _ in entry.isMade }) -> DependencyGraph {
+    var graph: DependencyGraph {
         let canonical = canonical
         let isNode = sites.indices.map { canonical[$0] == $0 }
         let ids = names(of: sites.indices.filter { isNode[$0] })
@@ -27,7 +32,7 @@ extension GraphSurvey {
         var edges: [DependencyGraph.Edge] = []
         for (index, site) in sites.enumerated() {
             guard let name = ids[index] else { continue }
-            nodes.append(site.node(name, isMade))
+            nodes.append(site.node(name, isMade: isMade(site.place.key, in: site.place.owner)))
             for link in site.links {
                 guard let target = ids[canonical[link.target]] else { continue }
                 edges.append(
@@ -73,15 +78,14 @@ extension GraphSurvey.Site {
     /// The names of its node, without the suffix of a parent's.
     fileprivate var name: NodeName {
         switch subject {
-        case .entry(let entry): NodeName(entry.registration.key)
+        case .registration(let registration): NodeName(registration.key)
         case .missing(let request): NodeName(request.key)
         }
     }
 
-    fileprivate func node(_ name: NodeName, _ isMade: (Entry, Int) -> Bool) -> DependencyGraph.Node {
+    fileprivate func node(_ name: NodeName, isMade: Bool) -> DependencyGraph.Node {
         switch subject {
-        case .entry(let entry):
-            let registration = entry.registration
+        case .registration(let registration):
             let arguments = registration.key.arguments
             return DependencyGraph.Node(
                 id: name.id,
@@ -94,7 +98,7 @@ extension GraphSurvey.Site {
                 isAsync: registration.isAsync,
                 knowledge: registration.dependencies.areOpaque ? .opaque : .declared,
                 location: registration.location,
-                isMade: isMade(entry, place.owner)
+                isMade: isMade
             )
         case .missing(let request):
             return DependencyGraph.Node(
@@ -111,8 +115,7 @@ extension GraphSurvey.Site {
     /// The order of nodes with the same name: unique names as they were registered, private types as they are written,
     /// so that the order of assemblies does not matter.
     fileprivate var order: (isMissing: Int, file: String, line: UInt) {
-        guard case .entry(let entry) = subject else { return (1, "", 0) }
-        let registration = entry.registration
+        guard case .registration(let registration) = subject else { return (1, "", 0) }
         if registration.key.name?.isUnique == true { return (0, "", 0) }
         return (0, registration.location.fileID, registration.location.line)
     }

@@ -1,16 +1,16 @@
 import DICBuilder
 
-/// Finds what a container can load, and what that needs, by the one binding rule.
+/// Finds what a container can load, and what that needs, in the wirings of the container and its ancestors.
 ///
-/// An instance that a parent keeps is made from the parent's registrations, also where its child replaces them. So an
-/// entry is visited in a context: its own container if it is kept, and otherwise that of what needs it. Visits of an
-/// entry in the child and in its parent are one node if all that they lead to is the same.
+/// An instance that a parent keeps is made from the parent's registrations, also where its child replaces them. So a
+/// registration is visited in a context: its own container if it is kept, and otherwise that of what needs it. Visits of
+/// a registration in the child and in its parent are one node if all that they lead to is the same.
 struct GraphSurvey {
     /// The container, its parent, and so on.
-    private let containers: [_ContainerStorage]
+    private let containers: [RegisteredFacts]
 
-    /// The keys that are registered in each.
-    private let ownKeys: [Set<Key>]
+    /// The number of each key in the wiring of each container.
+    private let numbers: [[Key: Int]]
 
     private(set) var sites: [Site] = []
     private var indices: [Place: Int] = [:]
@@ -25,10 +25,10 @@ struct GraphSurvey {
         let context: Int
     }
 
-    /// A visit of an entry, or of something that is not registered.
+    /// A visit of a registration, or of something that is not registered.
     struct Site {
         enum Subject {
-            case entry(Entry)
+            case registration(Registration)
             case missing(Request)
         }
 
@@ -37,7 +37,11 @@ struct GraphSurvey {
         var links: [Link] = []
 
         var isKept: Bool {
-            if case .entry(let entry) = subject { entry.keepsInstances } else { false }
+            if case .registration(let registration) = subject {
+                registration.lifetime.isSharedByContainer
+            } else {
+                false
+            }
         }
     }
 
@@ -49,33 +53,36 @@ struct GraphSurvey {
     }
 
     /// Visits everything that can be loaded from a container, and everything that this needs.
-    init(_ storage: _ContainerStorage) {
-        containers = Array(sequence(first: storage, next: \.parent))
-        ownKeys = containers.map { Set($0.ownEntries.lazy.map(\.registration.key)) }
-        run()
-    }
-
-    private mutating func run() {
-        for entry in containers[0].entries { _ = visit(entry, in: 0) }
+    ///
+    /// - Parameter containers: The container, its parent, and so on.
+    init(_ containers: [RegisteredFacts]) {
+        self.containers = containers
+        numbers = containers.map { container in
+            let registrations = container.wiring.registrations.enumerated()
+            return Dictionary(registrations.map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+        }
+        for registration in containers.first?.registrations ?? [] { _ = visit(registration, in: 0) }
         // Visits append the sites of what they find.
         var next = 0
         while next < sites.count {
-            if case .entry(let entry) = sites[next].subject {
-                let context = sites[next].place.context
-                for dependency in entry.registration.dependencies.known { follow(dependency, of: next, in: context) }
+            if case .registration(let registration) = sites[next].subject {
+                follow(registration, of: next, in: sites[next].place.context)
             }
             next += 1
         }
     }
 
-    /// The index of the site of an entry that is loaded in a container.
-    private mutating func visit(_ entry: Entry, in context: Int) -> Int {
-        let entry = entry.beforeStop
-        let key = entry.registration.key
+    /// Whether the instance of a registration of a container is made and kept.
+    func isMade(_ key: Key, in container: Int) -> Bool { containers[container].made.contains(key) }
+
+    /// The index of the site of a registration that is loaded in a container.
+    private mutating func visit(_ registration: Registration, in context: Int) -> Int {
+        let key = registration.key
         // Nobody's, if a mutable container has just removed it.
-        let owner = ownKeys[context...].firstIndex { $0.contains(key) } ?? context
-        let place = Place(key: key, owner: owner, context: entry.keepsInstances ? owner : context)
-        return Self.add(Site(subject: .entry(entry), place: place), to: &sites, &indices)
+        let owner = containers[context...].firstIndex { $0.ownKeys.contains(key) } ?? context
+        let isKept = registration.lifetime.isSharedByContainer
+        let place = Place(key: key, owner: owner, context: isKept ? owner : context)
+        return Self.add(Site(subject: .registration(registration), place: place), to: &sites, &indices)
     }
 
     private mutating func visitMissing(_ request: Request, in context: Int) -> Int {
@@ -90,17 +97,21 @@ struct GraphSurvey {
         return sites.count - 1
     }
 
-    /// Adds the links of a dependency.
-    private mutating func follow(_ dependency: Dependency, of site: Int, in context: Int) {
-        let request = dependency.request
-        containers[context].binding(of: request).forEachPart(of: request) { part in
-            let link: (target: Int, traits: BindingTraits)
-            switch part {
-            case .entry(let entry, let traits): link = (visit(entry, in: context), traits)
-            case .missing(let request, let traits): link = (visitMissing(request, in: context), traits)
-            case .absent: return
+    /// Adds the links of a registration, in the order of its needs.
+    private mutating func follow(_ registration: Registration, of site: Int, in context: Int) {
+        guard let source = numbers[context][registration.key] else { return }
+        let wiring = containers[context].wiring
+        let (edges, missing) = (wiring.edges(of: source), wiring.missing(of: source))
+        for (need, dependency) in registration.dependencies.known.enumerated() {
+            let kind = DependencyGraph.EdgeKind(dependency.kind)
+            for edge in edges where edge.need == need {
+                let target = visit(wiring.registrations[edge.target], in: context)
+                sites[site].links.append(Link(target: target, kind: kind, traits: edge.traits))
             }
-            sites[site].links.append(Link(target: link.target, kind: .init(dependency.kind), traits: link.traits))
+            for miss in missing where miss.need == need {
+                let target = visitMissing(miss.request, in: context)
+                sites[site].links.append(Link(target: target, kind: kind, traits: miss.traits))
+            }
         }
     }
 }
@@ -133,7 +144,7 @@ extension GraphSurvey {
     private func counterpart(_ site: Site) -> Int? {
         let place = site.place
         switch site.subject {
-        case .entry: return indices[site.isKept ? place : Place(key: place.key, owner: place.owner, context: 0)]
+        case .registration: return indices[site.isKept ? place : Place(key: place.key, owner: place.owner, context: 0)]
         case .missing: return missingIndices[Place(key: place.key, owner: 0, context: 0)]
         }
     }
@@ -149,8 +160,8 @@ extension GraphSurvey {
     /// What distinguishes a parent's node from a child's of the same key.
     func suffix(of site: Site) -> String {
         let isOfChild =
-            if case .entry = site.subject, site.isKept {
-                ownKeys.firstIndex { $0.contains(site.place.key) }.map { $0 == site.place.owner } ?? true
+            if case .registration = site.subject, site.isKept {
+                containers.firstIndex { $0.ownKeys.contains(site.place.key) }.map { $0 == site.place.owner } ?? true
             } else {
                 site.place.context == 0
             }

@@ -5,35 +5,30 @@ struct ObservedProof {
     /// The differences.
     let problems: [Problem]
 
-    /// - Parameter storage: The container without what was made.
-    init(_ storage: _ContainerStorage, _ observed: ObservedEdges) {
-        problems = storage.entries.map(\.registration).flatMap { registration -> [Problem] in
-            let stated = registration.statedDependencies
-            guard !stated.isEmpty, observed.made.contains(registration.key) else { return [] }
+    /// - Parameter prover: Knows what is registered.
+    init(_ prover: Prover, _ observed: ObservedEdges) {
+        // What an ancestor keeps is bound there.
+        let containers = sequence(first: prover.storage, next: \.parent).map(\.wired)
+        problems = prover.storage.entries.flatMap { entry -> [Problem] in
+            let registration = entry.registration
+            guard registration.statesDependencies, observed.made.contains(registration.key),
+                let (wiring, source) = containers.lazy.compactMap({ wiring, numbers in
+                    numbers[entry].flatMap { $0 < wiring.sourceCount ? (wiring, $0) : nil }
+                }).first
+            else { return [] }
             let loaded = observed.targets(of: registration.key)
-            let bindings = stated.map { ($0, storage.binding(of: $0)) }
-            let statedKeys = storage.keys(statedBy: registration)
+            let stated = wiring.keysStated(by: source)
             let undeclared =
                 registration.statesAllDependencies
-                ? loaded.filter { !statedKeys.contains($0) }.compactMap { storage.entry(of: $0)?.registration }
-                : []
-            let unobserved = bindings.filter { dependency, binding in
+                ? loaded.filter { !stated.contains($0) }.compactMap { prover.storage.entry(of: $0)?.registration } : []
+            let unobserved = registration.dependencies.known.enumerated().filter { need, dependency in
+                let edges = wiring.edges(of: source).filter { $0.need == need }
                 // A `Lazy` or a `Provider` is used later, if at all.
-                !binding.isDeferred && !binding.targets.isEmpty
-                    && loaded.allSatisfy { key in !binding.targets.contains { $0.registration.key == key } }
+                return dependency.kind == .stated && !edges.isEmpty
+                    && edges.allSatisfy { !$0.isDeferred && !loaded.contains(wiring.registrations[$0.target].key) }
             }
             return undeclared.map { .undeclaredEdge(registration, $0) }
-                + unobserved.map { .unobservedEdge(registration, $0.0) }
-        }
-    }
-}
-
-extension Binding {
-    fileprivate var isDeferred: Bool {
-        switch self {
-        case .lazy, .provider, .maker: true
-        case .wrapping(let inner, _): inner.isDeferred
-        case .exact, .unwrapping, .all, .nothing, .missing: false
+                + unobserved.map { .unobservedEdge(registration, $0.element) }
         }
     }
 }

@@ -13,8 +13,8 @@ extension Prover {
             (left.element.rank, left.offset) < (right.element.rank, right.offset)
         }
         visitInPostorder(first.compactMap(storage.entry) + ranked.map(\.element)) { entry in
-            guard let source = graph.source(entry) else { return [] }
-            return graph.edges(of: source).filter { !$0.traits.contains(.deferred) }.map(\.target).reversed()
+            guard let number = numbers[entry] else { return [] }
+            return wiring.edges(of: number).filter { !$0.isDeferred }.map { numbers.entries[$0.target] }.reversed()
         } insert: { entry in
             seen.insert(ObjectIdentifier(entry)).inserted
         } visit: { entry in

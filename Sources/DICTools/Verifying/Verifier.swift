@@ -26,7 +26,7 @@ struct Verifier {
     ///
     /// - Throws: A `BuildError` with every error.
     mutating func run(_ checks: BuildChecks) async throws -> Verification {
-        let prover = blueprint.prover(isStarting: isStarting)
+        let prover = blueprint.prover(of: blueprint.freeze(isStarting: isStarting))
         let proof = prover.errors
         failed = proof.faulty
         let services = beginStart()
@@ -37,7 +37,7 @@ struct Verifier {
         await scopes.close()
         _ = await storage.stop()
         let observed = recorder.edges
-        let edges = ObservedProof(prover.storage, observed)
+        let edges = ObservedProof(prover, observed)
         let remarks =
             prover.remarks { observed.made.contains($0) ? observed.requests(of: $0) : nil } + edges.problems
             + tornSingletons

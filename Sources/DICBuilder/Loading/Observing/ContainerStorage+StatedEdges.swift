@@ -30,7 +30,7 @@ extension _ContainerStorage {
     #endif
 
     /// The keys that the `dependsOn:` of a registration leads to here.
-    package func keys(statedBy registration: Registration) -> Set<Key> {
+    private func keys(statedBy registration: Registration) -> Set<Key> {
         let targets = registration.statedDependencies.flatMap { binding(of: $0).targets }
         return Set(targets.map(\.registration.key))
     }

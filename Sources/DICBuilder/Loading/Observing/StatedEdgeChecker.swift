@@ -2,27 +2,25 @@
 ///
 /// Frozen containers of debug builds have one, beside any other observer; `verify()` also finds what is named and not
 /// loaded. See `compareWithStatedEdges` for mutable containers.
-package struct StatedEdgeChecker: DependencyObserver {
+package final class StatedEdgeChecker: DependencyObserver {
     /// For each registration with a `dependsOn:`, the keys that it leads to.
-    private let stated: [Key: Set<Key>]
+    private let stated = Guarded<[Key: Set<Key>]>([:])
 
     private let warnings = UndeclaredEdgeWarnings()
 
-    /// - Parameter storage: The container without observers.
-    /// - Returns: Nil if no registration has a `dependsOn:`.
-    init?(_ storage: _ContainerStorage) {
-        var stated: [Key: Set<Key>] = [:]
-        for registration in storage.dependentEntries.own.filter(storage.isCurrent).map(\.registration)
-        where registration.statesAllDependencies {
-            stated[registration.key] = storage.keys(statedBy: registration)
+    /// Learns what the registrations of a container state, before the container is seen.
+    func prepare(_ wiring: Wiring) {
+        var keys: [Key: Set<Key>] = [:]
+        for source in wiring.inheritedCount..<wiring.sourceCount
+        where wiring.registrations[source].statesAllDependencies {
+            keys[wiring.registrations[source].key] = wiring.keysStated(by: source)
         }
-        if stated.isEmpty { return nil }
-        self.stated = stated
+        stated.set(keys)
     }
 
     package func willLoad(_ load: ObservedLoad) {
         let (source, target) = (load.make.dependency.registration, load.dependency.registration)
-        guard let keys = stated[source.key], !keys.contains(target.key) else { return }
+        guard let keys = stated.withLock({ $0[source.key] }), !keys.contains(target.key) else { return }
         warnings.warn(source, target)
     }
 }
@@ -39,11 +37,21 @@ final class UndeclaredEdgeWarnings: Sendable {
 
 extension Registration {
     /// What its `dependsOn:` names.
-    package var statedDependencies: [Dependency] { dependencies.known.filter { $0.kind == .stated } }
+    var statedDependencies: [Dependency] { dependencies.known.filter { $0.kind == .stated } }
+
+    /// Whether it has a `dependsOn:`.
+    package var statesDependencies: Bool { dependencies.known.contains { $0.kind == .stated } }
 
     /// Whether it has a `dependsOn:` that is to name all that it loads: not if a decorator, which states nothing, may
     /// load more.
-    package var statesAllDependencies: Bool { !dependencies.areOpaque && !statedDependencies.isEmpty }
+    package var statesAllDependencies: Bool { !dependencies.areOpaque && statesDependencies }
+}
+
+extension Wiring {
+    /// The keys that the `dependsOn:` of a source leads to.
+    package func keysStated(by source: Int) -> Set<Key> {
+        Set(edges(of: source).filter { dependency(of: $0).kind == .stated }.map { registrations[$0.target].key })
+    }
 }
 
 extension Problem {

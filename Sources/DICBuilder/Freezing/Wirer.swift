@@ -1,0 +1,115 @@
+/// Binds the needs of a container's entries, and numbers them.
+struct Wirer {
+    private let storage: _ContainerStorage
+    private(set) var numbers: EntryNumbers
+    private var registrations: [Registration]
+    private var edges: [Wiring.Edge] = []
+    private var firstEdges = [0]
+    private var (missing, absent): ([Wiring.Unbound], [Wiring.Unbound]) = ([], [])
+
+    /// Binds the needs of a container's entries.
+    ///
+    /// - Parameters:
+    ///   - inherited: The sources that are registered in an ancestor.
+    ///   - own: The other sources.
+    /// - Complexity: O(*n*) in the number of needs.
+    static func wire(
+        _ inherited: [Entry],
+        _ own: [Entry],
+        in storage: _ContainerStorage
+    ) -> (wiring: Wiring, numbers: EntryNumbers) {
+        var wirer = Wirer(inherited.isEmpty ? own : inherited + own, in: storage)
+        wirer.bindAll()
+        let roots = storage.declarations.roots.map { wirer.bind($0) }
+        let wiring = Wiring(
+            registrations: wirer.registrations,
+            inheritedCount: inherited.count,
+            edges: wirer.edges,
+            firstEdges: wirer.firstEdges,
+            missing: wirer.missing,
+            absent: wirer.absent,
+            roots: roots
+        )
+        return (wiring, wirer.numbers)
+    }
+
+    private init(_ sources: [Entry], in storage: _ContainerStorage) {
+        self.storage = storage
+        numbers = EntryNumbers(of: sources)
+        registrations = sources.map { $0.registration }
+        registrations.reserveCapacity(2 * sources.count)
+        firstEdges.reserveCapacity(sources.count + 1)
+        edges.reserveCapacity(2 * sources.count)
+    }
+
+    private mutating func bindAll() {
+        for source in registrations.indices {
+            for (need, dependency) in registrations[source].dependencies.known.enumerated() {
+                // Nearly all.
+                if let target = storage.exactEntry(of: dependency) {
+                    add(target, Self.traits(ofExact: target, dependency), need, of: source)
+                } else {
+                    bind(dependency, need, of: source)
+                }
+            }
+            firstEdges.append(edges.count)
+        }
+    }
+
+    /// How an entry of exactly the type of a need is reached. A stopped one is not linked, so that each load reports
+    /// that.
+    @inline(__always)
+    private static func traits(ofExact target: Entry, _ dependency: Dependency) -> BindingTraits {
+        let traits: BindingTraits = target.access == .stopped ? [] : .exact
+        return isOptionalType(dependency.type) ? traits.union(.optional) : traits
+    }
+
+    @inline(never)
+    private mutating func bind(_ dependency: Dependency, _ need: Int, of source: Int) {
+        let binding = storage.binding(of: dependency.request)
+        if case .exact(let target) = binding {
+            return add(target, Self.traits(ofExact: target, dependency), need, of: source)
+        }
+        binding.forEachPart(of: dependency.request) { part in
+            switch part {
+            case .entry(let target, let traits): add(target, traits, need, of: source)
+            case .missing(let request, let traits):
+                missing.append(Wiring.Unbound(source: source, need: need, request: request, traits: traits))
+            case .absent(let request):
+                absent.append(Wiring.Unbound(source: source, need: need, request: request, traits: []))
+            }
+        }
+    }
+
+    private mutating func bind(_ root: ProofDeclarations.Root) -> Wiring.Root {
+        let binding = storage.binding(of: root.request)
+        return Wiring.Root(
+            request: root.request,
+            location: root.location,
+            targets: binding.targets.map { number(of: $0) },
+            isMissing: binding.leadsToNothing
+        )
+    }
+
+    private mutating func add(_ target: Entry, _ traits: BindingTraits, _ need: Int, of source: Int) {
+        let traits = target.needsAsyncLoad ? traits.union(.awaited) : traits
+        edges.append(Wiring.Edge(source: source, need: need, target: number(of: target), traits: traits))
+    }
+
+    private mutating func number(of entry: Entry) -> Int {
+        let entry = entry.beforeStop
+        let number = numbers.insert(entry)
+        if number == registrations.count { registrations.append(entry.registration) }
+        return number
+    }
+}
+
+extension _ContainerStorage {
+    /// The needs of the entries that this container binds, and the numbers of the entries. A mutable container is wired
+    /// anew each time.
+    package var wired: (wiring: Wiring, numbers: EntryNumbers) {
+        if live == nil { return (contents.wiring, contents.numbers) }
+        let inherited = parent?.entries.filter { $0.isBoundInChildren && isCurrent($0) } ?? []
+        return Wirer.wire(inherited, ownEntries.filter { !$0.registration.dependencies.known.isEmpty }, in: self)
+    }
+}
