@@ -85,7 +85,7 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     /// - Returns: The replaced entries.
     private func replaceEntries() -> [Entry] {
         let replaced = entries.all
-        entries.replace(replaced.map { (old: $0, new: $0.entry(in: _storage)) })
+        entries.replace(replaced.map { (old: $0, new: $0.renewed(in: _storage)) })
         return replaced
     }
 }
@@ -129,7 +129,7 @@ private final class ContainerSink: RegistrationSink {
     }
 
     func add(_ template: consuming Entry) {
-        let entry = template.entry(in: storage)
+        let entry = template.placed(in: storage)
         makeEagerly(entries.insert(entry))
     }
 

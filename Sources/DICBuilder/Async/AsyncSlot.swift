@@ -66,6 +66,11 @@ final class AsyncSlot: Sendable {
         forgetEnded()
     }
 
+    /// Keeps an instance that was made by the code that alone uses this slot.
+    func keep(_ instance: SharedInstance) {
+        progress.withLock { $0 = .made(instance, number: KeepNumber.next()) }
+    }
+
     /// The construction of the instance, if it is being made.
     var construction: AsyncConstruction? {
         progress.withLock { if case .constructing(let construction) = $0 { construction } else { nil } }

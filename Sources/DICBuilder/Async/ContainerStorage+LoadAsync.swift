@@ -165,11 +165,13 @@ private struct AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader
         let factory = entry.factory.asyncArgumentFactory(of: type, Arguments.self)
         let storage = storage
         let arguments = arguments
-        let observed = entry.observed(in: storage)
-        if observed != nil { entry.willLoad(in: storage) }
+        let observations = entry.observations(in: storage)
+        entry.willLoad(in: storage)
         return try await AsyncLoadChain.run(entry.registration, in: storage.id, maximumDepth: storage.maximumDepth) {
-            guard let observed else { return try await factory.make(AsyncDependencyResolver(storage), arguments) }
-            return try await observed.make { try await factory.make(AsyncDependencyResolver(storage), arguments) }
+            guard let observations else { return try await factory.make(AsyncDependencyResolver(storage), arguments) }
+            return try await observations.make(entry.registration) {
+                try await factory.make(AsyncDependencyResolver(storage), arguments)
+            }
         }
     }
 }

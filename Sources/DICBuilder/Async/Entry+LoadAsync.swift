@@ -16,11 +16,20 @@ extension Entry {
         }
         guard let slot = extras?.asyncSlot else {
             return try await AsyncLoadChain.run(registration, in: storage.id, maximumDepth: storage.maximumDepth) {
-                try await self.factory.asyncFactory(of: type).make(AsyncDependencyResolver(storage))
+                try await self.observedFactory(of: type, in: storage).make(AsyncDependencyResolver(storage))
             }
         }
         // What an ancestor keeps is made there, from what is registered there.
         return try await loadShared(type, slot, in: slot.home ?? storage).copy(as: type)
+    }
+
+    /// The factory, which tells the observers if there are any.
+    private func observedFactory<T>(of type: T.Type, in storage: _ContainerStorage) -> AsyncFactory<T> {
+        let factory = factory.asyncFactory(of: type)
+        guard let observations = observations(in: storage) else { return factory }
+        return AsyncFactory<T> { [registration] resolver in
+            try await observations.make(registration) { try await factory.make(resolver) }
+        }
     }
 
     /// Starts to make a kept instance before its first load.
@@ -88,7 +97,7 @@ extension Entry {
         in storage: _ContainerStorage,
         recordMade: @escaping @Sendable (SharedInstance) throws -> Void = { _ in }
     ) {
-        let factory = factory.asyncFactory(of: type)
+        let factory = observedFactory(of: type, in: storage)
         construction.setTask(Task { await make(construction, factory, slot, in: storage, recordMade) })
     }
 
@@ -98,7 +107,7 @@ extension Entry {
     /// - Throws: What the factory throws, or a `ResolutionError`.
     func makeService<T>(_ type: T.Type, _ node: WaitNode, in storage: _ContainerStorage) async throws {
         guard let slot = extras?.asyncSlot, case .construct(let construction) = slot.claim(node) else { return }
-        await make(construction, factory.asyncFactory(of: type), slot, in: storage)
+        await make(construction, observedFactory(of: type, in: storage), slot, in: storage)
         if let error = slot.failure { throw error }
     }
 

@@ -3,8 +3,8 @@ package struct Decoration: Sendable {
     /// The facts of the call: the key is that of the registration, the rest is the decorator's own.
     let registration: Registration
 
-    /// Makes the factory that decorates what an entry makes, or what a container keeps of it.
-    let compose: @Sendable (_ original: Entry, _ keeper: _ContainerStorage?) -> ErasedFactory
+    /// Makes the factory that decorates an original.
+    let compose: @Sendable (_ original: Original) -> ErasedFactory
 
     /// A decorator that can run anywhere.
     init<T>(
@@ -12,16 +12,18 @@ package struct Decoration: Sendable {
         _ decorate: @escaping @Sendable (T, DependencyResolver) throws -> T
     ) {
         registration = facts
-        compose = { original, keeper in
-            if original.needsAsyncLoad {
+        compose = { original in
+            if original.isAsync {
                 return AsyncFactory<T> { resolver in
-                    let instance = try await original.originalAsync(T.self, in: resolver._storage, keptIn: keeper)
-                    return try decorate(instance, DependencyResolver(resolver._storage))
+                    let storage = resolver._storage
+                    return try await original.decoratedAsync(T.self, in: storage) {
+                        try decorate($0, DependencyResolver(storage))
+                    }
                 }
                 .erased
             }
             return ResolvingFactory<T> { resolver in
-                try decorate(original.original(T.self, in: resolver._storage, keptIn: keeper), resolver)
+                try original.decorated(T.self, in: resolver._storage) { try decorate($0, resolver) }
             }
             .erased
         }
@@ -33,9 +35,9 @@ package struct Decoration: Sendable {
         _ decorate: @escaping @MainActor (T, MainActorResolver) throws -> T
     ) {
         registration = facts
-        compose = { original, keeper in
+        compose = { original in
             MainActorResolvingFactory<T> { resolver in
-                try decorate(original.original(T.self, in: resolver._storage, keptIn: keeper), resolver)
+                try original.decorated(T.self, in: resolver._storage) { try decorate($0, resolver) }
             }
             .erased
         }
@@ -47,13 +49,10 @@ package struct Decoration: Sendable {
         _ decorate: @escaping @Sendable (sending T, AsyncDependencyResolver) async throws -> sending T
     ) {
         registration = facts
-        compose = { original, keeper in
+        compose = { original in
             AsyncFactory<T> { resolver in
                 let storage = resolver._storage
-                if original.needsAsyncLoad {
-                    return try await decorate(original.originalAsync(T.self, in: storage, keptIn: keeper), resolver)
-                }
-                return try await decorate(original.original(T.self, in: storage, keptIn: keeper), resolver)
+                return try await original.decoratedAsync(T.self, in: storage) { try await decorate($0, resolver) }
             }
             .erased
         }
@@ -66,11 +65,12 @@ package struct Decoration: Sendable {
         _ decorate: @escaping @Sendable (T, DependencyResolver) throws -> T
     ) {
         registration = facts
-        compose = { original, _ in
-            let factory = original.factory.argumentFactory(of: T.self, (repeat each Argument).self)
+        compose = { original in
+            let factory = original.entry.factory.argumentFactory(of: T.self, (repeat each Argument).self)
             return ArgumentFactory<T, repeat each Argument> {
                 (resolver: DependencyResolver, arguments: repeat each Argument) in
-                try decorate(factory.make(resolver, repeat each arguments), resolver)
+                let instance = try factory.make(resolver, repeat each arguments)
+                return try original.give(instance, in: resolver._storage, to: { try decorate($0, resolver) })
             }
             .erased
         }
@@ -83,11 +83,12 @@ package struct Decoration: Sendable {
         _ decorate: @escaping @MainActor (T, MainActorResolver) throws -> T
     ) {
         registration = facts
-        compose = { original, _ in
-            let factory = original.factory.argumentFactory(of: T.self, (repeat each Argument).self)
+        compose = { original in
+            let factory = original.entry.factory.argumentFactory(of: T.self, (repeat each Argument).self)
             return MainActorArgumentFactory<T, repeat each Argument> {
                 (resolver: MainActorResolver, arguments: repeat each Argument) in
-                try decorate(factory.make(resolver.nonisolated, repeat each arguments), resolver)
+                let instance = try factory.make(resolver.nonisolated, repeat each arguments)
+                return try original.give(instance, in: resolver._storage, to: { try decorate($0, resolver) })
             }
             .erased
         }
@@ -100,34 +101,5 @@ extension ErasedFactory {
         _ arguments: (repeat each Argument).Type
     ) -> ArgumentFactory<T, repeat each Argument> {
         unsafe unsafeBitCast(self, to: ArgumentFactory<T, repeat each Argument>.self)
-    }
-}
-
-extension Entry {
-    /// The instance that a decorator is given: the one that another container keeps, or a new and completed one.
-    ///
-    /// - Throws: What the factory throws, or a `ResolutionError`.
-    fileprivate func original<T>(
-        _ type: T.Type,
-        in storage: _ContainerStorage,
-        keptIn keeper: _ContainerStorage?
-    ) throws -> T {
-        // Dynamic: a decorated instance of the main actor is made there, whoever loads it.
-        if let keeper { return try load(type, in: keeper, from: .dynamic, at: nil) }
-        let instance = try callFactory(type, in: storage)
-        try completion(type)?.complete(DependencyResolver(storage), instance)
-        return instance
-    }
-
-    /// The asynchronously made instance that a decorator is given.
-    ///
-    /// - Throws: What the factory throws, or a `ResolutionError`.
-    fileprivate func originalAsync<T>(
-        _ type: T.Type,
-        in storage: _ContainerStorage,
-        keptIn keeper: _ContainerStorage?
-    ) async throws -> sending T {
-        if let keeper { return try await loadAsync(type, in: keeper) }
-        return try await factory.asyncFactory(of: type).make(AsyncDependencyResolver(storage))
     }
 }

@@ -42,16 +42,15 @@ extension Entry {
     /// This entry, with the lifetime of ``Registration/lifetimeOfForward(changedBy:_:)``.
     func keeping(_ lifetime: Lifetime?) -> Entry {
         guard let lifetime, registration.shareableForwardSource != nil else { return self }
-        let entry = unobserved
         let registration = Registration(
-            entry.registration.key,
+            registration.key,
             lifetime,
-            isolation: entry.registration.isolation,
-            isAsync: entry.registration.isAsync,
-            canThrow: entry.registration.canThrow,
-            dependencies: entry.registration.dependencies,
-            at: entry.registration.location
+            isolation: registration.isolation,
+            isAsync: registration.isAsync,
+            canThrow: registration.canThrow,
+            dependencies: registration.dependencies,
+            at: registration.location
         )
-        return Entry(registration, entry.form, entry.factory, extras: entry.extras)
+        return Entry(registration, form, factory, extras: extras?.unplaced)
     }
 }

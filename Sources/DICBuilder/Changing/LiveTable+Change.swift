@@ -15,15 +15,17 @@ extension LiveTable {
             .lifetimeOfForward(changedBy: changes) { storage.entry(of: $0)?.registration }
         do {
             return try update(key) { current in
-                let target = try change.target(
-                    own: current,
-                    inherited: storage.parent?.entry(of: key)?.inherited,
-                    stopsOnly: changes.stopsOnly
-                )
+                let parent = current == nil ? storage.parent : nil
+                let inherited = parent?.entry(of: key)
+                let target = try change.target(own: current, inherited: inherited, stopsOnly: changes.stopsOnly)
                 // The instance stays: only what will stop it is another.
                 if case .stop(_, let action) = change { return target.with(stopAction: action) }
-                let decorated: DecoratedInstance = current != nil ? .own : storage.parent.map { .kept(in: $0) } ?? .own
-                return try target.keeping(lifetime).changed(by: changes, decorating: decorated).entry(in: storage)
+                // What a stopped parent refuses cannot be decorated.
+                if target.access == .stopped && changes.override == nil { return target }
+                var template = Template(of: target.beforeStop)
+                let owner = inherited.flatMap { entry in parent.map { (storage: $0, entry: entry) } }
+                try template.apply(changes, keeping: lifetime, of: owner)
+                return template.entry { entry, isOriginal in entry.placed(in: storage, isOriginal: isOriginal) }
             }
         } catch let fault {
             let error = (fault as? ChangeFault)?.error(among: storage.registrationSnapshot)

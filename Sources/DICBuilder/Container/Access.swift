@@ -47,7 +47,6 @@ enum Access: UInt8, Sendable {
     /// - Parameter isLimited: Whether every load has to look at the container's limit of depth.
     init(_ form: FactoryForm, _ lifetime: Lifetime.Kind, isLimited: Bool = false, isTwoPhase: Bool) {
         switch (form, lifetime) {
-        case (.observed, _): self = .observed
         case (.stopped, _): self = .stopped
         case (.asynchronous, _): self = .asynchronous
         case (.arguments, _): self = .arguments

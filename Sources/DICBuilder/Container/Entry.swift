@@ -18,6 +18,9 @@ package final class Entry: Sendable {
     /// each load would compare twice.
     let nonisolatedAccess: Access
 
+    /// The way without an observer: `access`, unless that is `observed`.
+    let unobservedAccess: Access
+
     /// The kind of parameters that the factory takes.
     let form: FactoryForm
 
@@ -49,7 +52,7 @@ package final class Entry: Sendable {
         isLimited: Bool = false,
         isPassedAsValue: Bool = false
     ) {
-        let access =
+        let path =
             // A slot for an asynchronously made instance is filled before the container is used.
             form == .asynchronous && slot != nil
             ? .permanent
@@ -59,14 +62,16 @@ package final class Entry: Sendable {
                 isLimited: isLimited,
                 isTwoPhase: extras?.completion != nil
             )
-        self.access = access
+        let isObserved = extras?.observed != nil
+        access = isObserved ? .observed : path
+        unobservedAccess = path
         nonisolatedAccess = registration.isolation == .mainActor && form != .stopped ? .onMainActor : access
         self.registration = registration
         self.form = form
         self.factory = factory
         self.slot = slot
         let facts = extras?.scopedSlot?.facts ?? .none
-        scopedFacts = facts.hasCompletion || !form.isCalledDirectly ? facts.notAsObject : facts
+        scopedFacts = facts.hasCompletion || !form.isCalledDirectly || isObserved ? facts.notAsObject : facts
         self.isPassedAsValue = isPassedAsValue
         self.extras = extras
         checkParameters()
@@ -91,6 +96,7 @@ package final class Entry: Sendable {
         isClosure: Bool = false
     ) {
         access = Access(form, lifetime, isTwoPhase: extras?.completion != nil)
+        unobservedAccess = access
         nonisolatedAccess = isolation == .mainActor ? .onMainActor : access
         var registration = Registration(
             key,
@@ -169,6 +175,12 @@ package final class Entry: Sendable {
         slot?.failure = EagerFailure(error: error, path: [registration])
     }
 
+    /// This entry, and what makes and keeps what its decorators are given: the outermost first.
+    var withOriginals: [Entry] {
+        guard extras?.original != nil else { return [self] }
+        return Array(sequence(first: self) { $0.extras?.original })
+    }
+
     /// An entry with the same state and access, whose instances another action stops.
     func with(stopAction: StopAction) -> Entry {
         Entry(
@@ -199,7 +211,7 @@ package final class Entry: Sendable {
             form,
             factory,
             slot: slot,
-            extras: extras?.withNewSlot(in: home),
+            extras: home.map { extras?.placed(in: $0) } ?? extras,
             isLimited: isLimited,
             isPassedAsValue: isPassedAsValue
         )

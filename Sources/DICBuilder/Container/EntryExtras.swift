@@ -6,11 +6,14 @@ final class EntryExtras: Sendable {
     /// The slot of an asynchronously made instance.
     let asyncSlot: AsyncSlot?
 
-    /// What an entry of a container with an observer has. Opaque here.
+    /// What observes an entry of a container with an observer. Opaque here.
     let observed: (any AnyObject & Sendable)?
 
-    /// What a decorated entry was made from. Opaque here.
-    let decorated: (any AnyObject & Sendable)?
+    /// The entry that makes and keeps, in the same container, what a decorator is given.
+    let original: Entry?
+
+    /// What a decorated entry was composed of. Opaque here.
+    let template: (any AnyObject & Sendable)?
 
     /// The place of the instance in scopes, if they keep it.
     let scopedSlot: ScopedSlot?
@@ -25,7 +28,8 @@ final class EntryExtras: Sendable {
         completion: ErasedFactory? = nil,
         asyncSlot: AsyncSlot? = nil,
         observed: (any AnyObject & Sendable)? = nil,
-        decorated: (any AnyObject & Sendable)? = nil,
+        original: Entry? = nil,
+        template: (any AnyObject & Sendable)? = nil,
         scopedSlot: ScopedSlot? = nil,
         stopAction: StopAction? = nil,
         replacedByStop: Entry? = nil
@@ -33,38 +37,52 @@ final class EntryExtras: Sendable {
         self.completion = completion
         self.asyncSlot = asyncSlot
         self.observed = observed
-        self.decorated = decorated
+        self.original = original
+        self.template = template
         self.scopedSlot = scopedSlot
         self.stopAction = stopAction
         self.replacedByStop = replacedByStop
     }
 
-    /// A copy with an empty slot, for another container.
-    ///
-    /// - Parameter home: The container, if the copy belongs to one.
-    func withNewSlot(in home: _ContainerStorage?) -> EntryExtras {
-        if asyncSlot == nil { return self }
-        return copy(asyncSlot: AsyncSlot(home: home), scopedSlot: scopedSlot, stopAction: stopAction)
+    /// A copy that belongs to no container.
+    var unplaced: EntryExtras {
+        if asyncSlot == nil && observed == nil && scopedSlot == nil { return self }
+        return copy(asyncSlot: asyncSlot.map { _ in AsyncSlot() })
     }
 
-    /// A copy with another stop action.
-    func with(stopAction: StopAction?) -> EntryExtras {
-        copy(asyncSlot: asyncSlot, scopedSlot: scopedSlot, stopAction: stopAction)
+    /// A copy with an empty slot, for a container.
+    func placed(in home: _ContainerStorage) -> EntryExtras {
+        asyncSlot == nil ? self : copy(asyncSlot: AsyncSlot(home: home), original: original)
     }
 
     /// A copy for a container whose scopes keep the instance.
-    func placed(in slot: ScopedSlot) -> EntryExtras {
-        copy(asyncSlot: nil, scopedSlot: slot, stopAction: stopAction)
+    func placed(in slot: ScopedSlot) -> EntryExtras { copy(original: original, scopedSlot: slot) }
+
+    /// A copy with another stop action, for the same place.
+    func with(stopAction: StopAction) -> EntryExtras {
+        copy(asyncSlot: asyncSlot, observed, original: original, scopedSlot: scopedSlot, stopAction: stopAction)
     }
 
-    private func copy(asyncSlot: AsyncSlot?, scopedSlot: ScopedSlot?, stopAction: StopAction?) -> EntryExtras {
+    /// A copy for the same place that is observed, or is not.
+    func with(observed: (any AnyObject & Sendable)?) -> EntryExtras {
+        copy(asyncSlot: asyncSlot, observed, original: original, scopedSlot: scopedSlot)
+    }
+
+    private func copy(
+        asyncSlot: AsyncSlot? = nil,
+        _ observed: (any AnyObject & Sendable)? = nil,
+        original: Entry? = nil,
+        scopedSlot: ScopedSlot? = nil,
+        stopAction: StopAction? = nil
+    ) -> EntryExtras {
         EntryExtras(
             completion: completion,
             asyncSlot: asyncSlot,
             observed: observed,
-            decorated: decorated,
+            original: original,
+            template: template,
             scopedSlot: scopedSlot,
-            stopAction: stopAction
+            stopAction: stopAction ?? self.stopAction
         )
     }
 }

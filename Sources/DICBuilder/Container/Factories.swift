@@ -12,8 +12,6 @@ enum FactoryForm: UInt8, Sendable {
     case function
     /// A closure that loads the parameters of a function.
     case parameterLoader
-    /// The entry has an observer; the entry without one has the actual form.
-    case observed
     /// The container has been stopped.
     case stopped
 
@@ -22,7 +20,7 @@ enum FactoryForm: UInt8, Sendable {
     var isCalledDirectly: Bool {
         switch self {
         case .nullary, .nonthrowingNullary, .resolving, .nonthrowingResolving, .function, .parameterLoader: true
-        case .arguments, .asynchronous, .observed, .stopped: false
+        case .arguments, .asynchronous, .stopped: false
         }
     }
 

@@ -26,7 +26,7 @@ extension _ContainerStorage {
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations, the ancestors' among them.
     package var keptObjects: [KeptObject] {
-        let own = ownEntries.compactMap(\.keptObject)
+        let own = ownEntries.flatMap(\.withOriginals).compactMap(\.keptObject)
         // A decorator may have returned what it was given, which another container keeps.
         let shared = objectsKeptByAncestors
         return own.filter { !shared.contains($0.id) }
@@ -37,7 +37,7 @@ extension _ContainerStorage {
         var objects: Set<ObjectIdentifier> = []
         var ancestor = parent
         while let current = ancestor {
-            objects.formUnion(current.ownEntries.compactMap(\.keptObject).map(\.id))
+            objects.formUnion(current.ownEntries.flatMap(\.withOriginals).compactMap(\.keptObject).map(\.id))
             ancestor = current.parent
         }
         return objects
@@ -54,12 +54,15 @@ extension Entry {
 
     /// The kept instance, if it is of a class, or an optional of one.
     package var keptObject: KeptObject? {
-        func object<T>(_ type: T.Type) -> KeptObject? {
-            guard let instance = keptInstance(type).flatMap({ unwrapped($0) }),
-                Swift.type(of: instance) is AnyObject.Type
-            else { return nil }
-            return KeptObject(instance as AnyObject, registration)
+        func kept<T>(_ type: T.Type) -> KeptObject? {
+            keptInstance(type).flatMap { classInstance($0) }.map { KeptObject($0, registration) }
         }
-        return _openExistential(registration.type, do: object)
+        return _openExistential(registration.type, do: kept)
     }
+}
+
+/// The instance as an object, if it is of a class, or an optional of one.
+func classInstance<T>(_ instance: T) -> AnyObject? {
+    guard let instance = unwrapped(instance), Swift.type(of: instance) is AnyObject.Type else { return nil }
+    return instance as AnyObject
 }

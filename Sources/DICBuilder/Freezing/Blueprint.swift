@@ -1,37 +1,35 @@
 /// A snapshot of the registrations of a builder, from which containers are frozen.
 package struct Blueprint: Sendable {
-    /// What was registered, in that order, without the changes.
-    private let templates: [Entry]
-
-    private let changed: ChangedEntries
+    private let templates: Templates
     private let declarations: ProofDeclarations
     private let parent: _ContainerStorage?
 
     /// Whether the container takes the place of its parent.
     private let isOverriding: Bool
 
+    /// The keys whose instances an overriding container does not share, although they are not changed.
+    private let unshared: Set<Key>
+
     private let maximumDepth: Int
 
-    /// - Parameter remade: The keys whose decorators are given a new instance, not the one that the parent keeps.
+    /// - Parameter unshared: For an overriding container, the keys whose instances are not shared although they are not
+    ///   changed.
     package init(
-        _ templates: [Entry],
-        _ changes: [RegistrationChange] = [],
-        _ declarations: ProofDeclarations = ProofDeclarations(),
+        _ entries: [Entry],
+        _ changes: [RegistrationChange],
+        _ declarations: ProofDeclarations,
         parent: _ContainerStorage?,
         isOverriding: Bool = false,
-        remaking remade: Set<Key> = [],
+        unsharing unshared: Set<Key> = [],
         maximumDepth: Int
     ) {
-        self.templates = templates
+        templates = Templates(entries, changes, over: parent)
         self.declarations = declarations
         self.parent = parent
         self.isOverriding = isOverriding
+        self.unshared = unshared
         self.maximumDepth = maximumDepth
-        changed = ChangedEntries(templates, changes, over: parent, remaking: remade)
     }
-
-    /// The keys of what is registered or changed here.
-    var keys: Set<Key> { Set(changed.entries.map(\.registration.key)) }
 
     /// Freezes a container, proves it, and makes the eager singletons.
     ///
@@ -72,14 +70,14 @@ package struct Blueprint: Sendable {
     ///
     /// - Parameter buildIsolation: The isolation of the code that builds; nil if it makes no eager singletons.
     package func prover(of storage: _ContainerStorage, buildIsolation: CallerIsolation? = nil) -> Prover {
-        Prover(storage, templates: templates, faults: changed.faults, buildIsolation: buildIsolation)
+        Prover(storage, templates: templates.registered, faults: templates.faults, buildIsolation: buildIsolation)
     }
 
     /// The storage of a container that is going to be used. In debug builds, what its factories load is also compared
     /// with their `dependsOn:`.
     func freezeChecked(for observation: Observation?, isStarting: Bool = false) -> _ContainerStorage {
         #if DEBUG
-        if changed.entries.contains(where: \.registration.statesAllDependencies) {
+        if templates.registered.contains(where: \.registration.statesAllDependencies) {
             let checker = StatedEdgeChecker()
             let observation = observation?.checking(checker) ?? Observation(checker)
             let storage = freeze(for: observation, isStarting: isStarting)
@@ -94,30 +92,23 @@ package struct Blueprint: Sendable {
     ///
     /// - Parameter isStarting: Whether its asynchronous singletons are made before it is used.
     package func freeze(for observation: Observation? = nil, isStarting: Bool = false) -> _ContainerStorage {
-        let inherited = parent?.inheritableEntries(isObserved: observation != nil) ?? []
+        // Of a parent that has been stopped, those whose loads report that.
+        let inherited = parent?.entriesInTable ?? []
         let storage = _ContainerStorage(
-            capacity: changed.entries.count + inherited.count,
+            capacity: templates.count + inherited.count,
             parent: parent,
             isOverriding: isOverriding,
             maximumDepth: maximumDepth
         )
         storage.contents.declarations = declarations
         if isStarting { storage.lifecycle.makesAsyncSingletons = true }
-        Freezer.freeze(changed.entries, inheriting: inherited, into: storage, observedBy: observation)
+        Freezer.freeze(
+            templates,
+            inheriting: inherited,
+            unsharing: unshared,
+            into: storage,
+            observedBy: observation
+        )
         return storage
     }
-}
-
-extension _ContainerStorage {
-    /// The entries that a child inherits: of a container that has been stopped, those whose loads report that.
-    ///
-    /// - Parameter isObserved: Whether the child has an observer.
-    @inline(never)
-    fileprivate func inheritableEntries(isObserved: Bool) -> [Entry] {
-        let entries = entriesInTable
-        return isObserved || !hasObservation ? entries : entries.map(\.inherited)
-    }
-
-    /// Whether this container or an ancestor has an observer.
-    private var hasObservation: Bool { observation != nil || parent?.hasObservation ?? false }
 }

@@ -1,19 +1,37 @@
 extension _ContainerStorage {
-    /// Makes the eager singletons that are registered here. A dependency is made by its first load, so their order does
-    /// not matter.
+    /// Makes the eager singletons that are registered here, each after those that it is known to need.
+    ///
+    /// The factory of each runs once: what needs one that has failed is given the same error.
     ///
     /// - Parameter isolation: The isolation of the code that builds.
     /// - Returns: The report of every failure; nil if there is none.
+    /// - Complexity: O(*n*) in the number of registrations and needs, besides the time of the factories.
     func makeEagerInstances(from isolation: CallerIsolation) -> ValidationReport? {
         var failures: [ResolutionError] = []
         var known: Set<FailureIdentity> = []
         var failed: Set<Key> = []
-        for entry in eagerEntries {
+        for entry in eagerEntriesInOrder {
             guard let failure = makeEagerInstance(of: entry, from: isolation) else { continue }
             failed.insert(entry.registration.key)
             if known.insert(FailureIdentity(failure)).inserted { failures.append(failure) }
         }
         return failures.isEmpty ? nil : ValidationReport(failures.map { Problem($0) }, on: entries, faulty: failed)
+    }
+
+    /// The eager singletons, each after those that it needs, through whatever lies between.
+    private var eagerEntriesInOrder: [Entry] {
+        let (eager, (wiring, numbers)) = (eagerEntries, wired)
+        let own = Set(eager.map { ObjectIdentifier($0) })
+        var (ordered, seen): ([Entry], Set<ObjectIdentifier>) = ([], [])
+        visitInPostorder(eager) { entry in
+            guard let number = numbers[entry] else { return [] }
+            return wiring.edges(of: number).filter { !$0.isDeferred }.map { numbers.entries[$0.target] }
+        } insert: { entry in
+            seen.insert(ObjectIdentifier(entry)).inserted
+        } visit: { entry in
+            if own.contains(ObjectIdentifier(entry)) { ordered.append(entry) }
+        }
+        return ordered
     }
 
     /// Makes the instance of an eager singleton, or starts the task that makes it.
@@ -29,6 +47,8 @@ extension _ContainerStorage {
                 return nil
             } catch {
                 let path = recorder.matches(error) ? recorder.path : []
+                // Its own load has failed, and no other one will try again.
+                entry.slot?.failure = EagerFailure(error: error, path: path)
                 return .wrapping(error, by: path.first ?? entry.registration, path: Array(path.dropFirst()))
             }
         }

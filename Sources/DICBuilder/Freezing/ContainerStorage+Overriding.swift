@@ -55,32 +55,14 @@ extension _ContainerStorage {
     ///
     /// - Parameter unshared: Keys whose instances are not shared, although they are not changed.
     private func overridingBlueprint(of builder: DICBuilder, unsharing unshared: Set<Key> = []) -> Blueprint {
-        let blueprint = blueprint(of: builder)
-        let keys = blueprint.keys
-        let dependents = reach(of: keys.union(unshared), in: blueprint.freeze()).union(unshared)
-        let remade = entries.filter { entry in
-            let key = entry.registration.key
-            return entry.keepsInstances && dependents.contains(key) && !keys.contains(key)
-        }
-        return self.blueprint(of: builder, remaking: dependents, and: remade.map { $0.remade() })
-    }
-
-    /// - Parameters:
-    ///   - dependents: The keys of which a decorator is not given the instance that is kept here.
-    ///   - remade: The entries that the changes reach.
-    private func blueprint(
-        of builder: DICBuilder,
-        remaking dependents: Set<Key> = [],
-        and remade: [Entry] = []
-    ) -> Blueprint {
         let collected = builder.list.collected
         return Blueprint(
-            collected.entries + remade,
+            collected.entries,
             collected.changes,
             declarations.adding(collected.declarations),
             parent: self,
             isOverriding: true,
-            remaking: dependents,
+            unsharing: unshared,
             maximumDepth: maximumDepth
         )
     }

@@ -35,24 +35,30 @@ struct Freezer {
     /// All entries of a container with an observer are copies that no fast path of a load knows, so one without an
     /// observer pays nothing. Their parameters are not linked: each is found by the binding rule, as any other load is.
     ///
+    /// An overriding container borrows what its parent keeps and the changes do not reach. What they reach, it makes
+    /// itself, from the same templates.
+    ///
     /// - Parameters:
-    ///   - templates: What was registered, in that order. The last entry of a key wins.
+    ///   - templates: What was registered, in that order. The last of a key wins.
     ///   - inherited: The entries of the parent. They are in the table too, so that a load is a single look-up.
+    ///   - unshared: In an overriding container, keys whose instances are not shared although they are not changed.
     ///   - storage: The storage of the container.
     /// - Complexity: O(*n*) in the number of entries and needs.
     static func freeze(
-        _ templates: [Entry],
+        _ templates: Templates,
         inheriting inherited: [Entry],
+        unsharing unshared: Set<Key>,
         into storage: _ContainerStorage,
         observedBy observation: Observation?
     ) {
         var freezer = Freezer(storage, observation)
         for entry in inherited { freezer.inherit(entry) }
-        if let observation {
-            for template in templates { freezer.add(template, observedBy: observation) }
+        if observation == nil && templates.changed.isEmpty {
+            freezer.add(templates.registered)
         } else {
-            freezer.add(templates)
+            for place in 0..<templates.count { freezer.add(templates, place) }
         }
+        if storage.contents.isOverriding { freezer.remake(templates.keys, unshared, templates) }
         freezer.finish()
     }
 
@@ -67,27 +73,71 @@ struct Freezer {
 
     private mutating func inherit(_ entry: Entry) {
         note(entry.registration)
-        var own = entry
+        var own = observation == nil ? entry.inherited : entry
         // A copy belongs to this container, which has to keep it alive.
         if let observation {
             own = entry.observed(by: observation)
-        } else if entry.access.takesParameters {
-            own = linked(entry)
-        } else if entry.mustBeLimited(in: storage) {
-            own = entry.limited
+        } else if own.access.takesParameters {
+            own = linked(own)
+        } else if own.mustBeLimited(in: storage) {
+            own = own.limited
         }
         if own !== entry { relinked.append(own) }
         storage.table.set(own)
         if entry.isBoundInChildren { sources.inherited.append(own) }
     }
 
-    private mutating func add(_ template: Entry, observedBy observation: Observation) {
-        let entry = template.entry(in: storage, &scopes).observed(by: observation)
+    /// Adds what may be changed or observed.
+    private mutating func add(_ templates: Templates, _ place: Int) {
+        if let template = templates.changed[place] {
+            add(entry(of: template))
+        } else {
+            add(finished(templates.registered[place].placed(in: storage, &scopes, isOriginal: false)))
+        }
+    }
+
+    private mutating func add(_ entry: Entry) {
         note(entry.registration)
         own.append(entry)
         storage.table.set(entry)
         if entry.registration.lifetime.isEager { eager.append(entry) }
         if !entry.registration.dependencies.known.isEmpty { sources.own.append(entry) }
+    }
+
+    /// The entry of a changed registration.
+    private mutating func entry(of template: Template) -> Entry {
+        finished(template.entry { $0.placed(in: storage, &scopes, isOriginal: $1) })
+    }
+
+    /// A placed entry, observed or linked.
+    private func finished(_ entry: Entry) -> Entry {
+        if let observation { return entry.observed(by: observation) }
+        return entry.access.takesParameters || entry.access == .scoped && entry.form.takesParameters
+            ? linked(entry) : entry
+    }
+
+    /// Makes an overriding container keep for itself what the changes reach.
+    private mutating func remake(_ changed: Set<Key>, _ unshared: Set<Key>, _ templates: Templates) {
+        guard let parent = storage.parent else { return }
+        // For the binding of what the changes may reach.
+        keep()
+        let reached = parent.reach(of: changed.union(unshared), in: storage).union(unshared)
+        if reached.isEmpty { return }
+        // What a decorator is given is made here, too.
+        for (place, template) in templates.changed
+        where template.keeperOfDecorated != nil && reached.contains(template.key) {
+            own[place] = entry(of: template.madeAnew)
+            storage.table.set(own[place])
+        }
+        for entry in parent.entries where entry.keepsInstances {
+            let key = entry.registration.key
+            if reached.contains(key) && !changed.contains(key) {
+                own.append(self.entry(of: Template(of: entry).madeAnew))
+                storage.table.set(own[own.count - 1])
+            }
+        }
+        eager = own.filter { $0.registration.lifetime.isEager }
+        sources.own = own.filter { !$0.registration.dependencies.known.isEmpty }
     }
 
     private mutating func add(_ templates: [Entry]) {
@@ -114,7 +164,7 @@ struct Freezer {
         case .throwing, .graph, .twoPhase, .arguments, .onMainActor, .observed, .stopped: break
         case .function, .parameterLoader: own[index] = linked(template)
         case .permanent, .temporary, .asynchronous:
-            own[index] = template.entry(in: storage, &scopes)
+            own[index] = template.placed(in: storage, &scopes, isOriginal: false)
             if template.registration.lifetime.isEager { eager.append(own[index]) }
         case .scoped:
             let entry = scopes.place(template)
@@ -140,7 +190,7 @@ struct Freezer {
     // MARK: What is known of all
 
     /// Keeps what was frozen: the table has it already.
-    private func finish() {
+    private func keep() {
         let contents = storage.contents
         contents.observation = observation
         contents.registered = own
@@ -149,6 +199,11 @@ struct Freezer {
         storage.mayBindToOthers = hasOptionals
         if isIndexed { storage.makeIndices() }
         contents.table.checkInvariants()
+    }
+
+    private func finish() {
+        keep()
+        let contents = storage.contents
         contents.scopeLayouts = scopes.finished(storage.scopeNesting, isCurrent: storage.isCurrent)
         wire()
     }
@@ -174,12 +229,22 @@ struct Freezer {
 
 extension Entry {
     /// The entry of this registration in a container that is being frozen.
-    func entry(in storage: _ContainerStorage, _ scopes: inout ScopeLayouts) -> Entry {
-        registration.lifetime.scope == nil ? entry(in: storage) : scopes.place(self)
+    ///
+    /// - Parameter isOriginal: Whether it makes what a decorator is given.
+    func placed(in storage: _ContainerStorage, _ scopes: inout ScopeLayouts, isOriginal: Bool) -> Entry {
+        registration.lifetime.scope == nil ? placed(in: storage, isOriginal: isOriginal) : scopes.place(self)
     }
 
     /// The entry of this registration in a container.
-    package func entry(in storage: _ContainerStorage) -> Entry {
+    ///
+    /// - Parameter isOriginal: Whether it makes what a decorator is given.
+    package func placed(in storage: _ContainerStorage, isOriginal: Bool = false) -> Entry {
+        if isOriginal {
+            // What is held weakly is made for each decorated instance.
+            if registration.lifetime == .weak { return self }
+            // Kept where the decorated instance is made.
+            if registration.isAsync { return copy(home: storage) }
+        }
         if let keeping = Slot.Keeping(registration.lifetime.kind), form != .asynchronous {
             return copy(slot: Slot(of: registration.type, keeping, registration.isolation, home: storage.address))
         }

@@ -1,9 +1,10 @@
 extension Prover {
-    /// Finds registrations with a stop action whose instances nothing keeps.
+    /// Finds registrations whose instances have to be stopped, and that nothing keeps.
     func findNeverStopped(_ collector: inout ProblemCollector) {
-        for (rank, entry) in storage.ownEntries.enumerated() where entry.extras?.stopAction != nil {
+        for (rank, entry) in storage.ownEntries.enumerated() {
             let registration = entry.registration
-            if registration.lifetime.canBeStopped { continue }
+            let hasStopAction = entry.extras?.stopAction != nil
+            if registration.lifetime.canBeStopped || !hasStopAction && !entry.makesWhatStopsItself { continue }
             let problem = Problem(
                 .disposableTransient,
                 .warning,
@@ -11,14 +12,30 @@ extension Prover {
                 causes: [registration.key],
                 registered: registration.location
             ) {
-                Hints(
-                    detail: "has a stop action that is never called",
+                let takesArguments = !registration.key.arguments.isEmpty
+                return Hints(
+                    detail: hasStopAction
+                        ? "has a stop action that is never called" : "stops itself, and nothing keeps it to be stopped",
                     suggestions: [
-                        Suggestion(RegistrationCode.label(.singleton, of: registration), .at(registration.location))
+                        takesArguments
+                            ? .advice("stop it where it is used: nothing keeps what is made from arguments")
+                            : Suggestion(
+                                RegistrationCode.label(.singleton, of: registration),
+                                .at(registration.location)
+                            )
                     ]
                 )
             }
             collector.add(problem, rank: rank)
         }
+    }
+}
+
+extension Entry {
+    /// Whether its factory makes instances of a type that says how they are stopped. What a forward passes on, and what
+    /// was made by other code, has an owner.
+    fileprivate var makesWhatStopsItself: Bool {
+        let type = wrappedType(of: registration.type) ?? registration.type
+        return !isPassedAsValue && registration.forwardSource == nil && Stopping.stopsItselfSomewhere(type)
     }
 }

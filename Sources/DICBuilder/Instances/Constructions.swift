@@ -95,6 +95,9 @@ struct Constructions<Worker: Hashable, Signal, Step> {
         if constructions[place]?.worker == worker { constructions[place]?.isProvisional = isProvisional }
     }
 
+    /// Whether a worker constructs the instance of a place, and it will be kept.
+    func isConstructing(_ place: Place, by worker: Worker) -> Bool { constructions[place]?.worker == worker }
+
     /// Ends a construction.
     ///
     /// - Returns: Whether to keep the instance: false if there was a reset in the meantime.

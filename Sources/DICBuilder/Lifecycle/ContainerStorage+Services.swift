@@ -3,7 +3,7 @@ extension _ContainerStorage {
     ///
     /// - Parameter isOnMainActor: Whether those of the main actor are among them.
     func services<Service>(of type: Service.Type, isOnMainActor: Bool) -> [Service] {
-        let made = ownEntries.filter { entry in
+        let made = ownEntries.flatMap(\.withOriginals).filter { entry in
             let registration = entry.registration
             return registration.lifetime.isPermanent && entry.keepNumber != nil
                 && (isOnMainActor || registration.isolation == .nonisolated)

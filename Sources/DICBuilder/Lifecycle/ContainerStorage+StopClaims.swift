@@ -3,14 +3,17 @@ extension _ContainerStorage {
     ///
     /// - Parameter stopped: Objects that have been stopped, and that need not be kept any more.
     func claimStops(of entries: [Entry], besides stopped: Set<ObjectIdentifier> = []) -> [StopTarget] {
+        // A stop action stands for all that is decorated.
+        let entries = entries.flatMap { $0.extras?.stopAction == nil ? $0.withOriginals : [$0] }
         // Retained until the lock is released: a `deinit` may run any code.
-        let kept = ownEntries.compactMap(\.keptObject)
+        let own = ownEntries.flatMap(\.withOriginals)
+        let kept = own.compactMap(\.keptObject)
         return withExtendedLifetime(kept) {
             lifecycle.stopClaims.deciding {
                 let claimed = entries.compactMap { StopTarget($0, claimingFrom: lifecycle.stopClaims) }
                 if claimed.isEmpty { return [] }
                 let identities = Set(claimed.map { ObjectIdentifier($0.entry) })
-                let others = ownEntries.filter {
+                let others = own.filter {
                     !identities.contains(ObjectIdentifier($0)) && lifecycle.stopClaims.contains(instanceOf: $0)
                 }
                 let taken = stopped.union(others.compactMap(\.keptObject).map(\.id))

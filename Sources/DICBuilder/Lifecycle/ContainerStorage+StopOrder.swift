@@ -11,15 +11,17 @@ extension _ContainerStorage {
     ///   - stops: Whether a stop of a service, by its place, stops its instance.
     func stopOrder(of services: [Entry], stops: (Int) -> Bool) -> [[Int]] {
         let graph = ServiceGraph(of: services, in: self)
+        let places = EntryNumbers(of: services)
         let stoppers = Self.stoppers(among: services, stops: stops)
         return StopOrder.prerequisites(
             of: services.enumerated().map { index, service in
                 let needs = graph.needs(of: service)
+                let original = service.extras?.original.flatMap { places[$0] }
                 return StopOrder.Service(
                     // An instance that is still being made will be the newest.
                     number: service.keepNumber ?? .max,
                     isOpaque: needs.isOpaque,
-                    dependencies: Array(needs.immediate),
+                    dependencies: Array(needs.immediate) + [original].compactMap(\.self),
                     deferred: Array(needs.deferred),
                     stopper: stoppers[index]
                 )

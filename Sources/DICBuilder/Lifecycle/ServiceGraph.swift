@@ -20,6 +20,9 @@ struct ServiceGraph {
 
     private let wiring: Wiring
     private let numbers: EntryNumbers
+
+    /// For what makes the instances that decorators are given, the number of the decorated registration.
+    private let decorated: [ObjectIdentifier: Int]
     private let services: EntryNumbers
 
     /// The place among the services of each registration of the wiring; nil if it is none.
@@ -28,6 +31,11 @@ struct ServiceGraph {
     /// - Parameter services: Entries of the container.
     init(of services: [Entry], in storage: _ContainerStorage) {
         (wiring, numbers) = storage.wired
+        var decorated: [ObjectIdentifier: Int] = [:]
+        for (number, entry) in numbers.entries.enumerated() where entry.extras?.original != nil {
+            for original in entry.withOriginals.dropFirst() { decorated[ObjectIdentifier(original)] = number }
+        }
+        self.decorated = decorated
         let all = EntryNumbers(of: services)
         places = numbers.entries.map { all[$0] }
         self.services = all
@@ -41,7 +49,7 @@ struct ServiceGraph {
     /// - Complexity: O(*m*) in the number of needs on the way to other services.
     func needs(of entry: Entry) -> ServiceNeeds {
         var needs = ServiceNeeds(isOpaqueItself: entry.registration.dependencies.areOpaque)
-        guard let number = numbers[entry] else { return needs }
+        guard let number = numbers[entry] ?? decorated[ObjectIdentifier(entry)] else { return needs }
         // Of what is no service: once immediately, and once later.
         var seen: Set<Int> = []
         var pending = [(number: number, isDeferred: false)]

@@ -111,7 +111,7 @@ extension _ContainerStorage {
         case .transient, .graph: break
         case .cached, .weak:
             // First, so that nobody decorates the old instance again.
-            if let keeper = entry.keeperOfDecorated, let kept = keeper.entry(of: entry.registration.key) {
+            if let keeper = Template(of: entry).keeperOfDecorated, let kept = keeper.entry(of: entry.registration.key) {
                 try keeper.reset(kept, at: location, forwards)
             }
             entry.reset()

@@ -18,12 +18,8 @@ extension Entry {
         case .nullary, .resolving, .throwing:
             return try runFactory(type, in: storage)
         case .twoPhase:
-            return try running(in: storage) {
-                let instance = try callFactory(type, in: storage)
-                // No load can find an instance that is not kept, so it is completed here.
-                try completion(type)?.complete(DependencyResolver(storage), instance)
-                return instance
-            }
+            // No load can find an instance that is not kept, so it is completed here.
+            return try running(in: storage) { try completed(callFactory(type, in: storage), in: storage) }
         case .permanent, .temporary:
             return try makeOnce(type, at: location)
         case .graph:
@@ -84,9 +80,21 @@ extension Entry {
             preconditionFailure("DIC: \(registration.title) is called directly")
         case .parameterLoader:
             return try factory.parameterFactory(of: type).make(Parameters(of: self, in: storage))
-        case .observed: return try observedOriginal.callFactory(type, in: storage)
         case .arguments, .asynchronous, .stopped:
             preconditionFailure("DIC: the factory of \(registration.title) takes more than a resolver")
+        }
+    }
+
+    /// Completes an instance, if there is something to complete. One that cannot be completed is stopped.
+    ///
+    /// - Throws: What the completion throws.
+    func completed<T>(_ instance: T, in storage: _ContainerStorage) throws -> T {
+        do {
+            try completion(T.self)?.complete(DependencyResolver(storage), instance)
+            return instance
+        } catch {
+            discard(instance, in: storage)
+            throw error
         }
     }
 

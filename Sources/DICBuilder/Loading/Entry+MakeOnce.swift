@@ -162,10 +162,14 @@ extension Entry {
         let home = place.home
         return try making {
             let instance = try callFactory(type, in: home)
-            if let completion = completion(type) {
+            guard let completion = completion(type) else { return instance }
+            do {
                 try complete(instance, completion, in: home, place.id, signal, on: stack)
+                return instance
+            } catch {
+                discard(instance, in: home)
+                throw error
             }
-            return instance
         }
     }
 
@@ -226,12 +230,27 @@ extension Entry {
             discarded.release()
         }
         extras?.asyncSlot?.reset()
+        extras?.original?.reset()
     }
 }
 
 extension LoadStack {
     /// The identity of the calling thread as a worker.
     var worker: UInt { unsafe UInt(bitPattern: thread) }
+
+    /// Keeps what the innermost running factory has made for its instance, as long as the place of that wants it: there
+    /// may have been a reset in the meantime.
+    ///
+    /// - Returns: Whether it is kept.
+    func keepIfConstructing(_ keep: () -> Void) -> Bool {
+        guard let step = innermost, let place = step.entry.place(in: step.storage) else { return false }
+        let worker = worker
+        return constructions.withLock { constructions in
+            guard constructions.isConstructing(place, by: worker) else { return false }
+            keep()
+            return true
+        }
+    }
 
     /// Abandons all that the thread constructs, because it will never go on: others construct it anew.
     func abandonConstructions() {

@@ -72,13 +72,17 @@ extension Entry {
     /// The same, in a container with an observer.
     ///
     /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError` if it leads back to itself.
-    func makeOncePerGraph<T>(_ type: T.Type, _ observed: ObservedEntry, in storage: _ContainerStorage) throws -> T {
+    func makeOncePerGraph<T>(
+        _ type: T.Type,
+        in storage: _ContainerStorage,
+        observedBy observations: Observations?
+    ) throws -> T {
         let stack = LoadStack.current
         if let made = unsafe stack.graphHeader(of: self, in: storage) {
             return unsafe made.instance(as: type).pointee
         }
         return try running(in: storage) {
-            try observed.make { try makeAndKeep(type, in: storage, on: stack) }
+            try observations.make(registration) { try makeAndKeep(type, in: storage, on: stack) }
         }
     }
 
@@ -95,7 +99,9 @@ extension Entry {
             do {
                 try unsafe completion.complete(DependencyResolver(storage), kept.pointee)
             } catch {
+                let instance = unsafe kept.pointee
                 stack.discardGraphInstance(of: self, in: storage)
+                discard(instance, in: storage)
                 throw error
             }
         }

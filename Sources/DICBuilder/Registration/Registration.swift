@@ -20,7 +20,7 @@ package struct Registration: Sendable {
     package let isolation: Isolation
 
     /// Whether the factory is asynchronous.
-    package let isAsync: Bool
+    package internal(set) var isAsync: Bool
 
     /// Whether the factory may throw an error of its own.
     package let canThrow: Bool

@@ -129,7 +129,7 @@ extension Entry {
     ) throws -> T {
         // A completion needs `Constructions`: another thread on a cycle may use the unfinished instance. What is
         // observed goes there too, and an object that `loadObject` did not make.
-        if let slot = slot(in: storage), !slot.isObject, !slot.hasCompletion, form.isCalledDirectly,
+        if let slot = slot(in: storage), !slot.isObject, !slot.hasCompletion, access == .scoped,
             beginMaking(slot, in: storage)
         {
             return try makeAlone(type, slot, in: storage) { instance in

@@ -28,7 +28,7 @@ extension ScopedPlace {
     /// The asynchronous slot in the place, created now if there is none.
     ///
     /// - Throws: A `ResolutionError` if the scope is closed.
-    fileprivate func asyncSlot() throws -> AsyncSlot {
+    func asyncSlot() throws -> AsyncSlot {
         let memory = memory
         guard memory.enter() else { throw closed(at: nil) }
         defer { memory.leave() }

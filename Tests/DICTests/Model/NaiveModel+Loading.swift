@@ -36,7 +36,10 @@ extension NaiveModel {
         var failures: [LoadingFailure] = []
         var known: Set<Int> = []
         for slot in slots {
-            if let failure = makeEagerly(slot), known.insert(failureNumber).inserted { failures.append(failure) }
+            guard let failure = makeEagerly(slot) else { continue }
+            // A build does not try again.
+            slot.failure = (failure, failureNumber)
+            if known.insert(failureNumber).inserted { failures.append(failure) }
         }
         return failures
     }

@@ -1,0 +1,57 @@
+/// What a container is frozen from: what was registered, and the changes that were made to it.
+struct Templates: Sendable {
+    /// What was registered, in that order, without the changes.
+    let registered: [Entry]
+
+    /// The templates of what is changed, by place. Those of registrations of the parent come after all that are
+    /// registered here.
+    private(set) var changed: [Int: Template] = [:]
+
+    /// The number of places.
+    private(set) var count: Int
+
+    /// The changes that cannot be applied.
+    private(set) var faults: [ChangeFault] = []
+
+    /// Applies changes to the last registration of their key here, or to the parent's.
+    ///
+    /// - Complexity: O(*n*) in the number of registrations if there are changes.
+    init(_ entries: [Entry], _ changes: [RegistrationChange], over parent: _ContainerStorage?) {
+        registered = entries
+        count = entries.count
+        if changes.isEmpty { return }
+        var changesByKey: [Key: KeyChanges] = [:]
+        for change in changes { changesByKey[change.registration.key, default: KeyChanges()].add(change) }
+        var places: [Key: Int] = [:]
+        for (index, entry) in entries.enumerated() { places[entry.registration.key] = index }
+        for change in changes {
+            let key = change.registration.key
+            let place = places[key]
+            let inherited = place == nil ? parent?.entry(of: key) : nil
+            do throws(ChangeFault) {
+                let target = try change.target(
+                    own: place.map { entries[$0] },
+                    inherited: inherited,
+                    stopsOnly: changesByKey[key]?.stopsOnly ?? false
+                )
+                // All changes of a key are applied together, at the first of them.
+                guard let keyChanges = changesByKey.removeValue(forKey: key) else { continue }
+                // What a stopped parent refuses cannot be decorated.
+                if target.access == .stopped && keyChanges.override == nil { continue }
+                let lifetime = target.registration.lifetimeOfForward(changedBy: keyChanges) { key in
+                    places[key].map { entries[$0].registration } ?? parent?.entry(of: key)?.registration
+                }
+                var template = Template(of: target.beforeStop)
+                let owner = inherited.flatMap { entry in parent.map { (storage: $0, entry: entry) } }
+                try template.apply(keyChanges, keeping: lifetime, of: owner)
+                changed[place ?? count] = template
+                if place == nil { count += 1 }
+            } catch {
+                faults.append(error)
+            }
+        }
+    }
+
+    /// The keys of what is registered or changed here.
+    var keys: Set<Key> { Set(registered.map(\.registration.key) + changed.values.map(\.key)) }
+}

@@ -1,0 +1,58 @@
+extension Entry {
+    /// Stops an instance that this entry has made, and that nothing keeps or returns: a decorator or a completion has
+    /// thrown.
+    ///
+    /// At once if that is possible, and otherwise in a task. Not what the container, an ancestor or an open scope keeps:
+    /// the factory has loaded it then.
+    ///
+    /// - Parameter storage: The container or scope that it was made in.
+    func discard<T>(_ instance: T, in storage: _ContainerStorage) {
+        if registration.forwardSource != nil { return }
+        let slot = Slot(of: T.self, .permanently, registration.isolation, home: storage.address)
+        slot.keep(slot.prepare(instance))
+        let action = registration.lifetime.canBeStopped ? extras?.stopAction : nil
+        let discarded = Entry(
+            registration,
+            .nullary,
+            factory,
+            slot: slot,
+            extras: action.map { EntryExtras(stopAction: $0) },
+            isPassedAsValue: isPassedAsValue
+        )
+        let container = storage.container
+        for target in container.claimStops(of: [discarded], besides: storage.keptObjectIdentities) {
+            let notes = container.lifecycle
+            if target.stopping?.isPossibleWithoutWaiting ?? true {
+                let report = target.stopping.map { _ in
+                    StopReport.Service(stopping: registration) { _ = try target.stop() }
+                }
+                notes.stopNotes.add(failuresOf: StopReport([report].compactMap(\.self)))
+                target.giveBack(to: notes)
+            } else {
+                Task {
+                    let batch = StopBatch([.kept(target)], in: container, Limits(nil, each: nil))
+                    notes.stopNotes.add(failuresOf: StopReport(await batch.run()))
+                    target.giveBack(to: notes)
+                }
+            }
+        }
+    }
+}
+
+extension _ContainerStorage {
+    /// The identities of the objects that the container, its ancestors and the open scopes around a load keep.
+    fileprivate var keptObjectIdentities: Set<ObjectIdentifier> {
+        let container = container
+        var identities = container.objectsKeptByAncestors.union(container.keptObjects.map(\.id))
+        for layout in contents.scopeLayouts {
+            for slot in layout.slots where !slot.isAsync {
+                func identity<T>(_ type: T.Type) -> ObjectIdentifier? {
+                    let kept = ScopedPlace(slot, in: self).flatMap { try? $0.instance(type) }
+                    return kept.flatMap { classInstance($0) }.map { ObjectIdentifier($0) }
+                }
+                if let identity = _openExistential(slot.registration.type, do: identity) { identities.insert(identity) }
+            }
+        }
+        return identities
+    }
+}

@@ -1,0 +1,155 @@
+/// What observes the loads from an entry in a container with an observer.
+final class Observations: Sendable {
+    /// The observation of the container, and after it, if an ancestor keeps the instance, those of all observed
+    /// containers up to that ancestor.
+    fileprivate let all: [Observation]
+
+    fileprivate init(_ all: [Observation]) {
+        self.all = all
+    }
+
+    fileprivate func willLoad(_ entry: Entry) {
+        for observation in all { observation.willLoad(entry) }
+    }
+
+    private func make<T>(
+        _ registration: Registration,
+        _ observations: ArraySlice<Observation>,
+        _ body: () throws -> T
+    ) throws -> T {
+        guard let observation = observations.first else { return try body() }
+        // Nearly always there is one, and a deep chain of loads has to fit the stack.
+        if observations.count == 1 { return try observation.observe(registration, body) }
+        return try observation.observe(registration) { try make(registration, observations.dropFirst(), body) }
+    }
+
+    fileprivate func make<T>(_ registration: Registration, _ body: () throws -> T) throws -> T {
+        try make(registration, all[...], body)
+    }
+
+    private func make<T>(
+        _ registration: Registration,
+        _ observations: ArraySlice<Observation>,
+        _ body: @Sendable () async throws -> sending T
+    ) async throws -> sending T {
+        guard let observation = observations.first else { return try await body() }
+        if observations.count == 1 { return try await observation.observe(registration, body) }
+        return try await observation.observe(registration) {
+            try await self.make(registration, observations.dropFirst(), body)
+        }
+    }
+
+    /// Makes an instance asynchronously, and tells the observers.
+    ///
+    /// - Throws: What the closure throws.
+    func make<T>(_ registration: Registration, _ body: @Sendable () async throws -> sending T) async throws -> sending T
+    {
+        try await make(registration, all[...], body)
+    }
+}
+
+extension Observations? {
+    /// Makes an instance, and tells the observers if there are any.
+    ///
+    /// - Throws: What the closure throws.
+    func make<T>(_ registration: Registration, _ body: () throws -> T) throws -> T {
+        guard let observations = self else { return try body() }
+        return try observations.make(registration, body)
+    }
+}
+
+extension Entry {
+    /// The entry of the same registration in a container with an observer, with the same place. One that only reports
+    /// that its container has been stopped stays as it is.
+    func observed(by observation: Observation) -> Entry {
+        if access == .stopped { return self }
+        let inherited = keepsInstances ? observations?.all.filter { !$0.isSame(as: observation) } ?? [] : []
+        return with(Observations([observation] + inherited))
+    }
+
+    /// The entry for a child without an observer: of a parent's observed entry, one that is not observed, unless the
+    /// parent keeps the instance.
+    var inherited: Entry { observations == nil || keepsInstances ? self : with(nil) }
+
+    /// What observes a load of this entry in a container, if anything does: always if an instance is kept, and
+    /// otherwise only if the container has the observation of this entry.
+    func observations(in storage: _ContainerStorage) -> Observations? {
+        guard let observations, keepsInstances || observations.all.first === storage.observation else { return nil }
+        return observations
+    }
+
+    private var observations: Observations? {
+        // Only `with` below sets it.
+        extras?.observed.map { unsafe unsafeDowncast($0, to: Observations.self) }
+    }
+
+    /// A copy with the same place and without links: another container may have linked the parameters of this one.
+    private func with(_ observations: Observations?) -> Entry {
+        Entry(
+            registration,
+            form,
+            factory,
+            slot: slot,
+            extras: (extras ?? EntryExtras()).with(observed: observations),
+            isPassedAsValue: isPassedAsValue
+        )
+    }
+
+    /// Tells the observers, if there are any, that this entry is loaded from.
+    func willLoad(in storage: _ContainerStorage) {
+        observations(in: storage)?.willLoad(self)
+    }
+
+    /// The instance for one load of an entry of a container with an observer.
+    ///
+    /// - Precondition: The calling code has the isolation of the factory.
+    /// - Throws: What the factory throws, or a `ResolutionError`.
+    func loadObserved<T>(
+        _ type: T.Type,
+        in storage: _ContainerStorage,
+        from isolation: CallerIsolation,
+        at location: CodeLocation?
+    ) throws -> T {
+        let observations = observations(in: storage)
+        observations?.willLoad(self)
+        switch unobservedAccess {
+        case .nullary, .resolving, .throwing, .function, .parameterLoader, .twoPhase:
+            return try running(in: storage) {
+                try observations.make(registration) { try completed(callFactory(type, in: storage), in: storage) }
+            }
+        case .permanent, .temporary:
+            return try makeOnce(type, at: location)
+        case .graph:
+            return try makeOncePerGraph(type, in: storage, observedBy: observations)
+        case .scoped:
+            return try loadScoped(type, in: storage, at: location)
+        case .asynchronous, .arguments, .onMainActor, .observed, .stopped:
+            guard let refusal = refusal(in: storage, from: isolation, at: location) else {
+                preconditionFailure("DIC: a load without arguments found a registration with arguments")
+            }
+            throw refusal
+        }
+    }
+
+    /// Runs a factory with the arguments of a load, in a container with an observer.
+    ///
+    /// - Parameter make: Runs the factory.
+    /// - Throws: What the factory throws, or a `ResolutionError`.
+    func runObserved<T>(in storage: _ContainerStorage, _ make: () throws -> T) throws -> T {
+        let observations = observations(in: storage)
+        observations?.willLoad(self)
+        return try running(in: storage) { try observations.make(registration, make) }
+    }
+
+    /// Runs a closure that makes and completes an instance, and tells the observers if there are any.
+    ///
+    /// - Throws: What the closure throws.
+    @inline(__always)
+    func making<T>(_ body: () throws -> T) throws -> T {
+        if _slowPath(access == .observed) { return try observe(body) }
+        return try body()
+    }
+
+    @inline(never)
+    private func observe<T>(_ body: () throws -> T) throws -> T { try observations.make(registration, body) }
+}
