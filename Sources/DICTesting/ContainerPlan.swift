@@ -75,8 +75,8 @@ struct ContainerPlan: Sendable {
             case .registering: return nil
             case .sharing(let sharing): return try await sharing.container
             case .current:
-                guard let storage = CurrentContainer.storage else { throw Misuse.nothingToOverride }
-                guard storage.isFrozen else { throw Misuse.overridesMutable }
+                guard let storage = CurrentContainer.storage else { throw Report.nothingToOverride }
+                guard storage.isFrozen else { throw Report.overridesMutable }
                 return ImmutableDependencyInjectionContainer(storage.container)
             }
         }
@@ -85,7 +85,7 @@ struct ContainerPlan: Sendable {
     /// Builds the container of a test.
     ///
     /// - Parameter observer: Is told what instances of the live types the container makes.
-    /// - Throws: A `BuildError`, what a closure throws, or a `Misuse`.
+    /// - Throws: A `BuildError`, what a closure throws, or a `Report`.
     func build(telling observer: LiveDependencyObserver) async throws -> ImmutableDependencyInjectionContainer {
         let original = try await original
         let builder = original.map { DICBuilder(parent: $0) } ?? DICBuilder()
@@ -101,7 +101,7 @@ struct ContainerPlan: Sendable {
 
         let unknown = builder.unregisteredTypes(among: ownLive, in: original?._storage)
         if let type = unknown.first {
-            throw Misuse.unknownLiveType(type, near: builder.registrations(near: type, in: original?._storage))
+            throw Report.unknownLiveType(type, near: builder.registrations(near: type, in: original?._storage))
         }
         let unreplaced = live.isEmpty ? [] : builder.unreplacedKeys(of: live, in: original?._storage)
         observer.setLiveKeys(unreplaced)
@@ -153,28 +153,28 @@ extension ContainerPlan.Sharing {
     }
 }
 
-extension Misuse {
+extension Report {
     /// Nothing is registered under a type that a test must not reach.
-    fileprivate static func unknownLiveType(_ type: Any.Type, near: [ResolutionError.Reference]) -> Misuse {
-        Misuse(
-            .notRegistered,
+    fileprivate static func unknownLiveType(_ type: Any.Type, near: [ResolutionError.Reference]) -> Report {
+        Report(
+            "not-registered",
             "\(TypeName(type)): named by live:, and nothing is registered under it",
             near: near,
-            try: "name the registered type in live:, or leave it out"
+            try: ["name the registered type in live:, or leave it out"]
         )
     }
 
     /// There is no container that the overrides of a test could apply to.
-    fileprivate static let nothingToOverride = Misuse(
-        .noContainer,
+    fileprivate static let nothingToOverride = Report(
+        "no-container",
         "there is no container to override for the test",
-        try: ".container { … } as a trait of the suite"
+        try: [".container { … } as a trait of the suite"]
     )
 
     /// The container that the overrides of a test apply to is mutable.
-    fileprivate static let overridesMutable = Misuse(
-        .notFrozen,
+    fileprivate static let overridesMutable = Report(
+        "not-frozen",
         "the current container is mutable, so its instances cannot be shared with a test",
-        try: ".container { … } as a trait of the suite"
+        try: [".container { … } as a trait of the suite"]
     )
 }

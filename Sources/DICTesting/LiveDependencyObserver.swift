@@ -56,7 +56,7 @@ final class LiveDependencyObserver: DependencyObserver {
     private static func text(_ make: ObservedMake, _ running: [ObservedMake.ID: ObservedMake]) -> String {
         let dependency = make.dependency
         var lines = [
-            "DIC: [\(MisuseCode.liveDependency)] the test makes \(dependency.title), which is live, "
+            "DIC: [live-dependency] the test makes \(dependency.title), which is live, "
                 + "and does not override it"
         ]
         lines.append("   registered \(dependency.location)")

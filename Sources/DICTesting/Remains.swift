@@ -48,7 +48,7 @@ struct Remains {
         let container = storage.isGone ? nil : "its container"
         let instances = left.isEmpty ? nil : left.count.counted("instance")
         let parts = [container, instances].compactMap(\.self).joined(separator: ", ")
-        var lines = ["DIC: [\(MisuseCode.outlived)] still alive after the test: \(parts)"]
+        var lines = ["DIC: [outlived] still alive after the test: \(parts)"]
         lines += left.map { "   alive      \($0.title)   \($0.location)" }
         lines.append(
             storage.isGone

@@ -23,7 +23,7 @@ extension ImmutableDependencyInjectionContainer {
             service.error.map { "   failed     \(service.registration)   \($0)" }
                 ?? "   running    \(service.registration)   after \(service.duration)"
         }
-        let heading = "DIC: [\(MisuseCode.notStopped)] not stopped after the test: \(count)"
+        let heading = "DIC: [not-stopped] not stopped after the test: \(count)"
         let text = ([heading] + lines).joined(separator: "\n")
         Issue.record("\(text)", sourceLocation: location)
     }

@@ -47,11 +47,11 @@ public enum CurrentContainer {
             return nil
         }
         guard let earlier else { return }
-        Misuse(
-            .containerSetTwice,
+        Report(
+            "container-set-twice",
             "the current container is set already",
             ["set at": "\(earlier.location)", "and at": "\(location)"],
-            try: "withContainer(container) { … }, to replace it temporarily"
+            try: ["withContainer(container) { … }, to replace it temporarily"]
         )
         .trap(at: location)
     }
@@ -79,14 +79,8 @@ public enum CurrentContainer {
     /// The storage of the current container, for a use at the given place.
     static func storage(usedAt location: CodeLocation) -> _ContainerStorage {
         if let storage { return storage }
-        Misuse(
-            .noContainer,
-            NoContainer.text,
-            ["used at": "\(location)"],
-            try: NoContainer.suggestion,
-            or: NoContainer.alternative
-        )
-        .trap(at: location)
+        Report("no-container", NoContainer.text, ["used at": "\(location)"], try: NoContainer.suggestions)
+            .trap(at: location)
     }
 
     /// The storage of the current container, for a load that cannot fail.
@@ -94,7 +88,7 @@ public enum CurrentContainer {
         -> _ContainerStorage
     {
         if let storage { return storage }
-        _ContainerStorage.trap(.noContainer(type, named: name, at: location), at: location)
+        _ContainerStorage.trap(ResolutionError(.noContainer, of: type, named: name, at: location), at: location)
     }
 
     /// The storage of the current container, for a load that throws.
@@ -104,6 +98,6 @@ public enum CurrentContainer {
         -> _ContainerStorage
     {
         if let storage { return storage }
-        throw ResolutionError.noContainer(type, named: name, at: location)
+        throw ResolutionError(.noContainer, of: type, named: name, at: location)
     }
 }

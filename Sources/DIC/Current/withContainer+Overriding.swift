@@ -72,11 +72,11 @@ extension CurrentContainer {
     ) -> _ContainerStorage {
         let current = storage(usedAt: location)
         if !current.isFrozen {
-            Misuse(
-                .notFrozen,
+            Report(
+                "not-frozen",
                 "the current container is mutable, so its instances cannot be shared with another",
                 ["used at": "\(location)"],
-                try: "override in the container itself, or withContainer(DICBuilder()….build()) { … }"
+                try: ["override in the container itself, or withContainer(DICBuilder()….build()) { … }"]
             )
             .trap(at: location)
         }

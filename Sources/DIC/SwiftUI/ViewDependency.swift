@@ -68,11 +68,11 @@ enum ViewContainer {
     ///   - line: The line that the trap names.
     static func current(usedBy place: String, file: StaticString = #fileID, line: UInt = #line) -> _ContainerStorage {
         if let storage = CurrentContainer.storage { return storage }
-        Misuse(
-            .noContainer,
+        Report(
+            "no-container",
             "there is no container in the environment, and no current one",
             ["used at": place],
-            try: ".dependencies(container) on a view around this one"
+            try: [".dependencies(container) on a view around this one"]
         )
         .trap(at: CodeLocation(fileID: file, line: line))
     }

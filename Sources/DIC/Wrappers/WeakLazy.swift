@@ -35,11 +35,11 @@ final class WeakReference<Value> {
     init(_ value: Value?, holdsUntilRead: Bool, at location: CodeLocation) {
         if let value, !(Swift.type(of: value as Any) is AnyClass) {
             let type = Swift.type(of: value as Any)
-            Misuse(
-                .notAnObject,
+            Report(
+                "not-an-object",
                 "\(type) is a value, which cannot be held weakly",
                 ["used at": "\(location)"],
-                try: "@LazyInjected"
+                try: ["@LazyInjected"]
             )
             .trap(at: location)
         }

@@ -56,16 +56,25 @@ final class AsyncLoadChain: Sendable {
             let cycle = links[...start].map(\.registration)
             // The arguments may differ each time, so the recursion may end.
             let limit = cycle.contains { !$0.key.arguments.isEmpty } ? Registration.recursionLimit : 0
-            if links.count(where: isSame) > limit { throw ResolutionError.cycle(cycle.reversed()) }
+            if links.count(where: isSame) > limit { throw ResolutionError(cycle: cycle.reversed()) }
         }
         if links.count >= maximumDepth {
-            let path = links.map(\.registration)
-            throw ResolutionError.tooDeep(registration, depth: links.count, isOutOfStack: false, at: nil, path: path)
+            throw ResolutionError(
+                .tooDeep(registration, depth: links.count, isOutOfStack: false),
+                of: registration.type,
+                named: registration.key.name,
+                at: nil,
+                path: links.map(\.registration)
+            )
         }
         // Links that have ended are left out, so that a chain does not grow indefinitely.
         let chain = AsyncLoadChain(registration, in: storage, construction, outer: links.first)
         defer { chain.end() }
-        return try await $current.withValue(chain) { try await factory() }
+        do {
+            return try await $current.withValue(chain) { try await factory() }
+        } catch {
+            throw (error as? ResolutionError)?.thrownByFactory ?? error
+        }
     }
 
     /// Records that the factory has ended.

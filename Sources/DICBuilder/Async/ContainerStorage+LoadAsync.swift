@@ -43,7 +43,7 @@ extension _ContainerStorage {
         _ entries: [Entry],
         at location: CodeLocation?
     ) async throws -> sending [T] {
-        if isClosed { throw ResolutionError.scopeClosed(scopeName, [T].self, at: location) }
+        if isClosed { throw closed(Request([T].self), at: location) }
         compareWithStatedEdges(entries)
         var all: [T] = []
         for entry in entries {
@@ -124,12 +124,7 @@ extension _ContainerStorage {
             return try await loader.load(type, from: entry)
         case .unwrapping(let entry):
             if let instance = try await loader.load(T?.self, from: entry) { return instance }
-            throw ResolutionError.returnedNil(
-                type,
-                by: entry.registration,
-                at: location,
-                path: Self.runningRegistrations
-            )
+            throw ResolutionError(.returnedNil, loading: entry.registration, as: type, at: location)
         case .wrapping(let inner, let wrapped):
             func wrap<Wrapped>(_ wrapped: Wrapped.Type) async throws -> sending T {
                 let request = request.of(wrapped)

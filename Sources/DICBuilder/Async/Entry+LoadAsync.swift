@@ -82,10 +82,8 @@ extension Entry {
 
     /// The error of a load whose instance was being made when its container was stopped, or its scope closed.
     private func endedWhileMaking(in storage: _ContainerStorage) -> ResolutionError {
-        if storage.isClosed, let scope = storage.scopeName {
-            return .scopeClosed(scope, registration.type, named: registration.key.name, at: nil)
-        }
-        return .stopped(registration, at: nil, path: AsyncLoadChain.registrations)
+        if storage.isClosed { return storage.closed(Request(registration.type, named: registration.key.name), at: nil) }
+        return ResolutionError(.stopped, loading: registration, at: nil, path: AsyncLoadChain.registrations)
     }
 
     /// Makes the instance in a task of its own, so that cancelling the first load does not cancel it. The task inherits

@@ -148,7 +148,7 @@ final class WaitNode: Sendable {
             wait.node.idle.beginWait(of: self)
             return nil
         }
-        if let cycle { throw ResolutionError.cycle(cycle) }
+        if let cycle { throw ResolutionError(cycle: cycle) }
         for step in dropped { step.drop() }
         if state.withLock(\.isAwaitedByUnknown) { wait.node.dropPreferences() }
     }

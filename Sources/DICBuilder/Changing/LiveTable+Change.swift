@@ -28,7 +28,7 @@ extension LiveTable {
                 return template.entry { entry, isOriginal in entry.placed(in: storage, isOriginal: isOriginal) }
             }
         } catch let fault {
-            let error = (fault as? ChangeFault)?.error(among: storage.registrationSnapshot)
+            let error = (fault as? ResolutionError)?.explained(among: storage.registrationSnapshot)
             endProcess(error ?? fault, at: change.registration.location)
         }
     }

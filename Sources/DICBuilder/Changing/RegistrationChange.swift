@@ -21,7 +21,7 @@ package enum RegistrationChange: Sendable {
 
 extension RegistrationChange {
     /// What the call does, for reports.
-    var action: ChangeFault.Action {
+    var action: UnappliedChange.Action {
         switch self {
         case .override: .override
         case .decoration: .decorator
@@ -37,14 +37,14 @@ extension RegistrationChange {
     ///   - own: The entry in the container that is changed.
     ///   - inherited: That of the parent.
     ///   - stopsOnly: Whether the call is for a stop action, and nothing else of the key changes.
-    /// - Throws: A `ChangeFault` if there is nothing to change, or nothing that it could stop.
-    func target(own: Entry?, inherited: @autoclosure () -> Entry?, stopsOnly: Bool) throws(ChangeFault) -> Entry {
-        guard let entry = own ?? inherited() else { throw ChangeFault(.nothing, registration, of: action) }
+    /// - Throws: A `ResolutionError` if there is nothing to change, or nothing that it could stop.
+    func target(own: Entry?, inherited: @autoclosure () -> Entry?, stopsOnly: Bool) throws(ResolutionError) -> Entry {
+        guard let entry = own ?? inherited() else { throw ResolutionError(of: action, registration) }
         let target = entry.registration
         if action == .stop && target.forwardSource != nil {
-            throw ChangeFault(.forwarded, registration, of: action, target: target)
+            throw ResolutionError(of: action, registration, to: target)
         }
-        if own == nil && stopsOnly { throw ChangeFault(.inherited, registration, of: action, target: target) }
+        if own == nil && stopsOnly { throw ResolutionError(of: action, registration, to: target) }
         return entry
     }
 }

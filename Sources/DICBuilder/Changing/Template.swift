@@ -73,12 +73,12 @@ struct Template: Sendable {
     ///   - lifetime: How long the instances of a forward are kept, now that it is changed; nil if as long as before.
     ///   - parent: The parent of the container that makes the changes, if it is its registration that is changed. What
     ///     the parent keeps is decorated; an override replaces it.
-    /// - Throws: A `ChangeFault` if a change does not suit the registration.
+    /// - Throws: A `ResolutionError` if a change does not suit the registration.
     mutating func apply(
         _ changes: KeyChanges,
         keeping lifetime: Lifetime?,
         of parent: (storage: _ContainerStorage, entry: Entry)?
-    ) throws(ChangeFault) {
+    ) throws(ResolutionError) {
         if let lifetime { registered = registered.keeping(lifetime) }
         if let override = changes.override {
             self.override = override
@@ -100,7 +100,7 @@ struct Template: Sendable {
     /// The facts of what the first of these decorators is given. What a started container keeps is there already, and
     /// is loaded synchronously.
     private var factsOfOriginal: (registration: Registration, isAsync: Bool) {
-        get throws(ChangeFault) {
+        get throws(ResolutionError) {
             if let entry = keeper?.entry { return (entry.registration, entry.needsAsyncLoad) }
             guard let override else { return (registered.registration, registered.registration.isAsync) }
             let facts = try registered.registration.overridden(by: override.registration)
@@ -108,8 +108,8 @@ struct Template: Sendable {
         }
     }
 
-    /// - Throws: A `ChangeFault` if a change does not suit the registration.
-    private func facts() throws(ChangeFault) -> Registration {
+    /// - Throws: A `ResolutionError` if a change does not suit the registration.
+    private func facts() throws(ResolutionError) -> Registration {
         var (facts, isAsync) = try factsOfOriginal
         let original = facts
         for decoration in ownDecorations {
@@ -203,9 +203,9 @@ extension Registration {
     /// A synchronous override of a registration on the main actor also runs there: the instances need not be
     /// `Sendable`. In all other cases the isolation is that of the override.
     ///
-    /// - Throws: A `ChangeFault` if the override is asynchronous and the instances cannot be.
-    fileprivate func overridden(by new: Registration) throws(ChangeFault) -> Registration {
-        if new.isAsync && !canBeAsync { throw ChangeFault(.unsuited, new, of: .override, target: self) }
+    /// - Throws: A `ResolutionError` if the override is asynchronous and the instances cannot be.
+    fileprivate func overridden(by new: Registration) throws(ResolutionError) -> Registration {
+        if new.isAsync && !canBeAsync { throw ResolutionError(of: .override, new, to: self) }
         var registration = Registration(
             key,
             lifetime,
@@ -223,20 +223,20 @@ extension Registration {
     /// - Parameters:
     ///   - isAsync: Whether the instance that it is given is loaded asynchronously.
     ///   - original: The registration without decorators, for the fault.
-    /// - Throws: A `ChangeFault` if the decorator's result cannot take the place of what is decorated.
+    /// - Throws: A `ResolutionError` if the decorator's result cannot take the place of what is decorated.
     fileprivate func decorated(
         by decorator: Registration,
         isAsync: Bool,
         of original: Registration
-    ) throws(ChangeFault) -> Registration {
-        if isGivenToScope { throw ChangeFault(.given, decorator, of: .decorator, target: original) }
+    ) throws(ResolutionError) -> Registration {
+        if isGivenToScope { throw ResolutionError(of: .decorator, decorator, to: original) }
         // An asynchronously made instance need not be `Sendable`, so it cannot be passed to a decorator on the main
         // actor. A decorator with arguments can call only a synchronous factory.
         let isSuited =
             decorator.isAsync
             ? canBeAsync && isolation == .nonisolated
             : !isAsync || decorator.isolation == .nonisolated && key.signature == nil
-        if !isSuited { throw ChangeFault(.unsuited, decorator, of: .decorator, target: original) }
+        if !isSuited { throw ResolutionError(of: .decorator, decorator, to: original) }
         let (own, added) = (dependencies, decorator.dependencies)
         // Those of a decorator are none or unknown.
         let all = added.areOpaque ? own.known.isEmpty ? .opaque : .partly(own.known) : own

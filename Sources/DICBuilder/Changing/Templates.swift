@@ -11,7 +11,7 @@ struct Templates: Sendable {
     private(set) var count: Int
 
     /// The changes that cannot be applied.
-    private(set) var faults: [ChangeFault] = []
+    private(set) var faults: [ResolutionError] = []
 
     /// Applies changes to the last registration of their key here, or to the parent's.
     ///
@@ -28,7 +28,7 @@ struct Templates: Sendable {
             let key = change.registration.key
             let place = places[key]
             let inherited = place == nil ? parent?.entry(of: key) : nil
-            do throws(ChangeFault) {
+            do throws(ResolutionError) {
                 let target = try change.target(
                     own: place.map { entries[$0] },
                     inherited: inherited,

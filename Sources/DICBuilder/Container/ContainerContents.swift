@@ -84,7 +84,7 @@ final class ContainerContents: @unchecked Sendable {
     var observation: Observation?
 
     /// The registrations for reports, once one was written.
-    let snapshot = Guarded<[Registration]?>(nil)
+    let snapshot = Guarded<RegistrationSnapshot?>(nil)
 
     init(table: LookupTable, live: LiveTable? = nil, parent: StorageObject?, isOverriding: Bool = false) {
         self.table = table

@@ -48,20 +48,22 @@ extension _ContainerStorage {
         return lifecycle.refusesLoads ? entries.map { entry(of: $0.registration.key) ?? $0 } : entries
     }
 
-    /// Returns the registrations of all entries as they are now.
+    /// The registrations of all entries as they are now.
     ///
     /// For a report that may be read later: it does not keep factories or instances alive. Collected once for all
     /// reports; a mutable container adds what is registered later.
-    var registrationSnapshot: @Sendable () -> [Registration] {
+    var registrationSnapshot: RegistrationSnapshot {
         guard let live else {
-            let registrations = contents.snapshot.withLock(\.self) ?? entries.map(\.registration)
-            contents.snapshot.withLock { $0 = registrations }
-            return { registrations }
+            if let snapshot = contents.snapshot.withLock({ $0 }) { return snapshot }
+            let registrations = entries.map(\.registration)
+            let snapshot = RegistrationSnapshot { registrations }
+            contents.snapshot.set(snapshot)
+            return snapshot
         }
         let (inherited, log) = (parent?.registrationSnapshot, live.log)
-        return {
+        return RegistrationSnapshot {
             let own = log.registrations
-            return inherited.map { Self.merge($0(), own) } ?? own
+            return inherited.map { Self.merge($0.all, own) } ?? own
         }
     }
 

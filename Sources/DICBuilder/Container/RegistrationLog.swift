@@ -25,3 +25,33 @@ struct RegistrationLog: Sendable {
         return chunks.joined().reversed().filter { seen.insert($0.key).inserted }.reversed()
     }
 }
+
+/// Everything that was registered when something failed, for reports that may be read later: it keeps no factories and
+/// no instances alive.
+package final class RegistrationSnapshot: Sendable {
+    /// Nothing, for findings whose advice searches for nothing.
+    package static let none = RegistrationSnapshot { [] }
+
+    private let read: @Sendable () -> [Registration]
+
+    /// What searches compare of each type, found once for all reports.
+    private let namesOfTypes = Guarded<[ObjectIdentifier: [Unicode.Scalar]]?>(nil)
+
+    init(_ read: @escaping @Sendable () -> [Registration]) {
+        self.read = read
+    }
+
+    /// The registrations, in their order.
+    var all: [Registration] { read() }
+
+    /// What searches compare of each registered type.
+    func names(_ name: (Any.Type) -> [Unicode.Scalar]) -> [ObjectIdentifier: [Unicode.Scalar]] {
+        if let names = namesOfTypes.withLock({ $0 }) { return names }
+        var names: [ObjectIdentifier: [Unicode.Scalar]] = [:]
+        for type in all.lazy.map(\.type) where names[ObjectIdentifier(type)] == nil {
+            names[ObjectIdentifier(type)] = name(type)
+        }
+        namesOfTypes.set(names)
+        return names
+    }
+}

@@ -28,7 +28,7 @@ struct MistakenRegistration {
         let name = registration.key.name
         if registration.type == Swift.type(of: type.type) {
             detail = "registered as the type itself"
-            suggestion = Suggestion(type.registration(named: name), .inPlaceOf(registration.location))
+            suggestion = Suggestion(type.registration(named: name), inPlaceOf: registration.location)
             return
         }
         guard let function = Function(registration.type, returning: type) else { return nil }
@@ -36,7 +36,7 @@ struct MistakenRegistration {
         let call = function.registration(of: type, named: name, lifetime: lifetime ?? registration.lifetime)
         suggestion =
             function.effects.isAsync
-            ? registration.asynchronously(call) : Suggestion(call, .inPlaceOf(registration.location))
+            ? registration.asynchronously(call) : Suggestion(call, inPlaceOf: registration.location)
     }
 
     /// Finds what was meant by a change of the registration of a function type: an expression took the place of a
@@ -63,7 +63,7 @@ struct MistakenRegistration {
     }
 }
 
-/// What the name of a function type says about it.
+/// What a function type says about its functions.
 private struct Function {
     let effects: Effects
     private let hasParameters: Bool
@@ -72,28 +72,10 @@ private struct Function {
     private let areLoaded: Bool
 
     init?(_ type: Any.Type, returning result: TypeName) {
-        guard isFunctionType(type) else { return nil }
-        let suffix = " -> \(_typeName(result.type, qualified: true))"
-        let name = _typeName(type, qualified: true)
-        guard name.hasSuffix(suffix) else { return nil }
-        // What is outside of parentheses, and in the last pair that is not that of a thrown type.
-        var (outside, inside, parameters, depth) = ("", "", "", 0)
-        for character in name.dropLast(suffix.count) {
-            if character == ")" {
-                depth -= 1
-                if depth == 0 {
-                    if !outside.hasSuffix("throws") { parameters = inside }
-                    inside = ""
-                    continue
-                }
-            }
-            if depth > 0 { inside.append(character) } else if character != "(" { outside.append(character) }
-            if character == "(" { depth += 1 }
-        }
-        // A function that returns a function returns something else.
-        guard !outside.contains("->") else { return nil }
-        effects = Effects(isAsync: outside.contains(" async"), canThrow: outside.contains(" throws"))
-        hasParameters = !parameters.isEmpty
+        guard let parts = functionParts(of: type), parts.result == result.type else { return nil }
+        let effects = functionEffects(of: type)
+        self.effects = Effects(isAsync: effects.isAsync, canThrow: effects.canThrow)
+        hasParameters = !parts.parameters.isEmpty
         areLoaded = hasLoadableParameters(type)
     }
 
@@ -119,7 +101,6 @@ private struct Function {
         guard hasParameters, areLoaded else {
             return type.registration(verb, lifetime: kept, named: name, effects: effects.keywords)
         }
-        let labels = [type.isNominal ? "\(type).init" : "…", kept, name.map { "named: \($0.expression)" }]
-        return ".\(verb)(\(labels.compactMap(\.self).joined(separator: ", ")))"
+        return chained(verb, [type.isNominal ? "\(type).init" : "…", kept, name.argument])
     }
 }

@@ -9,19 +9,22 @@ struct NearMisses {
     let titles: [String]
 
     init(of requested: TypeName, among registrations: [Registration]) {
-        let requestedBase = Self.base(of: requested)
-        let candidates = registrations.enumerated().compactMap { order, registration -> Candidate? in
-            let name = TypeName(registration.type)
-            guard let distance = Self.distance(from: requestedBase, to: Self.base(of: name)) else { return nil }
-            return Candidate(distance: distance, order: order, name: name, registration: registration)
+        self.init(of: requested, among: RegistrationSnapshot { registrations })
+    }
+
+    init(of requested: TypeName, among snapshot: RegistrationSnapshot) {
+        let wanted = Letters(of: requested)
+        let distances = snapshot.names { Letters(of: TypeName($0)) }.compactMapValues { wanted.distance(to: $0) }
+        let all = snapshot.all
+        let candidates = all.enumerated().compactMap { order, registration in
+            distances[ObjectIdentifier(registration.type)].map { (distance: $0, order: order) }
         }
-        let nearest = candidates.sorted { ($0.distance, $0.order) < ($1.distance, $1.order) }.prefix(Self.limit)
-        self.registrations = nearest.map(\.registration)
-        titles = nearest.map { candidate in
+        registrations = candidates.sorted { $0 < $1 }.prefix(Self.limit).map { all[$0.order] }
+        titles = registrations.map { registration in
             // Another type of the same name: show the module, or the enclosing type.
-            let registration = candidate.registration
-            let isHomonym = registration.type != requested.type && candidate.name.description == requested.description
-            return isHomonym ? candidate.name.qualified : registration.title
+            let name = TypeName(registration.type)
+            let isHomonym = registration.type != requested.type && name.description == requested.description
+            return isHomonym ? name.qualified : registration.title
         }
     }
 
@@ -37,9 +40,9 @@ struct NearMisses {
 
     /// The name with the most similar text, or nil if none is similar.
     static func nearest<Name>(to requested: Name, among names: [Name], _ text: (Name) -> String) -> Name? {
-        let requested = Array(text(requested).lowercased())
+        let requested = Letters(text(requested))
         return names.compactMap { name in
-            distance(from: requested, to: Array(text(name).lowercased())).map { (distance: $0, name: name) }
+            requested.distance(to: Letters(text(name))).map { (distance: $0, name: name) }
         }.min { $0.distance < $1.distance }?.name
     }
 
@@ -47,51 +50,56 @@ struct NearMisses {
     /// another one are more likely to be meant.
     static func areSimilar(_ first: ScopeName, _ second: ScopeName) -> Bool {
         if first == second { return false }
-        let texts = [first, second].map { Array($0.description.lowercased()) }
-        let length = min(texts[0].count, texts[1].count)
-        return length >= 5 && editDistance(texts[0], texts[1]) <= length / 4
+        let (first, second) = (Letters(first.description), Letters(second.description))
+        let length = min(first.count, second.count)
+        return length >= 5 && first.edits(to: second, atMost: length / 4) != nil
+    }
+}
+
+/// A name in lower case, for comparisons.
+typealias Letters = [Unicode.Scalar]
+
+extension Letters {
+    fileprivate init(_ text: String) {
+        self.init(text.lowercased().unicodeScalars)
     }
 
-    private struct Candidate {
-        let distance: Int
-        let order: Int
-        let name: TypeName
-        let registration: Registration
+    /// The simple name of a type; empty for functions and tuples.
+    fileprivate init(of name: TypeName) {
+        let text = name.description
+        let isComposed = text.contains("->") || text.contains(", ") && !text.contains("<")
+        self.init(isComposed ? "" : name.simpleName)
     }
 
-    /// The simple name in lower case; empty for functions and tuples.
-    private static func base(of name: TypeName) -> [Character] {
-        guard !name.description.contains("->"), !name.description.contains(", ") || name.description.contains("<")
-        else {
-            return []
-        }
-        return Array(name.simpleName.lowercased())
-    }
-
-    /// The distance between two names, or nil if they are not similar.
-    private static func distance(from first: [Character], to second: [Character]) -> Int? {
-        if first.isEmpty || second.isEmpty { return nil }
-        if first == second { return 0 }
-        let (shorter, longer) = first.count < second.count ? (first, second) : (second, first)
-        if shorter.count >= 4, longer.starts(with: shorter) || longer.reversed().starts(with: shorter.reversed()) {
+    /// The distance to another name, or nil if they are not similar.
+    fileprivate func distance(to other: Letters) -> Int? {
+        if isEmpty || other.isEmpty { return nil }
+        if self == other { return 0 }
+        let (shorter, longer) = count < other.count ? (self, other) : (other, self)
+        if shorter.count >= 4, longer.starts(with: shorter) || longer.suffix(shorter.count).elementsEqual(shorter) {
             return 1
         }
-        let edits = editDistance(shorter, longer)
-        return edits <= max(1, shorter.count / 4) && shorter.count > 2 ? 1 + edits : nil
+        return shorter.count > 2 ? edits(to: other, atMost: Swift.max(1, shorter.count / 4)).map { 1 + $0 } : nil
     }
 
-    /// The number of characters to insert, delete or replace to turn one name into the other.
-    private static func editDistance(_ first: [Character], _ second: [Character]) -> Int {
-        var row = Array(0...second.count)
-        for (i, a) in first.enumerated() {
+    /// The number of letters to insert, delete or replace to turn this name into another; nil if there are more than
+    /// a limit.
+    fileprivate func edits(to other: Letters, atMost limit: Int) -> Int? {
+        if abs(count - other.count) > limit { return nil }
+        var row = [Int](0...other.count)
+        for (i, a) in enumerated() {
             var diagonal = row[0]
             row[0] = i + 1
-            for (j, b) in second.enumerated() {
+            var least = row[0]
+            for (j, b) in other.enumerated() {
                 let replaced = diagonal + (a == b ? 0 : 1)
                 diagonal = row[j + 1]
-                row[j + 1] = min(replaced, row[j] + 1, row[j + 1] + 1)
+                row[j + 1] = Swift.min(replaced, row[j] + 1, row[j + 1] + 1)
+                least = Swift.min(least, row[j + 1])
             }
+            // The rows that follow have no less.
+            if least > limit { return nil }
         }
-        return row[second.count]
+        return row[other.count] <= limit ? row[other.count] : nil
     }
 }

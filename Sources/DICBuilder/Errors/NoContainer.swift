@@ -17,12 +17,9 @@ package enum NoContainer {
     }
 
     /// What to do.
-    package static let suggestion =
-        "CurrentContainer.set(container) when the program starts, or withContainer(container) { … }"
-
-    /// What else to do.
-    package static var alternative: String? {
-        guard isInTests.load(ordering: .relaxed) else { return nil }
-        return "let resolver = CurrentContainer.resolver() in the test, and withContainer(resolver) { … } there"
+    package static var suggestions: [String] {
+        let suggestion = "CurrentContainer.set(container) when the program starts, or withContainer(container) { … }"
+        let inTests = "let resolver = CurrentContainer.resolver() in the test, and withContainer(resolver) { … } there"
+        return isInTests.load(ordering: .relaxed) ? [suggestion, inTests] : [suggestion]
     }
 }

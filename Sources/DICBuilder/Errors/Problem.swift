@@ -16,76 +16,57 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
         }
     }
 
-    /// The kind of problem.
-    public let code: ResolutionError.Code
+    /// The facts of the problem.
+    let finding: Finding
 
     /// How serious it is.
     public private(set) var severity: Severity
 
-    /// The type that the problem is about, with its name if it has one.
-    public let subject: String
-
-    /// Where the subject is registered, if it is.
-    public let registered: CodeLocation?
-
-    /// The registrations that need the subject, in the order of registration.
-    public let requesters: [Requester]
-
-    /// For a cycle, its registrations: each needs the next, and the last needs the first. For a failure of an eager
-    /// singleton, the factories that were running, innermost first. Otherwise empty.
-    public let chain: [ResolutionError.Reference]
-
     /// The failure of an eager singleton, if the problem is one.
     public let failure: ResolutionError?
 
-    /// The keys of what a picture of the failure shows as its root causes, beside the registrations that fail.
-    package let causes: [Key]
-
-    /// What the problem says in addition to its code, if that is known without the search for hints.
-    private let remark: (@Sendable () -> String)?
-
-    private let hints: LazyHints
-
-    /// - Parameters:
-    ///   - causes: The keys of what a picture of the failure shows as its root causes.
-    ///   - remark: The detail, if it is known without the search for hints.
-    package init(
-        _ code: ResolutionError.Code,
-        _ severity: Severity,
-        of subject: String,
-        causes: [Key],
-        registered: CodeLocation? = nil,
-        requesters: [Requester] = [],
-        chain: [ResolutionError.Reference] = [],
-        remark: (@Sendable () -> String)? = nil,
-        hints: @escaping @Sendable () -> Hints
-    ) {
-        self.code = code
-        self.severity = severity
-        self.subject = subject
-        self.causes = causes
-        self.registered = registered
-        self.requesters = requesters
-        self.chain = chain
+    package init(_ finding: Finding) {
+        self.finding = finding
+        severity = finding.fault.severity
         failure = nil
-        self.remark = remark
-        self.hints = LazyHints(hints)
     }
 
     /// The failure of an eager singleton, or of a change.
-    ///
-    /// - Parameter causes: The keys of what a picture of the failure shows as its root causes.
-    package init(_ failure: ResolutionError, causes: [Key] = []) {
-        code = failure.code
+    package init(_ failure: ResolutionError) {
+        finding = failure.finding
         severity = .error
-        subject = failure.subject
-        self.causes = causes
-        registered = failure.registered
-        requesters = []
-        chain = failure.chain
         self.failure = failure
-        remark = nil
-        hints = failure.hints
+    }
+
+    /// The kind of problem.
+    public var code: ResolutionError.Code { finding.fault.code }
+
+    /// The type that the problem is about, with its name if it has one.
+    public var subject: String { failure?.subject ?? finding.subject }
+
+    /// Where the subject is registered, if it is.
+    public var registered: CodeLocation? { finding.registered }
+
+    /// The registrations that need the subject, in the order of registration.
+    public var requesters: [Requester] { finding.uses.map(\.requester) }
+
+    /// For a cycle, its registrations: each needs the next, and the last needs the first. For a failure of an eager
+    /// singleton, the factories that were running, innermost first. Otherwise empty.
+    public var chain: [ResolutionError.Reference] { failure?.chain ?? finding.chain.map { .init($0) } }
+
+    /// The keys of what a picture of the failure shows as its root causes, beside the registrations that fail.
+    package var causes: [Key] {
+        switch finding.fault {
+        case .change(let change): [change.call.key]
+        // What registrations miss has a node already.
+        case .missing(let missing): !finding.sources.isEmpty ? [] : [missing.request.key]
+        case .neededSynchronously, .neededOffMainActor: []
+        case .unrelatedScopes(let holder, _, _): [holder.key]
+        case .undeclaredEdge(let source): [source.key]
+        case .unobservedEdge: finding.sources.map(\.registration.key)
+        case .tornSingleton(let first, let second): [first.key, second.key]
+        default: failure == nil ? [finding.target?.key].compactMap(\.self) : []
+        }
     }
 
     /// The same problem with another severity.
@@ -96,16 +77,16 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
     }
 
     /// Details that the code alone does not convey.
-    public var detail: String? { remark?() ?? hints.value.detail }
+    public var detail: String? { finding.detail }
 
     /// Similar registrations.
-    public var near: [ResolutionError.Reference] { hints.value.near }
+    public var near: [ResolutionError.Reference] { finding.advice.near }
 
     /// The code to write first. Where no code helps, what to do.
     public var suggestion: String { suggestions[0].code }
 
     /// What to write, and where: alternatives, or parts of one repair. There is always one.
-    public var suggestions: [ResolutionError.Suggestion] { hints.value.suggestions }
+    public var suggestions: [ResolutionError.Suggestion] { finding.advice.suggestions }
 
     /// The error that a factory threw, for ``ResolutionError/factoryThrew``.
     public var underlyingError: (any Error)? { failure?.underlyingError }
@@ -144,47 +125,17 @@ extension Problem {
 
     /// The report in one line, without what takes time to find.
     var summary: String {
-        if let failure { return failure.summary }
-        let place = registered ?? requesters.first?.registration.location ?? chain.first?.location
+        let place = registered ?? failure?.location ?? finding.uses.first?.requester.registration.location
         // What a note says is known without a search, and the same of all opaque factories.
         let detail = severity == .note && code != .opaque ? detail : nil
-        return ReportText(heading(detail)).text(.unfolded) + (place.map { "  \($0)" } ?? "")
+        let text = subject + (detail.map { ": \($0)" } ?? "")
+        return Report(code.description, text, severity: severity).body(.unfolded) + (place.map { "  \($0)" } ?? "")
     }
 
     /// The report without the leading `DIC:`, which a list replaces by a number.
     ///
     /// - Parameter style: The colors, and how long a line may be.
     func report(_ style: ReportStyle) -> String {
-        if let failure { return failure.report(style.unfolded) }
-        let hints = hints.value
-        var text = ReportText(heading(detail))
-        if let registered { text.add("registered", registered.description) }
-        for (index, requester) in requesters.enumerated() {
-            let registration = requester.registration
-            text.add(label(ofRequester: index), registration.name, requester.role, registration.location.description)
-        }
-        text.add("near:", hints.near, indent: requesters.isEmpty ? 0 : 1)
-        text.add(hints.suggestions)
-        return text.text(style)
-    }
-
-    /// What a line with a requester begins with. A chain looks different from a list of requesters.
-    private func label(ofRequester index: Int) -> String {
-        switch code {
-        case .cycle: index == 0 ? "cycle:" : ""
-        case .captive: index == 0 ? "held by" : "in turn by"
-        case .scopeUnreachable: index == 0 ? "loaded by" : "in turn by"
-        case .tornSingleton: "kept as"
-        case .undeclaredEdge: "loaded by"
-        default: "needed by"
-        }
-    }
-
-    private func heading(_ detail: String?) -> ReportText.Heading {
-        ReportText.Heading(
-            severity: severity == .error ? nil : severity.description,
-            code: code,
-            text: subject + (detail.map { ": \($0)" } ?? "")
-        )
+        Report(finding, severity, of: failure).body(failure == nil ? style : style.unfolded)
     }
 }

@@ -1,3 +1,13 @@
+/// A call in a chain: `.register(in: .singleton) { … }`.
+///
+/// - Parameters:
+///   - arguments: The arguments, with their labels.
+///   - closure: The content of the closure after them.
+func chained(_ verb: String, _ arguments: [String?], closure: String? = nil) -> String {
+    let list = arguments.compactMap(\.self).joined(separator: ", ")
+    return ".\(verb)" + (list.isEmpty ? "" : "(\(list))") + (closure.map { " { \($0) }" } ?? "")
+}
+
 /// The code of a call that registers something anew, in place of the one that registered it.
 struct RegistrationCode {
     private let registration: Registration
@@ -38,12 +48,12 @@ struct RegistrationCode {
             ".named(\($0.name.expression), \(TypeName($0.type).expression))"
         }
         let parameters = names.isEmpty ? nil : "parameters: [\(names.joined(separator: ", "))]"
-        let labels = labels(argumentLabel) + [parameters].compactMap(\.self)
+        let labels = labels(Self.label(ofArguments: arguments)) + [parameters]
         if let function, function.hasPrefix("{"), arguments.isEmpty {
-            return ".\(verb)\(Self.list(labels)) \(function)\(trailingCompletion)\(stop)"
+            return chained(verb, labels) + " \(function)\(trailingCompletion)\(stop)"
         }
         let initializer = function ?? (type.isNominal ? "\(type).init" : "…")
-        return ".\(verb)\(Self.list([initializer] + labels + [completion].compactMap(\.self)))\(stop)"
+        return chained(verb, [initializer] + labels + [completion]) + stop
     }
 
     /// A call of `register` with a closure that takes a resolver, and with what it loads.
@@ -53,7 +63,7 @@ struct RegistrationCode {
     ///   - types: What else the closure is said to load.
     func registering(_ load: String? = nil, dependingOn types: [Any.Type] = []) -> String {
         let stated = types.map { TypeName($0).expression }.joined(separator: ", ")
-        let labels = labels() + (stated.isEmpty ? [] : ["dependsOn: \(stated)"])
+        let labels = labels() + [stated.isEmpty ? nil : "dependsOn: \(stated)"]
         let parameters = arguments.map(TypeName.init).parameters
         let signature = parameters.isEmpty ? "" : "(resolver, \(parameters.joined(separator: ", "))) in "
         // A closure that names its parameters has no `$0`.
@@ -61,7 +71,7 @@ struct RegistrationCode {
         let loads = call.map { "… \($0) …" } ?? "…"
         let effects = canThrow && !isAsync && !loads.contains("try ") ? "try " : ""
         let body = type.isNominal ? "\(effects)\(type)(\(loads))" : effects + loads
-        return ".\(verb)\(Self.list(labels)) { \(signature)\(body) }\(trailingCompletion)\(stop)"
+        return chained(verb, labels, closure: signature + body) + trailingCompletion + stop
     }
 
     /// The completion, if the call has one. An asynchronous registration has none.
@@ -77,9 +87,9 @@ struct RegistrationCode {
 
     private var verb: String { isAsync ? "registerAsync" : "register" }
 
-    /// The label for the types of the arguments, if there are any.
-    private var argumentLabel: String? {
-        let types = arguments.map { TypeName($0) }
+    /// The label for the types of arguments; nil if there are none.
+    static func label(ofArguments types: [Any.Type]) -> String? {
+        let types = types.map { TypeName($0) }
         return switch types.count {
         case 0: nil
         case 1: "arguments: \(types[0].expression)"
@@ -88,14 +98,8 @@ struct RegistrationCode {
     }
 
     /// The labels that say what is registered, and how long it is kept.
-    private func labels(_ arguments: String? = nil) -> [String] {
-        let labels = [
-            type.isNominal ? nil : "as: \(type.expression)",
-            lifetimeLabel,
-            arguments,
-            registration.key.name.map { "named: \($0.expression)" },
-        ]
-        return labels.compactMap(\.self)
+    private func labels(_ arguments: String? = nil) -> [String?] {
+        [type.isNominal ? nil : "as: \(type.expression)", lifetimeLabel, arguments, registration.key.name.argument]
     }
 
     /// The label for the lifetime, and for what stops the instance; nil if none is needed, or can be written.
@@ -116,21 +120,17 @@ struct RegistrationCode {
     static func label(_ lifetime: Lifetime, of registration: Registration) -> String {
         "in: .\(lifetime)" + (registration.hasStopAction ? ".onStop { … }" : "")
     }
-
-    private static func list(_ labels: [String]) -> String {
-        labels.isEmpty ? "" : "(\(labels.joined(separator: ", ")))"
-    }
 }
 
 extension Registration {
     /// A call that registers this, written where this is registered, for an asynchronous factory.
     func asynchronously(_ call: String) -> Suggestion {
-        Suggestion(isolation == .mainActor ? ".nonisolated\(call).mainActor" : call, .inPlaceOf(location))
+        Suggestion(isolation == .mainActor ? ".nonisolated\(call).mainActor" : call, inPlaceOf: location)
     }
 
     /// A call that registers this, written where this is registered, for a factory on the main actor.
     func onMainActor(_ call: String) -> Suggestion {
-        Suggestion(isolation == .mainActor ? call : ".mainActor\(call).nonisolated", .inPlaceOf(location))
+        Suggestion(isolation == .mainActor ? call : ".mainActor\(call).nonisolated", inPlaceOf: location)
     }
 
     /// The call that makes this available under another type, too.
@@ -151,20 +151,41 @@ extension Registration {
     /// Whether its factory is known to throw: not if it takes arguments.
     var isKnownToThrow: Bool { canThrow && key.arguments.isEmpty }
 
+    /// The call that registers this with a parameter that is loaded by another name, or by none.
+    func loading(_ dependency: Dependency, named name: DependencyName?) -> Suggestion {
+        var code = RegistrationCode(self)
+        if case .parameter(let position) = dependency.kind { code.names.removeAll { $0.position == position } }
+        if let name {
+            var position = 0
+            if case .parameter(let place) = dependency.kind { position = place }
+            code.names.append((position, name, dependency.type))
+        }
+        return Suggestion(code.registeringFunction(), inPlaceOf: location)
+    }
+
+    /// The call that registers this with parameters that are arguments of the load.
+    func taking(_ arguments: [Dependency]) -> Suggestion {
+        var code = RegistrationCode(self)
+        code.arguments = arguments.map(\.type)
+        code.names.removeAll { name in arguments.contains { $0.kind == .parameter(name.position) } }
+        // A closure takes them after the resolver.
+        return Suggestion(isClosure ? code.registering() : code.registeringFunction(), inPlaceOf: location)
+    }
+
     /// Another factory of this, in place of the one that it has.
-    var anotherFactory: Suggestion { Suggestion(RegistrationCode(self).registering(), .inPlaceOf(location)) }
+    var anotherFactory: Suggestion { Suggestion(RegistrationCode(self).registering(), inPlaceOf: location) }
 }
 
 extension Dependency {
     /// Another type in place of that of the dependency.
     func replaced(by type: String, of registration: Registration) -> Suggestion {
-        let (old, title) = (TypeName(self.type), registration.title)
+        let (old, title, location) = (TypeName(self.type), registration.title, registration.location)
         switch kind {
         case .parameter(let position):
-            return Suggestion(type, .inPlaceOfPart("\(old), parameter \(position) of \(title)", registration.location))
+            return Suggestion(type, "in place of \(old), parameter \(position) of \(title) (\(location))")
         case .stated:
-            let part = "\(old), in dependsOn: and in the factory of \(title)"
-            return Suggestion(type, .inPlaceOfPart(part, registration.location))
+            let place = "in place of \(old), in dependsOn: and in the factory of \(title) (\(location))"
+            return Suggestion(type, place)
         // The factory of a forward is not the user's.
         case .forward: return registration.anotherFactory
         }

@@ -36,3 +36,58 @@ package struct ReportStyle: Sendable, Equatable {
         isColored && !text.isEmpty ? "\u{1B}[\(attributes)m\(text)\u{1B}[0m" : text
     }
 }
+
+extension String {
+    /// The text in lines that are no longer than a width, as far as names are not: each item of a path or of a list of
+    /// suggestions stays whole.
+    func folded(to width: Int, at separators: [String], indented indentation: Int = 0) -> String {
+        guard count > width else { return self }
+        let separator = separators.first(where: contains) ?? " "
+        var lines = [""]
+        for part in components(endingWith: separator) {
+            let line = lines[lines.count - 1]
+            if !line.isEmpty, line.count + part.trimmed.count > width - (lines.count > 1 ? indentation : 0) {
+                lines.append(part)
+            } else {
+                lines[lines.count - 1] += part
+            }
+        }
+        return lines.map(\.trimmed).joined(separator: "\n" + String(repeating: " ", count: indentation))
+    }
+
+    /// The lines of code: if it is longer than a width, a closure at its end has lines of its own, or a list of
+    /// arguments has several.
+    func linesOfCode(to width: Int) -> [String] {
+        guard count > width else { return [self] }
+        guard hasSuffix(" }"), let brace = firstRange(of: " { ") else {
+            return folded(to: width, at: [", "], indented: 4).split(separator: "\n").map(String.init)
+        }
+        let body = self[brace.upperBound...].dropLast(2)
+        return [self[..<brace.lowerBound] + " {", "    " + body, "}"].map { String($0) }
+    }
+
+    private func components(endingWith separator: String) -> [String] {
+        var parts = split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+        for index in parts.indices.dropLast() { parts[index] += separator }
+        return parts
+    }
+
+    /// The text without spaces at its end.
+    private var trimmed: String {
+        var text = self[...]
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}
+
+/// The report of an error that can end the process.
+package protocol FatalReport: Error {
+    /// The whole report.
+    func text(_ style: ReportStyle) -> String
+}
+
+/// Ends the process with the report of an error, colored on a terminal.
+package func endProcess(_ error: any Error, at location: CodeLocation) -> Never {
+    let text = (error as? any FatalReport)?.text(.ofStandardError) ?? "\(error)"
+    fatalError(text, file: location.file, line: location.line)
+}

@@ -32,82 +32,46 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
         public var description: String { "\(name) (\(location))" }
     }
 
-    /// The kind of failure.
-    public let code: Code
+    /// The facts of the failure.
+    package private(set) var finding: Finding
 
     /// Where the load was written, if that is known.
-    public private(set) var location: CodeLocation?
+    public internal(set) var location: CodeLocation?
 
     /// Where the outermost load was written in whose course a parameter of a registered function could not be loaded:
     /// such a parameter has no ``location``.
-    public private(set) var origin: CodeLocation?
-
-    /// Where the type is registered, if it is.
-    public let registered: CodeLocation?
-
-    /// The error that the factory threw, for ``factoryThrew``.
-    public let underlyingError: (any Error)?
-
-    /// The type that could not be loaded.
-    let type: Any.Type
-
-    let name: DependencyName?
+    public internal(set) var origin: CodeLocation?
 
     /// The running factories, innermost first; for a cycle, the cycle.
     package private(set) var path: [Registration]
 
-    private(set) var hints: LazyHints
+    /// Whether a factory has thrown it on: the load that failed is one in the course of others.
+    private(set) var isOfNestedLoad = false
 
-    package init(
-        _ code: Code,
-        of type: Any.Type,
-        named name: DependencyName? = nil,
-        at location: CodeLocation? = nil,
-        registered: CodeLocation? = nil,
-        path: [Registration],
-        underlyingError: (any Error)? = nil,
-        hints: @escaping @Sendable () -> Hints
-    ) {
-        self.code = code
-        self.type = type
-        self.name = name
+    package init(_ finding: Finding, at location: CodeLocation? = nil) {
+        self.finding = finding
         self.location = location
-        self.registered = registered
-        self.path = path
-        self.underlyingError = underlyingError
-        self.hints = LazyHints(hints)
+        path = finding.chain
     }
 
-    /// A failure to load the instance of a registration.
-    package init(
-        _ code: Code,
-        loading registration: Registration,
-        at location: CodeLocation?,
-        path: [Registration],
-        hints: @escaping @Sendable () -> Hints
-    ) {
-        self.init(
-            code,
-            of: registration.type,
-            named: registration.key.name,
-            at: location,
-            registered: registration.location,
-            path: path,
-            hints: hints
-        )
+    /// The kind of failure.
+    public var code: Code { finding.fault.code }
+
+    /// Where the type is registered, if it is.
+    public var registered: CodeLocation? { finding.registered }
+
+    /// The error that the factory threw, for ``factoryThrew``.
+    public var underlyingError: (any Error)? {
+        if case .threw(let error, _) = finding.fault { error } else { nil }
     }
 
-    /// The same error with the location of the load.
-    func at(_ location: CodeLocation) -> ResolutionError {
+    /// The type that could not be loaded.
+    var type: Any.Type { finding.key.type }
+
+    /// The same error, which a factory throws on.
+    var thrownByFactory: ResolutionError {
         var copy = self
-        copy.location = location
-        return copy
-    }
-
-    /// The same error of a parameter, with the location of a load that needed it.
-    func from(_ origin: CodeLocation) -> ResolutionError {
-        var copy = self
-        copy.origin = origin
+        copy.isOfNestedLoad = true
         return copy
     }
 
@@ -116,10 +80,10 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
         code == other.code && subject == other.subject && registered == other.registered
     }
 
-    /// The same error with other hints.
-    func explained(by hints: @escaping @Sendable () -> Hints) -> ResolutionError {
+    /// The same error, explained by another fault, or by what is registered.
+    func explained(by fault: Fault? = nil, among registrations: RegistrationSnapshot? = nil) -> ResolutionError {
         var copy = self
-        copy.hints = LazyHints(hints)
+        copy.finding = finding.with(fault, among: registrations)
         return copy
     }
 
@@ -131,28 +95,29 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
         else { return self }
         var copy = self
         copy.path.remove(at: index)
+        if index == 0 { copy.isOfNestedLoad = false }
         if index == 0, copy.location == nil || copy.location == .unknown { copy.location = location }
         return copy
     }
 
     /// The type that could not be loaded, with its name if the load named one.
-    public var subject: String { Key(type, named: name).title }
+    public var subject: String { Key(type, named: finding.key.name).title }
 
     /// Details that the code alone does not convey.
-    public var detail: String? { hints.value.detail }
+    public var detail: String? { finding.detail }
 
     /// The factories that were running, innermost first: each needed the one before it. For a cycle, the cycle: each
     /// needs the next, and the last needs the first.
     public var chain: [Reference] { path.map(Reference.init) }
 
     /// Similar registrations.
-    public var near: [Reference] { hints.value.near }
+    public var near: [Reference] { finding.advice.near }
 
     /// The code to write first. Where no code helps, what to do.
     public var suggestion: String { suggestions[0].code }
 
     /// What to write, and where: alternatives, or parts of one repair. There is always one.
-    public var suggestions: [Suggestion] { hints.value.suggestions }
+    public var suggestions: [Suggestion] { finding.advice.suggestions }
 
     /// The whole report.
     public var description: String { text(.plain) }
@@ -161,61 +126,13 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     public var debugDescription: String { description }
 }
 
+extension ResolutionError: FatalReport {
+    /// The whole report, each line as long as it is.
+    package func text(_ style: ReportStyle) -> String { Report(finding, of: self).text(style) }
+}
+
 extension ResolutionError.Reference {
     package init(_ registration: Registration) {
         self.init(name: registration.title, location: registration.location)
-    }
-}
-
-/// The parts of a report that are expensive to compute.
-package struct Hints: Sendable {
-    var detail: String?
-    var near: [ResolutionError.Reference] = []
-
-    /// What to write: never empty.
-    let suggestions: [ResolutionError.Suggestion]
-
-    package init(
-        detail: String? = nil,
-        near: [ResolutionError.Reference] = [],
-        suggestions: [ResolutionError.Suggestion]
-    ) {
-        self.detail = detail
-        self.near = near
-        self.suggestions = suggestions
-    }
-
-    /// Hints with advice in words.
-    package init(detail: String? = nil, near: [ResolutionError.Reference] = [], advice: String) {
-        self.init(detail: detail, near: near, suggestions: [.advice(advice)])
-    }
-}
-
-/// Hints that are computed when they are first read.
-final class LazyHints: Sendable {
-    private enum Search {
-        case pending(@Sendable () -> Hints)
-        case found(Hints)
-    }
-
-    private let search: Guarded<Search>
-
-    init(_ find: @escaping @Sendable () -> Hints) {
-        search = Guarded(.pending(find))
-    }
-
-    var value: Hints {
-        switch search.withLock({ $0 }) {
-        case .found(let hints): return hints
-        case .pending(let find):
-            // Not under the lock: if two threads compute the hints, the results are equal.
-            let hints = find()
-            let done = search.withLock { search in
-                defer { search = .found(hints) }
-                return search
-            }
-            withExtendedLifetime(done) {}
-            return hints
-        }
     }
 }

@@ -19,10 +19,20 @@ extension ResolutionError {
         let hasCode: Bool
 
         /// Code, and where to write it.
-        package init(_ code: String, _ place: Destination? = nil) {
+        package init(_ code: String, _ place: String? = nil) {
             self.code = code
-            self.place = place?.description
+            self.place = place
             hasCode = true
+        }
+
+        /// Code to write in place of the call at a location.
+        init(_ code: String, inPlaceOf location: CodeLocation) {
+            self.init(code, "in place of \(location)")
+        }
+
+        /// Code to write as a call of its own, next to the one at a location.
+        init(_ code: String, beside location: CodeLocation) {
+            self.init(code, "beside \(location)")
         }
 
         private init(advice: String) {
@@ -37,12 +47,6 @@ extension ResolutionError {
         /// The number of places that a repair names, if more need the same.
         static let maximumPlaceCount = 4
 
-        /// A load of what need not be registered.
-        static func loadOrNil(_ type: Any.Type, named name: DependencyName?) -> Suggestion {
-            let named = name.map { ", named: \($0.expression)" } ?? ""
-            return Suggestion("loadOrNil(\(TypeName(type).expression)\(named))")
-        }
-
         /// The same suggestion, marked to be applied together with the one before it.
         var added: Suggestion {
             var copy = self
@@ -56,52 +60,6 @@ extension ResolutionError {
 }
 
 package typealias Suggestion = ResolutionError.Suggestion
-
-extension Suggestion {
-    /// Where to write code.
-    package enum Destination: CustomStringConvertible {
-        /// In place of the call there.
-        case inPlaceOf(CodeLocation)
-
-        /// In place of the call there, for one of the names that it registers.
-        case inPlaceOfName(CodeLocation)
-
-        /// In place of a part of a call or of a declaration.
-        case inPlaceOfPart(String, CodeLocation)
-
-        /// As a call of its own, next to the one there.
-        case beside(CodeLocation)
-
-        /// As a call before the one there.
-        case before(CodeLocation)
-
-        /// As a part of the call there.
-        case at(CodeLocation)
-
-        /// Where the child is registered.
-        case inTheChild
-
-        /// In place of the load that failed.
-        case inPlaceOfTheLoad
-
-        /// Where words say.
-        case described(String)
-
-        package var description: String {
-            switch self {
-            case .inPlaceOf(let location): "in place of \(location)"
-            case .inPlaceOfName(let location): "in place of \(location), for this name"
-            case .inPlaceOfPart(let part, let location): "in place of \(part) (\(location))"
-            case .beside(let location): "beside \(location)"
-            case .before(let location): "before \(location)"
-            case .at(let location): "at \(location)"
-            case .inTheChild: "in the child"
-            case .inPlaceOfTheLoad: "in place of the load"
-            case .described(let text): text
-            }
-        }
-    }
-}
 
 extension [Suggestion] {
     /// The same suggestions without repetitions.

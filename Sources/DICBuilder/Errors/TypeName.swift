@@ -47,7 +47,7 @@ package struct TypeName: CustomStringConvertible {
     /// Whether it is the type of a protocol or of a composition of protocols, or of the types that conform to one.
     package var isExistential: Bool { Self.isExistential(type) }
 
-    private static func isExistential(_ type: Any.Type) -> Bool {
+    static func isExistential(_ type: Any.Type) -> Bool {
         isExistentialType(type) || isExistentialMetatype(type)
     }
 
@@ -89,12 +89,13 @@ package struct TypeName: CustomStringConvertible {
         {
             return TypeName(result).registration(verb, named: name, arguments: parameters, effects: effects)
         }
-        let labels = [isNominal ? nil : "as: \(expression)", lifetime, name.map { "named: \($0.expression)" }]
-            .compactMap(\.self)
         let parameters = ["resolver"] + arguments.map(TypeName.init).parameters
         let closure = arguments.isEmpty ? "" : "(\(parameters.joined(separator: ", "))) in "
-        return ".\(verb)" + (labels.isEmpty ? "" : "(\(labels.joined(separator: ", ")))")
-            + " { \(closure)\(isNominal ? "\(effects)\(self)(…)" : "…") }"
+        return chained(
+            verb,
+            [isNominal ? nil : "as: \(expression)", lifetime, name.argument],
+            closure: closure + (isNominal ? "\(effects)\(self)(…)" : "…")
+        )
     }
 
     /// A name for a value of the type: `userID` for `UserID`.
@@ -131,7 +132,25 @@ package struct TypeName: CustomStringConvertible {
         }
         return true
     }
+}
 
+extension Key {
+    /// The key as reports name it: the type, the types of the arguments, the name.
+    package var title: String { title(\.description) }
+
+    /// The type, the types of the arguments, and the name.
+    ///
+    /// - Parameter spelling: How the types are spelled.
+    package func title(_ spelling: (TypeName) -> String) -> String {
+        let types = arguments.map { spelling(TypeName($0)) }.joined(separator: ", ")
+        return spelling(TypeName(type)) + (types.isEmpty ? "" : "(\(types))")
+            + (name.map { " named \($0.expression)" } ?? "")
+    }
+}
+
+extension Registration {
+    /// The registration as reports name it: the type, the types of the arguments, the name.
+    package var title: String { key.title }
 }
 
 /// A dictionary type, whose name is spelled from its parts: that of the runtime has no `any`.

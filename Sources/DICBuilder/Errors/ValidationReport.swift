@@ -26,6 +26,9 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     /// How many problems are described in full: similar registrations are looked for among all, for each of them.
     private static let fullReportCount = 50
 
+    /// How many problems are described at all.
+    private static let maximumCount = 200
+
     /// Creates the report on registrations.
     ///
     /// - Parameters:
@@ -58,18 +61,21 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
         return copy
     }
 
-    /// The whole report. Of more than 50 problems, the others have one line each, as most notes have.
+    /// The whole report. Of more than 50 problems, the others have one line each, as most notes have; of more than 200,
+    /// only their number is given.
     public var description: String { text(.plain) }
 
     /// The whole report.
     ///
     /// - Parameter style: The colors, and how long a line may be.
     package func text(_ style: ReportStyle) -> String {
-        let reports = problems.enumerated().map { index, problem in
+        let reports = problems.prefix(Self.maximumCount).enumerated().map { index, problem in
             let isFull = index < Self.fullReportCount && problem.isWorthAReport
             return "\(index + 1)) \(isFull ? problem.report(style) : problem.summary)"
         }
-        return (["DIC: \(summary)"] + reports).joined(separator: "\n")
+        let further = problems.count - reports.count
+        let end = further > 0 ? ["… \(further.counted("more problem"))"] : []
+        return (["DIC: \(summary)"] + reports + end).joined(separator: "\n")
     }
 
     /// The numbers, for example `2 problems in 38 registrations (31 proved, 5 observed, 2 opaque)`.

@@ -39,19 +39,23 @@ extension _ContainerStorage {
     /// - Returns: The error, if it could not be made.
     func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
         if entry.access(from: isolation) == .onMainActor {
-            return .needsMainActor(toBuild: entry.registration, by: declarations.mainActorBuild)
+            let fault = Fault.builtOffMainActor(declarations.mainActorBuild)
+            return ResolutionError(fault, loading: entry.registration, at: nil, path: [])
         }
-        return FailureRecorder.recording { recorder in
+        let made = FailureRecorder.result {
             do {
                 try entry.makeEagerly(in: self, from: isolation)
-                return nil
             } catch {
-                let path = recorder.matches(error) ? recorder.path : []
-                // Its own load has failed, and no other one will try again.
+                // No other load calls the factory again.
+                let path = LoadStack.current.path(of: error, in: entry.registration)
                 entry.slot?.failure = EagerFailure(error: error, path: path)
-                return .wrapping(error, by: path.first ?? entry.registration, path: Array(path.dropFirst()))
+                throw error
             }
+        } reporting: { error, path in
+            .wrapping(error, by: path.first ?? entry.registration, path: Array(path.dropFirst()))
         }
+        if case .failure(let error) = made { return error }
+        return nil
     }
 }
 

@@ -7,7 +7,7 @@ extension DICBuilder {
     ///   - code: The code.
     ///   - call: The code that it takes the place of.
     package func suggestStarting(by code: String, inPlaceOf call: String) {
-        declare { $0.start = Suggestion(code, .described("in place of \(call)")) }
+        declare { $0.start = Suggestion(code, "in place of \(call)") }
     }
 
     /// Says what builds the container on the main actor, for reports, if the program does not call `build()` itself.
@@ -16,7 +16,7 @@ extension DICBuilder {
     ///   - code: The code.
     ///   - call: The code that it takes the place of.
     package func suggestBuildingOnMainActor(by code: String, inPlaceOf call: String) {
-        declare { $0.mainActorBuild = Suggestion(code, .described("in place of \(call)")) }
+        declare { $0.mainActorBuild = Suggestion(code, "in place of \(call)") }
     }
 
     /// The keys of what makes instances of some types, unless it is overridden or registered again here.

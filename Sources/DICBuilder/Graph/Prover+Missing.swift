@@ -1,39 +1,4 @@
 extension Prover {
-    /// A request that binds to nothing, and everything that makes it.
-    private struct Miss {
-        let request: Request
-        let isForward: Bool
-        let rank: Int
-        var requesters: [Problem.Requester] = []
-
-        /// The registrations that make it, and how. A root is none.
-        var sources: [DependencyUse] = []
-
-        /// Whether a parent has registered what makes it.
-        var isInherited = false
-
-        /// The first registration that makes it, and how; nil for a root.
-        var source: DependencyUse? { sources.first }
-
-        /// Where the type can be registered.
-        var place: Suggestion.Destination { isInherited ? .inTheChild : .beside(requesters[0].registration.location) }
-
-        /// What makes the request.
-        var users: Set<ResolutionError.Reference> { Set(requesters.map(\.registration)) }
-
-        /// The problem with a code.
-        func problem(_ code: ResolutionError.Code, hints: @escaping @Sendable () -> Hints) -> Problem {
-            let users = users
-            // What registrations miss has a node already.
-            let causes = sources.isEmpty ? [request.key] : []
-            return Problem(code, .error, of: request.key.title, causes: causes, requesters: requesters) {
-                var hints = hints()
-                hints.near.removeAll(where: users.contains)
-                return hints
-            }
-        }
-    }
-
     /// What groups the requests for one missing type.
     private struct MissKey: Hashable {
         let key: Key
@@ -42,21 +7,18 @@ extension Prover {
 
     /// The requests that bind to nothing, in the order in which they were found: one for each missing type.
     private struct Misses {
-        private(set) var all: [Miss] = []
+        private(set) var all: [(missing: Missing, rank: Int, uses: [Use])] = []
         private var indices: [MissKey: Int] = [:]
 
         /// Adds a request, or who makes it if it is known.
-        ///
-        /// - Parameter source: The registration that makes it; nil for a root.
-        mutating func add(_ miss: Miss, by requester: Problem.Requester, _ source: DependencyUse? = nil) {
-            let key = MissKey(key: miss.request.key, isForward: miss.isForward)
+        mutating func add(_ missing: Missing, by use: Use, rank: Int) {
+            let key = MissKey(key: missing.request.key, isForward: missing.isForward)
             let index = indices[key] ?? all.count
             if index == all.count {
                 indices[key] = index
-                all.append(miss)
+                all.append((missing, rank, []))
             }
-            all[index].requesters.append(requester)
-            if let source { all[index].sources.append(source) }
+            all[index].uses.append(use)
         }
     }
 
@@ -69,23 +31,20 @@ extension Prover {
             let request = missing.request.withoutDeferral
             if isSuppliedByChildren(request) && !isMadeHere[missing.source] { continue }
             collector.blame(registration)
-            let miss = Miss(
+            let miss = Missing(
                 request: request,
                 isForward: registration.forwardSource != nil,
-                rank: missing.source,
                 isInherited: missing.source < wiring.inheritedCount
             )
-            let source = DependencyUse(registration, registration.dependencies.known[missing.need])
-            misses.add(miss, by: requester(missing.source, missing.need), source)
+            let dependency = registration.dependencies.known[missing.need]
+            misses.add(miss, by: .dependency(registration, dependency), rank: missing.source)
         }
         for root in wiring.roots where root.isMissing {
             let request = root.request.withoutDeferral
             if isSuppliedByChildren(request) { continue }
-            let reference = ResolutionError.Reference(name: "the program", location: root.location)
-            let miss = Miss(request: request, isForward: false, rank: .max)
-            misses.add(miss, by: Problem.Requester(registration: reference, role: "root"))
+            misses.add(Missing(request: request), by: .root(root.location), rank: .max)
         }
-        for miss in misses.all { collector.add(problem(miss), rank: miss.rank) }
+        for (missing, rank, uses) in misses.all { collector.add(finding(missing, uses), rank: rank) }
     }
 
     /// Whether each registration is made from what is registered here: it is kept here, or an instance of it is made for
@@ -103,113 +62,62 @@ extension Prover {
             || wrappedType(of: request.type).map { supplied.contains(request.of($0).key) } ?? false
     }
 
-    private func problem(_ miss: Miss) -> Problem {
-        let (request, source, users, place) = (miss.request, miss.source, miss.users, miss.place)
-        let registrations = storage.registrationSnapshot
-        if miss.isForward, let source {
-            return miss.problem(.forwardToNothing) {
-                var hints = Hints(ofMissing: request, among: registrations(), at: place, neededBy: users)
-                hints.detail = "not registered, and forwarded to \(source.registration.title)"
-                return hints
+    /// Adds to a miss how else its type is registered, and how else what needs it can do.
+    private func finding(_ missing: Missing, _ uses: [Use]) -> Finding {
+        var missing = missing
+        let request = missing.request
+        missing.variants = storage.variants(of: request)
+        missing.named = storage.entries(ofType: request.type).map(\.registration)
+        if let (parameters, result) = functionParts(of: request.type) {
+            let instance = Request(result, named: request.name)
+            let targets = parameters.isEmpty ? storage.binding(of: instance).targets.map(\.registration) : []
+            if !targets.contains(where: \.isAsync) { missing.provided = targets }
+            if missing.provided.isEmpty {
+                missing.makers = storage.variants(of: instance)
+                    .filter { !$0.key.arguments.elementsEqual(parameters, by: ==) }
             }
         }
-        let root = miss.requesters[0].registration.location
-        let others = storage.variants(of: request)
-        if !others.isEmpty {
-            return miss.problem(.argumentMismatch) {
-                let hints = Hints(ofArguments: request, others: others)
-                return Hints(detail: hints.detail, near: hints.near, suggestions: others[0].makers(for: source, root))
-            }
+        let sources = uses.compactMap(\.source)
+        if sources.count == uses.count {
+            missing.scope = scope(of: sources, thatCanBeGiven: request)
+            missing.arguments = arguments(insteadOf: sources)
         }
-        let named = storage.entries(ofType: request.type).map(\.registration)
-        if !named.isEmpty {
-            return miss.problem(.nameMismatch) {
-                Hints(ofName: request, others: named) { name in
-                    guard let source else { return request.root(named: name, at: root) }
-                    return source.registration.loading(source.dependency, named: name)
-                }
-            }
-        }
-        if let (code, hints) = functionHints(request, miss.sources, root, place) {
-            return miss.problem(code) { hints }
-        }
-        if let hints = Hints(ofContainer: request.type, for: miss.sources) {
-            return miss.problem(.notRegistered) { hints }
-        }
-        return notRegistered(miss)
+        return Finding(.missing(missing), of: request.key, uses: uses, among: storage.registrationSnapshot)
     }
 
-    /// The problem of what is registered in no way.
-    private func notRegistered(_ miss: Miss) -> Problem {
-        let (request, source, users, place) = (miss.request, miss.source, miss.users, miss.place)
-        let registrations = storage.registrationSnapshot
-        let supply = supply(of: miss)
-        let arguments = miss.requesters.count == miss.sources.count ? argumentsInstead(of: miss.sources) : []
-        return miss.problem(.notRegistered) {
-            let hints = Hints(ofMissing: request, among: registrations(), at: place, neededBy: users)
-            var suggestions = hints.suggestions
-            if let source, source.dependency.type == request.type, miss.requesters.count == 1,
-                let use = hints.protocolInstead(of: request, registrations())
-            {
-                suggestions.append(source.dependency.replaced(by: use, of: source.registration))
-            }
-            suggestions += [supply].compactMap(\.self) + arguments
-            return Hints(detail: hints.detail, near: hints.near, suggestions: suggestions)
-        }
-    }
-
-    /// The call that says that a scope is given what is missing; nil if not only instances of one scope need it.
-    private func supply(of miss: Miss) -> Suggestion? {
-        let (request, sources) = (miss.request, miss.sources)
+    /// The scope whose instances alone need a request, if the scope can be given it.
+    private func scope(of uses: [DependencyUse], thatCanBeGiven request: Request) -> ScopeName? {
         guard storage.isFrozen, request.name == nil, structure(of: request.type) == nil,
-            !isFunctionType(request.type), sources.count == miss.requesters.count,
-            let scope = sources.first?.registration.lifetime.scope,
-            sources.allSatisfy({ $0.registration.lifetime.scope == scope })
+            !isFunctionType(request.type), let scope = uses.first?.registration.lifetime.scope,
+            uses.allSatisfy({ $0.registration.lifetime.scope == scope })
         else { return nil }
-        let call = Registration.supplying(TypeName(request.type), to: scope)
-        return Suggestion(call, miss.place)
+        return scope
     }
-}
 
-extension Hints {
-    /// The protocol that was registered in place of a type that is missing.
-    fileprivate func protocolInstead(of request: Request, _ registrations: [Registration]) -> String? {
-        guard request.name == nil, TypeName(request.type).isNominal else { return nil }
-        let names = near.map(\.name)
-        return registrations.lazy.filter { !$0.key.isQualified && !$0.isAsync && $0.isolation == .nonisolated }
-            .map { TypeName($0.type) }
-            .first {
-                $0.isExistential && (isSubtype(request.type, of: $0.type) ?? names.contains($0.description))
-            }?.description
-    }
-}
-
-extension Registration {
-    /// What a registration, or the program, can take in place of an instance of this one, which needs arguments.
+    /// For each use, the missing values, such as numbers, that a load can pass in place of the container.
     ///
-    /// - Parameter root: Where the program says what it loads.
-    fileprivate func makers(
-        for source: DependencyUse?,
-        _ root: CodeLocation
-    ) -> [Suggestion] {
-        let registration = Suggestion(TypeName(type).registration(named: key.name), .beside(location))
-        guard let function = makerType else { return [registration] }
-        guard let source else {
-            return [codeForRoot.map { Suggestion($0, .inPlaceOf(root)) }, registration].compactMap(\.self)
-        }
-        return [source.dependency.replaced(by: function, of: source.registration), registration]
+    /// Empty if one of the values cannot be an argument: of an instance that is kept, or that something needs without
+    /// arguments.
+    private func arguments(insteadOf uses: [DependencyUse]) -> [[Dependency]] {
+        if uses.count > Suggestion.maximumPlaceCount { return [] }
+        let arguments = uses.compactMap { canBeArgument($0.dependency) ? missingArguments($0.registration) : nil }
+        return arguments.count == uses.count ? arguments : []
     }
 
-    /// The call that registers this with a parameter that is loaded by another name, or by none.
-    fileprivate func loading(_ dependency: Dependency, named name: DependencyName?) -> Suggestion {
-        var code = RegistrationCode(self)
-        if case .parameter(let position) = dependency.kind { code.names.removeAll { $0.position == position } }
-        if let name {
-            var position = 0
-            if case .parameter(let place) = dependency.kind { position = place }
-            code.names.append((position, name, dependency.type))
-        }
-        return Suggestion(code.registeringFunction(), .inPlaceOf(location))
+    /// Whether a dependency is the parameter of a type of the standard library whose values are rarely registered.
+    private func canBeArgument(_ dependency: Dependency) -> Bool {
+        guard case .parameter = dependency.kind, structure(of: dependency.type) == nil, isValueType(dependency.type)
+        else { return false }
+        return _typeName(dependency.type, qualified: true).hasPrefix("Swift.")
+    }
+
+    private func missingArguments(_ registration: Registration) -> [Dependency]? {
+        // Other arguments make another instance, so none is kept or completed, and none can be needed without them.
+        guard registration.lifetime == .transient, !registration.hasCompletion, registration.key.arguments.isEmpty,
+            !wiring.edges.contains(where: { wiring.registrations[$0.target].key == registration.key }),
+            !declarations.roots.contains(where: { $0.request.key == registration.key })
+        else { return nil }
+        return registration.dependencies.known.filter { canBeArgument($0) && storage.binding(of: $0).leadsToNothing }
     }
 }
 
@@ -225,11 +133,5 @@ extension Request {
             }
         case .array, nil: later(type)
         }
-    }
-
-    /// The call that says that the program loads the type by another name, or by none.
-    fileprivate func root(named name: DependencyName?, at location: CodeLocation) -> Suggestion {
-        let named = name.furtherArgument
-        return Suggestion(".roots(\(TypeName(type).expression)\(named))", .inPlaceOf(location))
     }
 }

@@ -12,16 +12,13 @@ extension Prover {
             let key = meant.map { Key($0, named: registration.key.name) } ?? registration.key
             // The error says it already.
             if missing.contains(key) { continue }
-            let problem = Problem(
-                .mistakenRegistration,
-                .error,
-                of: key.title,
-                causes: [registration.key],
+            let finding = Finding(
+                .mistaken(meant: meant),
+                of: key,
+                registration,
                 registered: registration.location
-            ) {
-                Hints(ofRefused: registration, meant: meant.map { TypeName($0) })
-            }
-            collector.add(problem, rank: rank)
+            )
+            collector.add(finding, rank: rank)
         }
     }
 
@@ -29,22 +26,5 @@ extension Prover {
     private var missingInstances: Set<Key> {
         let requests = wiring.missing.map(\.request) + wiring.roots.filter(\.isMissing).map(\.request)
         return Set(requests.map { Key(MistakenRegistration.instanceType(of: $0.type), named: $0.name) })
-    }
-}
-
-extension Hints {
-    /// What to do about something else that was registered in place of an instance.
-    ///
-    /// - Parameter type: The type whose instance was meant; nil if that is not known.
-    fileprivate init(ofRefused registration: Registration, meant type: TypeName?) {
-        if let mistake = type.flatMap({ MistakenRegistration(registration, intended: $0) }) {
-            self.init(detail: mistake.detail, suggestions: [mistake.suggestion, registration.anotherFactory])
-        } else {
-            let onPurpose = registration.key.arguments.isEmpty ? [registration.anotherFactory] : []
-            self.init(
-                detail: "registered by a closure that returns nothing",
-                suggestions: [.advice("return the instance from the closure")] + onPurpose
-            )
-        }
     }
 }

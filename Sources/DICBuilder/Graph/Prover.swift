@@ -18,7 +18,7 @@ package struct Prover {
     let templates: [Entry]
 
     /// The overrides, decorators and stop actions that cannot be applied.
-    let changeFaults: [ChangeFault]
+    let changeFaults: [ResolutionError]
 
     /// The isolation of the call that builds; nil if eager singletons are not made.
     let buildIsolation: CallerIsolation?
@@ -26,7 +26,7 @@ package struct Prover {
     init(
         _ storage: _ContainerStorage,
         templates: [Entry] = [],
-        faults: [ChangeFault] = [],
+        faults: [ResolutionError] = [],
         buildIsolation: CallerIsolation? = nil
     ) {
         self.storage = storage
@@ -55,8 +55,7 @@ package struct Prover {
     package var errors: Errors {
         var collector = ProblemCollector()
         for fault in changeFaults {
-            let error = fault.error(among: storage.registrationSnapshot)
-            collector.add(Problem(error, causes: [fault.change.key]), rank: -1)
+            collector.add(Problem(fault.explained(among: storage.registrationSnapshot)), rank: -1)
         }
         findMissing(&collector)
         findRefused(&collector)
@@ -84,10 +83,30 @@ package struct Prover {
         return problems + opaque(observing: requests)
     }
 
-    /// A source of the wiring as a requester.
-    func requester(_ source: Int, _ need: Int) -> Problem.Requester {
-        let registration = wiring.registrations[source]
-        return Problem.Requester(registration, registration.dependencies.known[need].kind)
+    /// The dependency that an edge comes from, and what has it.
+    func use(of edge: Wiring.Edge) -> DependencyUse {
+        DependencyUse(wiring.registrations[edge.source], wiring.dependency(of: edge))
+    }
+
+    /// Finds cycles of factories that need each other while they run.
+    private func findCycles(_ collector: inout ProblemCollector) {
+        for cycle in wiring.cycles {
+            let members = cycle.edges.map { wiring.registrations[$0.source] }
+            for member in members { collector.blame(member) }
+            let cheapest = use(of: cycle.cheapest)
+            let finding = Finding(
+                .provedCycle(cheapest, isWrapper: members.count == 1 && replacesAnother(cheapest.registration.key)),
+                of: members[0].key,
+                chain: members,
+                uses: cycle.edges.map { .member(use(of: $0), needing: wiring.registrations[$0.target]) }
+            )
+            collector.add(finding, rank: cycle.edges[0].source)
+        }
+    }
+
+    /// Whether the registration of a key replaces an earlier one, here or in the parent.
+    private func replacesAnother(_ key: Key) -> Bool {
+        templates.count { $0.registration.key == key } > 1 || storage.parent?.entry(of: key) != nil
     }
 }
 
@@ -101,6 +120,11 @@ struct ProblemCollector {
         ranked.append((rank, problem))
     }
 
+    /// - Parameter rank: The index of the first registration that has it.
+    mutating func add(_ finding: Finding, rank: Int) {
+        add(Problem(finding), rank: rank)
+    }
+
     mutating func blame(_ registration: Registration) {
         faulty.insert(registration.key)
     }
@@ -110,17 +134,5 @@ struct ProblemCollector {
         // Not only by rank: sorting is not stable.
         return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .map(\.element.problem)
-    }
-}
-
-extension Problem.Requester {
-    package init(_ registration: Registration, _ kind: Dependency.Kind) {
-        let role =
-            switch kind {
-            case .parameter(let position): "parameter \(position)"
-            case .forward: "forward"
-            case .stated: "dependsOn"
-            }
-        self.init(registration: ResolutionError.Reference(registration), role: role)
     }
 }

@@ -91,6 +91,9 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
 }
 
 extension DependencyName? {
+    /// The name as an argument of a call in a suggestion, `named: "notes"`; nil without a name.
+    var argument: String? { map { "named: \($0.expression)" } }
+
     /// The name as a further argument of a call in a suggestion, `, named: "notes"`; empty without a name.
-    package var furtherArgument: String { map { ", named: \($0.expression)" } ?? "" }
+    package var furtherArgument: String { argument.map { ", \($0)" } ?? "" }
 }

@@ -119,16 +119,22 @@ func functionParts(of type: Any.Type) -> (parameters: [Any.Type], result: Any.Ty
     return unsafe ((0..<count).map { unsafe parts[1 + $0] }, parts[0])
 }
 
+/// The flags of a function type, which come after the kind.
+private func functionFlags(_ type: Any.Type) -> UInt { unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)[1] }
+
+/// Whether the functions of a function type are asynchronous, and whether they throw.
+func functionEffects(of type: Any.Type) -> (isAsync: Bool, canThrow: Bool) {
+    (functionFlags(type) & 0x2000_0000 != 0, functionFlags(type) & 0x0100_0000 != 0)
+}
+
 /// Whether all parameters of a function type can be loaded: none is `inout` or the like, or a closure that does not
 /// escape.
 func hasLoadableParameters(_ type: Any.Type) -> Bool {
-    // What the flags of a function type say, which come after the kind.
     let (haveParameterFlags, escapes): (UInt, UInt) = (0x0200_0000, 0x0400_0000)
-    func flags(_ type: Any.Type) -> UInt { unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self)[1] }
-    guard let parameters = functionParts(of: type)?.parameters, flags(type) & haveParameterFlags == 0 else {
+    guard let parameters = functionParts(of: type)?.parameters, functionFlags(type) & haveParameterFlags == 0 else {
         return false
     }
-    return parameters.allSatisfy { !isFunctionType($0) || flags($0) & escapes != 0 }
+    return parameters.allSatisfy { !isFunctionType($0) || functionFlags($0) & escapes != 0 }
 }
 
 /// Whether a type is a structure or an enumeration, so that every value of it has exactly this type.

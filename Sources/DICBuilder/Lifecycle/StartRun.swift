@@ -186,7 +186,8 @@ final class StartRun {
     }
 
     private func reportLimit(of service: Int, after duration: Duration) {
-        let error = ResolutionError.startLimit(starter.services[service].registration, after: duration)
+        let registration = starter.services[service].registration
+        let error = ResolutionError(.startLimit(duration), loading: registration, at: nil, path: [])
         _ = starter.end(service, error)
         add(error, service)
     }

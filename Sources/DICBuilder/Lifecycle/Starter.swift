@@ -259,7 +259,7 @@ package final class Starter: ServiceStarter {
 
     /// The error of a service that is not made, because the start has been halted.
     private func cancelled(_ service: Int) -> ResolutionError {
-        .factoryThrew(CancellationError(), by: services[service].registration, path: [])
+        .wrapping(CancellationError(), by: services[service].registration)
     }
 
     private func run(_ service: Int, canLoseThread: Bool) async {

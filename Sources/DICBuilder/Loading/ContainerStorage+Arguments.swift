@@ -201,8 +201,7 @@ struct RunningEntry {
             end()
             return instance
         } catch {
-            end(throwing: error)
-            throw error
+            throw end(throwing: error)
         }
     }
 
@@ -214,9 +213,10 @@ struct RunningEntry {
 
     @usableFromInline
     @inline(never)
-    func end(throwing error: any Error) {
-        LoadStack.current.record(error)
+    func end(throwing error: any Error) -> any Error {
+        let error = LoadStack.current.passing(error)
         LoadStack.current.pop()
+        return error
     }
 }
 

@@ -106,12 +106,7 @@ extension _ContainerStorage {
             return try loader.load(type, from: entry)
         case .unwrapping(let entry):
             if let instance = try loader.load(T?.self, from: entry) { return instance }
-            throw ResolutionError.returnedNil(
-                type,
-                by: entry.registration,
-                at: location,
-                path: Self.runningRegistrations
-            )
+            throw ResolutionError(.returnedNil, loading: entry.registration, as: type, at: location)
         case .wrapping(let inner, let wrapped):
             func wrap<Wrapped>(_ wrapped: Wrapped.Type) throws -> T {
                 let value = try interpret(wrapped, request.of(wrapped), inner, with: loader, at: location)
@@ -133,7 +128,7 @@ extension _ContainerStorage {
 
     /// The error in place of a value that requires no load: the scope has been closed, or the container stopped.
     func refusal(of request: Request, _ binding: Binding, at location: CodeLocation?) -> ResolutionError? {
-        if isClosed { return .scopeClosed(scopeName, request.type, named: request.name, at: location) }
+        if isClosed { return closed(request, at: location) }
         guard lifecycle.refusesLoads else { return nil }
         let loadedLater: Entry? =
             switch binding {
@@ -141,7 +136,7 @@ extension _ContainerStorage {
             case .maker(let entry): entry
             default: nil
             }
-        return loadedLater.map { .stopped($0.registration, at: location, path: Self.runningRegistrations) }
+        return loadedLater.map { ResolutionError(.stopped, loading: $0.registration, at: location) }
     }
 
     /// The value of a binding that requires no load.
@@ -181,7 +176,7 @@ extension _ContainerStorage {
         from isolation: CallerIsolation,
         at location: CodeLocation?
     ) throws -> [T] {
-        if isClosed { throw ResolutionError.scopeClosed(scopeName, [T].self, at: location) }
+        if isClosed { throw closed(Request([T].self), at: location) }
         compareWithStatedEdges(entries)
         return try entries.map { entry in
             if entry.access(from: isolation).mayRefuse,
@@ -195,18 +190,25 @@ extension _ContainerStorage {
 
     /// The error for a request that binds to nothing.
     func missing(_ request: Request, at location: CodeLocation?) -> ResolutionError {
-        if isClosed { return .scopeClosed(scopeName, request.type, named: request.name, at: location) }
-        return .missing(
-            request,
+        if isClosed { return closed(request, at: location) }
+        return ResolutionError(
+            .missing(Missing(request: request, variants: variants(of: request))),
+            of: request.type,
+            named: request.name,
             at: location,
-            path: Self.runningRegistrations,
-            others: variants(of: request),
-            registrations: registrationSnapshot
+            among: registrationSnapshot
         )
     }
 
+    /// The error for a request in a scope that has been closed.
+    func closed(_ request: Request, at location: CodeLocation?) -> ResolutionError {
+        ResolutionError(.scopeClosed(scopeName), of: request.type, named: request.name, at: location)
+    }
+
     /// The registrations of the factories that are running here, innermost first.
-    static var runningRegistrations: [Registration] { LoadStack.current.registrations + AsyncLoadChain.registrations }
+    package static var runningRegistrations: [Registration] {
+        LoadStack.current.registrations + AsyncLoadChain.registrations
+    }
 
     /// The location where the innermost running factory was registered.
     static var innermostLocation: CodeLocation? { runningRegistrations.first?.location }

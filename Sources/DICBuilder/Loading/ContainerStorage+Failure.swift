@@ -6,18 +6,17 @@ extension _ContainerStorage {
         failure(error, at: location, insteadUse: .verb("loadOrThrow"))
     }
 
-    /// The error with the location of this load, if the error is about this load and not about a nested one.
+    /// The error with the location of this load: as its own, unless the error is about a parameter that was loaded in
+    /// its course.
     @usableFromInline
     @inline(never)
     func located(_ error: any Error, at location: CodeLocation) -> any Error {
-        guard let report = error as? ResolutionError, report.location == nil, report.code != .cycle else {
+        guard var report = error as? ResolutionError, report.location == nil, report.code != .cycle else {
             return error
         }
-        return report.path.count == runningCount ? report.at(location) : report.from(location)
+        if report.isOfNestedLoad { report.origin = location } else { report.location = location }
+        return report
     }
-
-    /// The number of factories that are running for this load.
-    var runningCount: Int { LoadStack.current.depth + AsyncLoadChain.registrations.count }
 
     /// The result of a non-throwing load that failed: nil if the type is optional and its factory threw, and a trap
     /// with the full report in all other cases.
@@ -54,8 +53,8 @@ extension _ContainerStorage {
         guard let report = error as? ResolutionError else { return false }
         guard report.type == type || report.type == wrapped else { return false }
         if let place = report.location { return place == location || place == origin }
-        // A cycle has no location. Nor has what a parameter could not be loaded for: a factory needed that.
-        return report.code == .cycle || report.path.count == runningCount
+        // Nor has a parameter a location, but that a factory needed. A cycle has none.
+        return report.code == .cycle
     }
 
     /// Ends the process with the report of a load that failed.
@@ -81,10 +80,7 @@ extension _ContainerStorage {
         at location: CodeLocation,
         insteadUse call: ThrowingCall
     ) -> ResolutionError {
-        error as? ResolutionError
-            ?? .factoryThrew(error, for: type, at: location, path: runningRegistrations) {
-                call.advice(for: type)
-            }
+        error as? ResolutionError ?? ResolutionError(.threw(error, instead: call), of: type, at: location)
     }
 
     /// The result of a load, with a report about an error that a factory threw: which factory, and the chain of loads.
@@ -93,19 +89,69 @@ extension _ContainerStorage {
         at location: CodeLocation,
         _ load: () throws -> T
     ) -> Result<T, ResolutionError> {
-        FailureRecorder.recording { recorder in
-            Result(catching: load).mapError { error in
-                if let error = error as? ResolutionError { return error }
-                let path = recorder.matches(error) ? recorder.path : []
-                return .factoryThrew(
-                    error,
-                    for: path.first?.type ?? request.type,
-                    named: path.first.map(\.key.name) ?? request.name,
-                    at: location,
-                    registered: path.first?.location,
-                    path: Array(path.dropFirst())
-                ) { "fix the cause, or handle the error" }
-            }
+        FailureRecorder.result(of: load) { error, path in
+            ResolutionError(
+                .threw(error, instead: .itself),
+                of: path.first?.type ?? request.type,
+                named: path.first.map(\.key.name) ?? request.name,
+                at: location,
+                registered: path.first?.location,
+                path: Array(path.dropFirst())
+            )
         }
+    }
+}
+
+extension ResolutionError {
+    /// A failure to load a type.
+    ///
+    /// - Parameter path: The factories that are running, innermost first.
+    @inline(never)
+    package init(
+        _ fault: Fault,
+        of type: Any.Type,
+        named name: DependencyName? = nil,
+        at location: CodeLocation?,
+        registered: CodeLocation? = nil,
+        path: [Registration] = _ContainerStorage.runningRegistrations,
+        among registrations: RegistrationSnapshot = .none
+    ) {
+        let key = Key(type, named: name)
+        self.init(Finding(fault, of: key, registered: registered, chain: path, among: registrations), at: location)
+    }
+
+    /// A failure to load the instance of a registration.
+    ///
+    /// - Parameters:
+    ///   - type: The requested type, if it is not the registered one.
+    ///   - path: The factories that are running, innermost first.
+    @inline(never)
+    package init(
+        _ fault: Fault,
+        loading registration: Registration,
+        as type: Any.Type? = nil,
+        at location: CodeLocation?,
+        path: [Registration] = _ContainerStorage.runningRegistrations
+    ) {
+        let key = Key(type ?? registration.type, named: registration.key.name)
+        self.init(Finding(fault, of: key, registration, registered: registration.location, chain: path), at: location)
+    }
+
+    /// Factories that need each other.
+    ///
+    /// - Parameter cycle: The registrations, each of which needs the next, and the last the first.
+    init(cycle: [Registration]) {
+        self.init(.cycle, of: cycle.first?.type ?? Never.self, at: nil, path: cycle)
+    }
+
+    /// The error of a factory that the container called itself, in a build, a start or a verification, as a report:
+    /// itself, if it is one.
+    package static func wrapping(
+        _ error: any Error,
+        by registration: Registration,
+        path: [Registration] = []
+    ) -> ResolutionError {
+        if let error = error as? ResolutionError { return error }
+        return ResolutionError(.threw(error, instead: .unavailable), loading: registration, at: nil, path: path)
     }
 }

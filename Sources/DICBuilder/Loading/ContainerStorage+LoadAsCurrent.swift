@@ -18,7 +18,7 @@ extension _ContainerStorage {
         do {
             return try loadOrThrow(name, from: .dynamic, at: location)
         } catch let error as ResolutionError where isOfLoad(error, at: location) {
-            throw error.explained(asLoadedFromCurrent: self)
+            throw explained(error)
         }
     }
 
@@ -47,6 +47,60 @@ extension _ContainerStorage {
 
     /// Whether an error is about the load at a place, and not about one in its course.
     private func isOfLoad(_ error: ResolutionError, at location: CodeLocation) -> Bool {
-        error.location == location && error.path.count == runningCount
+        error.location == location && !error.isOfNestedLoad
+    }
+
+    /// The same error of a load from this container, the current one. If the load was to find what belongs to the
+    /// container or the scope that makes its owner, the report says so.
+    ///
+    /// Asynchronous factories do not tell in which container they run, so their errors remain as they are.
+    private func explained(_ error: ResolutionError) -> ResolutionError {
+        let steps = LoadStack.current.steps
+        guard let maker = steps.first, maker.storage != self, !isLazyType(maker.entry.registration.type) else {
+            return error
+        }
+        let outermost = steps.prefix { $0.storage == maker.storage }.last ?? maker
+        let owner = LoadOwner(
+            registration: maker.entry.registration,
+            outermost: outermost.entry.registration,
+            container: maker.storage.nameInCode(besides: self)
+        )
+        let request = Request(error.type, named: error.finding.key.name)
+        switch error.code {
+        case .scopeUnreachable:
+            // What keeps the owner longer than the scope is the problem then.
+            let isCaptive = error.path.contains { $0.lifetime.isSharedByContainer && !isLazyType($0.type) }
+            guard !isCaptive, let scope = binding(of: request).loadedEntries.first?.registration.lifetime.scope,
+                maker.storage.scope(scope) != nil
+            else { return error }
+            return error.explained(by: .inOtherContainer(owner, [], keptBy: scope))
+        case .notRegistered:
+            let binding = maker.storage.binding(of: request)
+            if binding.leadsToNothing { return error }
+            return error.explained(by: .inOtherContainer(owner, binding.targets.map(\.registration), keptBy: nil))
+        default:
+            return error
+        }
+    }
+
+    /// What reports call this container or scope in code to write, beside another container.
+    private func nameInCode(besides other: _ContainerStorage) -> String {
+        if scopeName != nil { return nameInCode }
+        var ancestor = contents.isOverriding ? nil : parent
+        while let container = ancestor {
+            if container == other.container { return "child" }
+            ancestor = container.parent
+        }
+        return nameInCode
+    }
+}
+
+extension ResolutionError {
+    /// The same error of an injected property. If that is optional, the report names the wrapper for what need not be
+    /// registered, in place of the load for it.
+    fileprivate var explainedAsProperty: ResolutionError {
+        guard case .missing(var missing) = finding.fault else { return self }
+        missing.isOfProperty = true
+        return explained(by: .missing(missing))
     }
 }

@@ -83,12 +83,12 @@ extension _ContainerStorage {
         case .lazy, .provider, .maker, .nothing, .wrapping: break
         case .missing where isClosed: throw missing(request, at: location)
         case .missing:
-            throw ResolutionError.resetOfNothing(
-                request,
+            throw ResolutionError(
+                .resetOfNothing(request, others: variants(of: request)),
+                of: request.type,
+                named: request.name,
                 at: location,
-                path: Self.runningRegistrations,
-                others: variants(of: request),
-                registrations: registrationSnapshot
+                among: registrationSnapshot
             )
         }
     }
@@ -102,7 +102,7 @@ extension _ContainerStorage {
             // A decorated forward keeps its instance.
             if entry.registration.lifetime == .cached { entry.reset() }
             if let start = forwards.firstIndex(where: { $0.key == entry.registration.key }) {
-                throw ResolutionError.cycle(Array(forwards[start...]))
+                throw ResolutionError(cycle: Array(forwards[start...]))
             }
             let forwards = forwards + [entry.registration]
             return try reset(source.request, at: location, through: forwards)
@@ -116,7 +116,7 @@ extension _ContainerStorage {
             }
             entry.reset()
         case .singleton, .eagerSingleton, .scoped:
-            throw ResolutionError.notResettable(entry.registration, at: location, path: Self.runningRegistrations)
+            throw ResolutionError(.notResettable, loading: entry.registration, at: location)
         }
     }
 }

@@ -16,8 +16,7 @@ extension Entry {
         guard let slot else { preconditionFailure("DIC: \(registration.title) keeps no instance") }
         if registration.isAsync {
             if let instance = slot.instance(type) { return instance }
-            let path = _ContainerStorage.runningRegistrations
-            throw ResolutionError.notStarted(registration, at: location, path: path)
+            throw ResolutionError(.notStarted, loading: registration, at: location)
         }
         return try makeOnce(type, in: SlotPlace(slot, of: registration))
     }
@@ -44,7 +43,7 @@ extension Entry {
                 return instance.copy(as: type)
             case .cycle(let path):
                 stack.recordCycle()
-                throw ResolutionError.cycle(path)
+                throw ResolutionError(cycle: path)
             case .wait(let signal, let wakes):
                 signal.wait(since: wakes)
                 hasWaited = true
@@ -134,7 +133,7 @@ extension Entry {
                     }
                     return (instance, prepared, isKept)
                 } catch {
-                    stack.record(error)
+                    let error = stack.passing(error)
                     giveUp(after: error)
                     throw error
                 }
@@ -174,9 +173,7 @@ extension Entry {
     }
 
     /// The error of a load that would return an instance which the stop of the container has stopped.
-    private var stopped: ResolutionError {
-        .stopped(registration, at: nil, path: _ContainerStorage.runningRegistrations)
-    }
+    private var stopped: ResolutionError { ResolutionError(.stopped, loading: registration, at: nil) }
 
     /// Completes an instance. Loads within the completion find the instance.
     private func complete<T>(

@@ -11,21 +11,13 @@ extension Entry {
     ) -> ResolutionError? {
         let access = access(from: isolation)
         guard access.mayRefuse, access != .observed || needsAsyncLoad else { return nil }
-        let path = _ContainerStorage.runningRegistrations
-        switch access {
-        case .stopped:
-            return .stopped(registration, at: location, path: path)
-        case .onMainActor:
-            return .needsMainActor(
-                registration,
-                in: storage,
-                from: isolation,
-                isOneOfAll: isOneOfAll,
-                at: location,
-                path: path
-            )
-        default:
-            return .needsAsync(registration, in: storage, at: location, isOneOfAll: isOneOfAll, path: path)
-        }
+        let fault: Fault =
+            switch access {
+            case .stopped: .stopped
+            case .onMainActor:
+                .loadedOffMainActor(container: storage.nameInCode, from: isolation, isOneOfAll: isOneOfAll)
+            default: .loadedSynchronously(container: storage.nameInCode, isOneOfAll: isOneOfAll)
+            }
+        return ResolutionError(fault, loading: registration, at: location)
     }
 }

@@ -7,7 +7,7 @@ final class FailureRecorder {
     private var error: (any Error)?
 
     /// The factory that threw it, and the factories that were running then, innermost first.
-    private(set) var path: [Registration] = []
+    fileprivate private(set) var path: [Registration] = []
 
     /// How often a load has closed a cycle.
     fileprivate(set) var cycleCount = 0
@@ -15,18 +15,26 @@ final class FailureRecorder {
     /// The recorder that was installed before.
     private var outer: UnsafeMutableRawPointer?
 
-    /// Runs a closure and records which factory throws in it.
-    static func recording<T>(_ body: (FailureRecorder) -> T) -> T {
+    /// The result of a closure. What a factory throws in it is reported.
+    ///
+    /// - Parameter report: Makes the report of an error, and of the factory that threw it, with those that were running
+    ///   then, innermost first: of none, if that is not known.
+    static func result<T>(
+        of body: () throws -> T,
+        reporting report: (any Error, [Registration]) -> ResolutionError
+    ) -> Result<T, ResolutionError> {
         let recorder = FailureRecorder()
         let thread = unsafe dic_current_thread()
         unsafe recorder.outer = unsafe thread.pointee.recorder
         unsafe thread.pointee.recorder = Unmanaged.passUnretained(recorder).toOpaque()
         defer { unsafe thread.pointee.recorder = recorder.outer }
-        return body(recorder)
+        return Result(catching: body).mapError { error in
+            error as? ResolutionError ?? report(error, recorder.matches(error) ? recorder.path : [])
+        }
     }
 
     /// Whether the recorded error is the given one.
-    func matches(_ error: any Error) -> Bool { self.error.map(errorIdentity) == errorIdentity(error) }
+    fileprivate func matches(_ error: any Error) -> Bool { self.error.map(errorIdentity) == errorIdentity(error) }
 
     fileprivate func record(_ error: any Error, _ path: @autoclosure () -> [Registration]) {
         // The same error propagates through the outer factories.
@@ -37,10 +45,15 @@ final class FailureRecorder {
 }
 
 extension LoadStack {
-    /// Records, if there is a recorder, that the innermost factory throws an error.
+    /// The error that the innermost factory throws, as the load that needed the factory receives it. It is recorded, if
+    /// there is a recorder.
     @inline(never)
-    func record(_ error: any Error) {
+    func passing(_ error: any Error) -> any Error {
+        var error = error
+        // Not anew by each factory: a recorder knows the error by its box.
+        if let report = error as? ResolutionError, !report.isOfNestedLoad { error = report.thrownByFactory }
         withRecorder { $0.record(error, registrations) }
+        return error
     }
 
     /// Records that the error of an instance that could not be made is thrown again.
@@ -96,7 +109,7 @@ struct FailureIdentity: Hashable {
     private let registered: CodeLocation?
 
     init(_ failure: ResolutionError) {
-        error = failure.underlyingError.map(errorIdentity) ?? UInt(bitPattern: ObjectIdentifier(failure.hints))
+        error = failure.underlyingError.map(errorIdentity) ?? UInt(bitPattern: ObjectIdentifier(failure.finding))
         type = ObjectIdentifier(failure.type)
         registered = failure.registered
     }

@@ -47,7 +47,7 @@ final class LazyStorage<T>: Sendable {
             return instance
         } catch var error as ResolutionError {
             if origin == nil { error = error.withoutLazy(entry.registration, at: location) }
-            if error.code == .needsMainActor { throw location.map(error.at) ?? error }
+            if error.code == .needsMainActor, let location { error.location = location }
             throw error
         }
     }
@@ -56,7 +56,7 @@ final class LazyStorage<T>: Sendable {
     var origin: CodeLocation? { entry.registration.location == .unknown ? nil : entry.registration.location }
 
     private func needsMainActor(at location: CodeLocation?) -> ResolutionError {
-        .needsMainActor(T.self, at: location, madeBy: origin)
+        ResolutionError(.usedOffMainActor, of: T.self, at: location, registered: origin)
     }
 }
 

@@ -37,12 +37,13 @@ extension LoadStack {
             unsafe thread.pointee.pending |= Self.hasFoundCycleFlag
             setNextCheck(after: depth)
             // On a full stack, a registration that is repeated further up may be a recursion that ends.
-            if !isOutOfStack || counts[next] > 1 { throw ResolutionError.cycle(found.registrations) }
+            if !isOutOfStack || counts[next] > 1 { throw ResolutionError(cycle: found.registrations) }
         }
-        throw ResolutionError.tooDeep(
-            next.entry.registration,
-            depth: depth,
-            isOutOfStack: isOutOfStack,
+        let registration = next.entry.registration
+        throw ResolutionError(
+            .tooDeep(registration, depth: depth, isOutOfStack: isOutOfStack),
+            of: registration.type,
+            named: registration.key.name,
             at: nil,
             path: registrations
         )

@@ -98,8 +98,7 @@ extension Entry {
         do {
             return try factory()
         } catch {
-            stack.record(error)
-            throw error
+            throw stack.passing(error)
         }
     }
 }

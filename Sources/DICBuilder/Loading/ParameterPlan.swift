@@ -57,11 +57,11 @@ struct ParameterPlan: Sendable {
         at location: CodeLocation
     ) -> Never {
         let taken = parameters.map { TypeName($0).description }.joined(separator: ", ")
-        Misuse(
-            .noSuchParameter,
+        Report(
+            "no-such-parameter",
             "the factory of \(TypeName(type)) takes (\(taken)), so it has no parameter \(lack)",
             ["registered": "\(location)"],
-            try: "\(label): with parameter types, each at most as often as it occurs"
+            try: ["\(label): with parameter types, each at most as often as it occurs"]
         )
         .trap(at: location)
     }

@@ -103,7 +103,7 @@ public struct Provider<T>: Sendable {
         case .makingOnMainActor(let factory, let place):
             guard isOnMainActor() else {
                 let location = CodeLocation(fileID: fileID, line: line)
-                throw ResolutionError.needsMainActor(T.self, at: location, madeBy: place)
+                throw ResolutionError(.usedOffMainActor, of: T.self, at: location, registered: place)
             }
             return try factory.nullaryFactory(of: T.self).make()
         case .loading(let storage, let request):

@@ -78,11 +78,11 @@ package struct Dependency: Sendable {
 }
 
 /// A registration, and one of its dependencies.
-struct DependencyUse: Sendable {
-    let registration: Registration
-    let dependency: Dependency
+package struct DependencyUse: Sendable {
+    package let registration: Registration
+    package let dependency: Dependency
 
-    init(_ registration: Registration, _ dependency: Dependency) {
+    package init(_ registration: Registration, _ dependency: Dependency) {
         self.registration = registration
         self.dependency = dependency
     }

@@ -33,6 +33,25 @@ extension _ContainerStorage {
         return NearMisses.nearest(to: scopeName, among: names, \.description)
     }
 
+    /// The facts of a failure to load or open something here, because of a scope that is not open.
+    func facts(opening scope: ScopeName?) -> ScopeFacts {
+        var unopened: [(name: ScopeName, isGivenValues: Bool)] = []
+        var next = scope
+        while let name = next {
+            let layout = contents.scopeLayouts.first { $0.name == name }
+            unopened.append((name, (layout?.plan.suppliedCount ?? 0) > 0))
+            next = layout?.outerName.flatMap { self.scope($0) == nil ? $0 : nil }
+        }
+        return ScopeFacts(
+            name: scopeName,
+            corrected: correctedScopeName,
+            isMutable: !isFrozen,
+            container: nameInCode,
+            nesting: scopeNesting,
+            unopened: unopened
+        )
+    }
+
     /// What reports call it in code to write.
     var nameInCode: String { scopeName == nil ? "container" : "scope" }
 

@@ -141,7 +141,8 @@ extension Entry {
             }
         }
         guard let slot = extras?.scopedSlot, let place = ScopedPlace(slot, in: storage) else {
-            throw ResolutionError.scopeUnreachable(registration, in: storage, at: location)
+            let facts = storage.facts(opening: registration.lifetime.scope)
+            throw ResolutionError(.scopeNotOpen(facts), loading: registration, at: location)
         }
         if place.memory.isClosed { throw place.closed(at: location) }
         return try place.home == storage
@@ -183,9 +184,8 @@ extension Entry {
         do {
             instance = try callFactory(type, in: storage)
         } catch {
-            stack.record(error)
             Self.endMaking(slot, ScopeMemory(storage.object), .empty)
-            throw error
+            throw stack.passing(error)
         }
         return try keep(instance)
     }
@@ -202,7 +202,7 @@ extension Entry {
             preconditionFailure("DIC: \(registration.title) is kept by no scope")
         }
         place.stopAfterClosing(instance)
-        return place.closed(at: nil)
+        return place.closed(at: nil).thrownByFactory
     }
 
     /// Ends a construction that this thread began without a claim, and wakes the threads that wait for it.

@@ -11,7 +11,8 @@ extension Entry {
         in storage: _ContainerStorage
     ) async throws -> sending T {
         guard let slot = extras?.scopedSlot, let place = ScopedPlace(slot, in: storage) else {
-            throw ResolutionError.scopeUnreachable(registration, in: storage, at: nil)
+            let facts = storage.facts(opening: registration.lifetime.scope)
+            throw ResolutionError(.scopeNotOpen(facts), loading: registration, at: nil)
         }
         let asyncSlot = try place.asyncSlot()
         return try await loadShared(type, asyncSlot, in: place.home) { instance in

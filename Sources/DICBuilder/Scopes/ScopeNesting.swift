@@ -1,24 +1,17 @@
 /// Which scopes are opened in which, as the calls of `scopes` say.
 package struct ScopeNesting: Sendable {
     /// A call of `scopes`: the outermost name first.
-    struct Chain: Sendable {
+    package struct Chain: Sendable {
         let names: [ScopeName]
         let location: CodeLocation
 
         /// Whether the call puts scopes of a name into another scope.
         func puts(_ name: ScopeName) -> Bool { names.dropFirst().contains(name) }
 
-        /// The call, as reports refer to it.
-        var reference: ResolutionError.Reference {
-            ResolutionError.Reference(
-                name: "scopes(\(names.map(\.expression).joined(separator: ", ")))",
-                location: location
-            )
-        }
     }
 
     /// A name that two calls put into different scopes, or one into itself.
-    struct Contradiction: Sendable {
+    package struct Contradiction: Sendable {
         let name: ScopeName
 
         /// The scopes that it would be opened in.

@@ -64,7 +64,8 @@ struct ScopedPlace: InstancePlace, Sendable {
 
     /// The error of a load after the scope was closed.
     func closed(at location: CodeLocation?) -> ResolutionError {
-        .scopeClosed(slot.scope, slot.registration.type, named: slot.registration.key.name, at: location)
+        let key = slot.registration.key
+        return ResolutionError(.scopeClosed(slot.scope), of: key.type, named: key.name, at: location)
     }
 
     /// Stops an instance whose factory was running when the scope closed.

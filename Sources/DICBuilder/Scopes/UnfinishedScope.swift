@@ -22,12 +22,11 @@ struct UnfinishedScope: ~Copyable {
         let contents = unsafe outer.object.fields.pointee.contents
         let layout = unsafe contents._withUnsafeGuaranteedRef { unsafe $0.scopeLayout(name) }
         if unsafe _slowPath(!contents._withUnsafeGuaranteedRef(\.canOpenScopes)) {
-            throw outer.isFrozen
-                ? ResolutionError.openedInStoppedContainer(name, at: location)
-                : ResolutionError.openedInMutableContainer(name, at: location)
+            throw Self.error(outer.isFrozen ? .openedInStopped(name) : .openedInMutable(name), at: location)
         }
         if let required = unsafe layout._withUnsafeGuaranteedRef(\.outerName), outer.scope(required) == nil {
-            throw ResolutionError.openedOutside(name, of: required, in: outer, at: location)
+            let fault = Fault.openedOutside(name, of: required, outer.facts(opening: name))
+            throw ResolutionError(fault, of: DependencyScope.self, at: location, path: [])
         }
         self.outer = outer
         unsafe self.layout = layout
@@ -70,7 +69,7 @@ struct UnfinishedScope: ~Copyable {
             throw unsafe abandoned(storage.notSupplied(layout.takeUnretainedValue(), at: location))
         }
         if unsafe storage.object.fields.pointee.isInScope, !outer.enclose(storage) {
-            throw abandoned(ResolutionError.scopeClosed(outer.scopeName, DependencyScope.self, at: location))
+            throw abandoned(Self.error(.scopeClosed(outer.scopeName), at: location))
         }
         return storage
     }
@@ -84,7 +83,12 @@ struct UnfinishedScope: ~Copyable {
         let (name, slots) = unsafe layout._withUnsafeGuaranteedRef { ($0.name, $0.slots) }
         // If the container has been stopped meanwhile, or its parent before, that is the reason to report.
         let isStopped = slots.contains { outer.entry(of: $0.registration.key)?.access == .stopped }
-        return isStopped ? ResolutionError.openedInStoppedContainer(name, at: location) : error
+        return isStopped ? Self.error(.openedInStopped(name), at: location) : error
+    }
+
+    @inline(never)
+    private static func error(_ fault: Fault, at location: CodeLocation) -> ResolutionError {
+        ResolutionError(fault, of: DependencyScope.self, at: location)
     }
 }
 
@@ -146,7 +150,7 @@ extension _ContainerStorage {
         let memory = ScopeMemory(object)
         if memory.isMade(slot) {
             let registration = unsafe layout._withUnsafeGuaranteedRef { $0.slots[slot.index].registration }
-            throw ResolutionError.suppliedTwice(registration, to: scopeName, at: location)
+            throw ResolutionError(.suppliedTwice(scopeName), loading: registration, at: location, path: [])
         }
         memory.takeUnshared(slot)
         memory.initialize(slot, to: value)
@@ -164,22 +168,27 @@ extension _ContainerStorage {
         func isValue<T>(of type: T.Type) -> Bool { value is T }
         let slots = contents.scopeLayouts.flatMap(\.slots).filter { $0.facts.isGivenToScope && isCurrent($0) }
         let values = slots.map(\.registration)
-        return .wronglySupplied(
-            Value.self,
-            to: DependencyScope(self).name,
-            correctedTo: correctedScopeName,
-            scopeNesting,
-            at: location,
+        let facts = WronglySupplied(
+            scope: DependencyScope(self).name,
+            corrected: correctedScopeName,
+            nesting: scopeNesting,
             suited: values.filter { $0.lifetime.scope == scopeName && isValue(of: $0.type) },
             other: values.first { $0.type == Value.self },
             maker: entry(of: Key(Value.self))?.registration
         )
+        return ResolutionError(.wronglySupplied(facts), of: Value.self, at: location, path: [])
     }
 
     fileprivate func notSupplied(_ layout: ScopeLayout, at location: CodeLocation) -> ResolutionError {
         let memory = ScopeMemory(object)
         let missing = layout.slots.filter { $0.facts.isGivenToScope && !memory.isMade($0.facts) && isCurrent($0) }
-        return .notSupplied(missing.map(\.registration), to: layout.name, at: location)
+        return ResolutionError(
+            .notSupplied(missing.map(\.registration), to: layout.name),
+            of: missing.first?.registration.type ?? Never.self,
+            at: location,
+            registered: missing.first?.registration.location,
+            path: []
+        )
     }
 
     /// Records a scope that was opened in this one, so that closing this one closes the other too.

@@ -26,7 +26,7 @@ extension DICBuilder {
     /// - Throws: A ``BuildError`` with every error that the proof found, and every failure of a factory.
     @discardableResult
     public func verify(_ checks: BuildChecks = []) async throws -> Verification {
-        let start = Suggestion("try await builder.verifyStart()", .described("in place of verify()"))
+        let start = Suggestion("try await builder.verifyStart()", "in place of verify()")
         var verifier = Verifier(blueprint(starting: start), isStarting: false)
         return try await verifier.run(checks)
     }

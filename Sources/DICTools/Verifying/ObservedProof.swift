@@ -28,26 +28,10 @@ struct ObservedProof {
                     && edges.allSatisfy { !$0.isDeferred && !loaded.contains(wiring.registrations[$0.target].key) }
             }
             return undeclared.map { .undeclaredEdge(registration, $0) }
-                + unobserved.map { .unobservedEdge(registration, $0.element) }
-        }
-    }
-}
-
-extension Problem {
-    fileprivate static func unobservedEdge(_ source: Registration, _ dependency: Dependency) -> Problem {
-        Problem(
-            .unobservedEdge,
-            .warning,
-            of: TypeName(dependency.type).description,
-            causes: [source.key],
-            requesters: [Requester(source, dependency.kind)]
-        ) {
-            Hints(
-                detail: "named by the dependsOn: of \(source.title), which did not load it",
-                suggestions: [
-                    .advice("remove \(TypeName(dependency.type).expression) from dependsOn: at \(source.location)")
-                ]
-            )
+                + unobserved.map { _, dependency in
+                    let use = Use.dependency(registration, dependency)
+                    return Problem(Finding(.unobservedEdge, of: Key(dependency.type), uses: [use]))
+                }
         }
     }
 }

@@ -150,7 +150,9 @@ struct Verifier {
                 continue
             }
             if first.object == kept.id || first.registration.type == registration.type { continue }
-            problems.append(.tornSingleton(first.registration, registration, of: Swift.type(of: kept.object)))
+            let uses = [first.registration, registration].map { Use.other($0, role: "\($0.lifetime)") }
+            let fault = Fault.tornSingleton(first.registration, registration)
+            problems.append(Problem(Finding(fault, of: Key(Swift.type(of: kept.object)), uses: uses)))
         }
         return problems
     }
@@ -209,36 +211,5 @@ extension Entry {
             }
         }
         return await _openExistential(registration.type, do: make)
-    }
-}
-
-extension Problem {
-    fileprivate static func tornSingleton(
-        _ first: Registration,
-        _ second: Registration,
-        of type: AnyObject.Type
-    ) -> Problem {
-        let requesters = [first, second].map { registration in
-            Requester(registration: ResolutionError.Reference(registration), role: "\(registration.lifetime)")
-        }
-        return Problem(
-            .tornSingleton,
-            .warning,
-            of: TypeName(type).description,
-            causes: [first.key, second.key],
-            requesters: requesters
-        ) {
-            // The class is forwarded to the protocol, whichever comes first.
-            let isReversed = TypeName(first.type).isExistential && !TypeName(second.type).isExistential
-            let (source, target) = isReversed ? (second, first) : (first, second)
-            let forward = Suggestion(source.forwarding(to: TypeName(target.type)), .inPlaceOf(target.location))
-            let detail = "kept twice, by two registrations"
-            // An instance of one protocol is not known to be one of the other.
-            if !TypeName(source.type).isExistential { return Hints(detail: detail, suggestions: [forward]) }
-            return Hints(
-                detail: detail,
-                advice: "register \(TypeName(type)) once, as itself, and forward it to each of the protocols"
-            )
-        }
     }
 }

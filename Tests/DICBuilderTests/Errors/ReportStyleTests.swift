@@ -35,7 +35,7 @@ import Testing
     @Test func allFatalReportsAreColored() throws {
         let load = try #require(throws: ResolutionError.self) { try DICBuilder().build().loadOrThrow(Database.self) }
         let build = try #require(throws: BuildError.self) { try DICBuilder().register(Journal.init).buildOrThrow() }
-        let misuse = Misuse(.notFrozen, "the container is mutable", try: "build one")
+        let misuse = Report("not-frozen", "the container is mutable", try: ["build one"])
         let reports: [any FatalReport & CustomStringConvertible] = [load, build, misuse]
         for report in reports {
             let text = report.text(.colored)

@@ -58,36 +58,7 @@ extension Problem {
     /// A factory loaded what its `dependsOn:` does not name.
     package static func undeclaredEdge(_ source: Registration, _ target: Registration) -> Problem {
         Problem(
-            .undeclaredEdge,
-            .warning,
-            of: target.title,
-            causes: [source.key],
-            registered: target.location,
-            requesters: [Requester(registration: ResolutionError.Reference(source), role: "loaded it")]
-        ) {
-            Hints(
-                detail: "loaded by \(source.title), whose dependsOn: does not name it",
-                suggestions: [source.stating(target)]
-            )
-        }
-    }
-}
-
-extension Registration {
-    /// What to write beside the closure of this, which loads what its `dependsOn:` does not name.
-    fileprivate func stating(_ target: Registration) -> Suggestion {
-        let takesArguments = !target.key.arguments.isEmpty
-        // A `dependsOn:` names a function of one or two arguments, and none that is asynchronous or has a name.
-        if takesArguments, target.makerType == nil || target.isAsync || target.key.name != nil {
-            return .advice("remove dependsOn: at \(location), which cannot name \(target.title)")
-        }
-        if let name = target.key.name {
-            var code = RegistrationCode(self)
-            code.names.append((0, name, target.type))
-            return Suggestion(code.registeringFunction(), .inPlaceOf(location))
-        }
-        let stated = statedDependencies.map { TypeName($0.type).expression }
-        let added = target.makerType.map { "(\($0)).self" } ?? TypeName(target.type).expression
-        return Suggestion("dependsOn: \((stated + [added]).joined(separator: ", "))", .at(location))
+            Finding(.undeclaredEdge(from: source), of: target, uses: [.other(source, role: "loaded it")])
+        )
     }
 }

@@ -1,0 +1,164 @@
+/// What is wrong, with the facts of that kind of fault. Plain data: it keeps no container and no factory alive.
+///
+/// What all faults have in common is in the `Finding`: the registration that it is about, and what needs that. What a
+/// case means is said of its `code`.
+///
+/// Indirect: an error is one reference, and nothing that stores one copies the facts.
+package indirect enum Fault: Sendable {
+    case missing(Missing)
+    case resetOfNothing(Request, others: [Registration])
+    case notResettable
+    case returnedNil
+    case threw(any Error, instead: ThrowingCall)
+    case stopped
+    case noContainer
+
+    /// The current container has not what the container that makes its owner has.
+    case inOtherContainer(LoadOwner, [Registration], keptBy: ScopeName?)
+
+    /// Factories that ran needed each other.
+    case cycle
+
+    /// The proof has found that factories need each other. First what is the easiest to defer.
+    case provedCycle(DependencyUse, isWrapper: Bool)
+
+    case tooDeep(Registration, depth: Int, isOutOfStack: Bool)
+
+    // MARK: Isolation
+
+    case notStarted
+    case startLimit(Duration)
+
+    /// A load, from what reports call `container`.
+    case loadedSynchronously(container: String, isOneOfAll: Bool)
+
+    /// A load, from what reports call `container`.
+    case loadedOffMainActor(container: String, from: CallerIsolation, isOneOfAll: Bool)
+
+    /// What `Lazy.mainActor` or `Provider.mainActor` makes is used off the main actor.
+    case usedOffMainActor
+
+    /// An eager singleton of the main actor is built off it. Another call than `build()` may build it.
+    case builtOffMainActor(Suggestion?)
+
+    /// Another call than `start()` may start it.
+    case neededSynchronously(isStartable: Bool, Suggestion?)
+
+    case neededOffMainActor
+
+    // MARK: Scopes
+
+    case scopeNotOpen(ScopeFacts)
+    case scopeClosed(ScopeName?)
+    case openedInMutable(ScopeName)
+    case openedInStopped(ScopeName)
+    case openedOutside(ScopeName, of: ScopeName, ScopeFacts)
+    case wronglySupplied(WronglySupplied)
+    case suppliedTwice(ScopeName?)
+    case notSupplied([Registration], to: ScopeName)
+
+    /// The holder keeps, or loads later, what a scope keeps for a shorter time.
+    case outsideScope(holder: Registration, isCaptive: Bool, ScopeNesting)
+
+    /// What is kept by scopes is registered in a mutable container, which has none.
+    case scopedInMutable
+
+    /// The holder also needs an instance of a scope that is never open together with this one.
+    case unrelatedScopes(holder: Registration, other: Registration, ScopeNesting)
+
+    case contradictoryScopes(ScopeNesting.Contradiction)
+
+    // MARK: Registrations
+
+    case change(UnappliedChange)
+
+    /// A function, a type or `()` is registered in place of an instance, whose type is not always known.
+    case mistaken(meant: Any.Type?)
+
+    /// The holder holds an instance that can be discarded. Last what is to be deferred.
+    case captive(holder: Registration, DependencyUse)
+
+    case failable
+    case throwing
+    case neverStopped(hasStopAction: Bool)
+    case unused(root: CodeLocation)
+    case duplicate(winner: Registration)
+
+    /// An optional parameter is always nil, or an array of elements always empty.
+    case absent(Request, element: Any.Type?)
+
+    /// What the factory was seen to load, if it was seen.
+    case opaque(loaded: [Key]?)
+
+    case undeclaredEdge(from: Registration)
+    case unobservedEdge
+    case tornSingleton(Registration, Registration)
+}
+
+extension Fault {
+    var code: ResolutionError.Code {
+        switch self {
+        case .missing(let missing): missing.code
+        case .change(let change): change.code
+        case .resetOfNothing: .notRegistered
+        case .notResettable: .notResettable
+        case .returnedNil: .returnedNil
+        case .cycle, .provedCycle: .cycle
+        case .tooDeep: .tooDeep
+        case .threw: .factoryThrew
+        case .stopped, .openedInStopped: .stopped
+        case .noContainer: .noContainer
+        case .inOtherContainer(_, _, let scope): scope == nil ? .notRegistered : .scopeUnreachable
+        case .startLimit: .startLimit
+        case .notStarted, .loadedSynchronously, .neededSynchronously: .needsAsync
+        case .loadedOffMainActor, .usedOffMainActor, .builtOffMainActor, .neededOffMainActor: .needsMainActor
+        case .scopeClosed: .scopeClosed
+        case .wronglySupplied, .suppliedTwice, .notSupplied: .suppliedValues
+        case .outsideScope(_, let isCaptive, _): isCaptive ? .captive : .scopeUnreachable
+        case .scopeNotOpen, .openedInMutable, .openedOutside, .scopedInMutable, .unrelatedScopes,
+            .contradictoryScopes:
+            .scopeUnreachable
+        case .mistaken: .mistakenRegistration
+        case .captive: .captive
+        case .failable: .failableAsValue
+        case .throwing: .throwingInNonthrowing
+        case .neverStopped: .disposableTransient
+        case .unused: .unused
+        case .duplicate: .duplicate
+        case .absent(_, let element): element == nil ? .optionalNever : .emptyCollection
+        case .opaque: .opaque
+        case .undeclaredEdge: .undeclaredEdge
+        case .unobservedEdge: .unobservedEdge
+        case .tornSingleton: .tornSingleton
+        }
+    }
+
+    /// How serious the fault is, unless a build is to refuse more.
+    var severity: Problem.Severity {
+        switch self {
+        case .captive, .failable, .throwing, .neverStopped, .unused, .undeclaredEdge, .unobservedEdge, .tornSingleton:
+            .warning
+        case .duplicate, .absent, .opaque: .note
+        default: .error
+        }
+    }
+}
+
+extension Missing {
+    fileprivate var code: ResolutionError.Code {
+        if isForward { return .forwardToNothing }
+        if !variants.isEmpty { return .argumentMismatch }
+        if !named.isEmpty { return .nameMismatch }
+        return makers.isEmpty ? .notRegistered : .argumentMismatch
+    }
+}
+
+extension UnappliedChange {
+    fileprivate var code: ResolutionError.Code {
+        switch action {
+        case .stop: .stopsNothing
+        case .override: target == nil ? .overrideOfNothing : .unsuitedOverride
+        case .decorator: target == nil ? .decoratesNothing : .unsuitedDecorator
+        }
+    }
+}
