@@ -154,3 +154,40 @@ private final class ContainerSink: RegistrationSink {
         }
     }
 }
+
+extension RegistrarOnMainActor where Base: DependencyInjectionContainer {
+    /// Removes all registrations and discards all kept instances, as
+    /// ``DependencyInjectionContainer/unregisterDependencies(keepingCapacity:)`` does.
+    public func unregisterDependencies(keepingCapacity: Bool = false) {
+        nonisolated.unregisterDependencies(keepingCapacity: keepingCapacity)
+    }
+
+    /// Discards all kept instances and keeps the registrations, as
+    /// ``DependencyInjectionContainer/releaseSharedInstances()`` does.
+    public func releaseSharedInstances() {
+        nonisolated.releaseSharedInstances()
+    }
+
+    /// Stops what the container keeps now, and releases it, as
+    /// ``DependencyInjectionContainer/stop(limit:limitForEach:)`` does.
+    @discardableResult
+    public func stop(limit: Duration? = nil, limitForEach: Duration? = nil) async -> StopReport {
+        await nonisolated.stop(limit: limit, limitForEach: limitForEach)
+    }
+}
+
+// Sendable: it has no properties of its own. Unchecked only because the superclass is.
+/// A mutable container for programs with asynchronous factories.
+///
+/// ```swift
+/// let container = AsyncDependencyInjectionContainer()
+///     .registerAsync(in: .singleton) { try await Database.open() }
+///     .registerAsync { resolver in UserRepository(database: await resolver.loadAsync()) }
+///     .register { Clock() }
+///
+/// let repository: UserRepository = await container.loadAsync()
+/// ```
+///
+/// Asynchronous loads load every registration. Synchronous loads load what `register…` registered, and report what to
+/// write for a `registerAsync`. Every container can do this; the name tells readers that this one does.
+public final class AsyncDependencyInjectionContainer: DependencyInjectionContainer, @unchecked Sendable {}

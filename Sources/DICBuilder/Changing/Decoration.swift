@@ -7,10 +7,7 @@ package struct Decoration: Sendable {
     let compose: @Sendable (_ original: Original) -> ErasedFactory
 
     /// A decorator that can run anywhere.
-    init<T>(
-        _ facts: Registration,
-        _ decorate: @escaping @Sendable (T, DependencyResolver) throws -> T
-    ) {
+    init<T>(_ facts: Registration, _ decorate: @escaping @Sendable (T, DependencyResolver) throws -> T) {
         registration = facts
         compose = { original in
             if original.isAsync {
@@ -29,18 +26,9 @@ package struct Decoration: Sendable {
         }
     }
 
-    /// A decorator on the main actor.
-    init<T>(
-        onMainActor facts: Registration,
-        _ decorate: @escaping @MainActor (T, MainActorResolver) throws -> T
-    ) {
-        registration = facts
-        compose = { original in
-            MainActorResolvingFactory<T> { resolver in
-                try original.decorated(T.self, in: resolver._storage) { try decorate($0, resolver) }
-            }
-            .erased
-        }
+    /// A decorator on the main actor: it is called as another one is, and only there.
+    init<T>(onMainActor facts: Registration, _ decorate: @escaping @MainActor (T, MainActorResolver) throws -> T) {
+        self.init(facts, MainActorDecorator(call: decorate).nonisolated)
     }
 
     /// An asynchronous decorator.
@@ -82,16 +70,18 @@ package struct Decoration: Sendable {
         arguments: (repeat each Argument).Type,
         _ decorate: @escaping @MainActor (T, MainActorResolver) throws -> T
     ) {
-        registration = facts
-        compose = { original in
-            let factory = original.entry.factory.argumentFactory(of: T.self, (repeat each Argument).self)
-            return MainActorArgumentFactory<T, repeat each Argument> {
-                (resolver: MainActorResolver, arguments: repeat each Argument) in
-                let instance = try factory.make(resolver.nonisolated, repeat each arguments)
-                return try original.give(instance, in: resolver._storage, to: { try decorate($0, resolver) })
-            }
-            .erased
-        }
+        self.init(facts, arguments: arguments, MainActorDecorator(call: decorate).nonisolated)
+    }
+}
+
+/// A decorator on the main actor, cast as the factories are there: see `MainActorNullaryFactory`.
+private struct MainActorDecorator<T> {
+    let call: @MainActor (T, MainActorResolver) throws -> T
+
+    private struct Nonisolated { let call: @Sendable (T, DependencyResolver) throws -> T }
+
+    var nonisolated: @Sendable (T, DependencyResolver) throws -> T {
+        unsafe unsafeBitCast(self, to: Nonisolated.self).call
     }
 }
 

@@ -14,11 +14,7 @@ struct Original: Sendable {
     /// Decorates the instance: the one that is kept, or a new and completed one.
     ///
     /// - Throws: What the factory or the decorator throws, or a `ResolutionError`.
-    func decorated<T>(
-        _ type: T.Type,
-        in storage: _ContainerStorage,
-        by decorate: (T) throws -> T
-    ) throws -> T {
+    func decorated<T>(_ type: T.Type, in storage: _ContainerStorage, by decorate: (T) throws -> T) throws -> T {
         // Dynamic: a decorated instance of the main actor is made there, whoever loads it.
         if let keeper { return try decorate(entry.load(type, in: keeper, from: .dynamic, at: nil)) }
         // It is there if another decorator has thrown before.

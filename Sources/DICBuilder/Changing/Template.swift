@@ -48,9 +48,7 @@ struct Template: Sendable {
     private final class Record: Sendable {
         let template: Template
 
-        init(_ template: Template) {
-            self.template = template
-        }
+        init(_ template: Template) { self.template = template }
     }
 
     var key: Key { registered.registration.key }

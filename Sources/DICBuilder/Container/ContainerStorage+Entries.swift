@@ -27,9 +27,7 @@ extension _ContainerStorage {
     }
 
     /// The entries that are registered here, in the order of registration.
-    package var ownEntries: [Entry] {
-        live?.all ?? contents.registered.filter(container.isCurrent)
-    }
+    package var ownEntries: [Entry] { live?.all ?? contents.registered.filter(container.isCurrent) }
 
     /// The entries that are registered here whose instances are made before the first load.
     var eagerEntries: [Entry] { contents.registeredEagerEntries.filter(isCurrent) }

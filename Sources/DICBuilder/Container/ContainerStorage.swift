@@ -9,9 +9,7 @@ internal import CDICThread
 public struct _ContainerStorage: @unchecked Sendable {
     let object: StorageObject
 
-    init(_ object: StorageObject) {
-        self.object = object
-    }
+    init(_ object: StorageObject) { self.object = object }
 
     /// Creates the storage of a frozen container, to be filled by `Freezer`.
     init(capacity: Int, parent: _ContainerStorage?, isOverriding: Bool = false, maximumDepth: Int) {
@@ -116,9 +114,7 @@ extension _ContainerStorage {
     package struct WeakReference: @unchecked Sendable {
         private weak var object: StorageObject?
 
-        package init(_ storage: _ContainerStorage) {
-            object = storage.object
-        }
+        package init(_ storage: _ContainerStorage) { object = storage.object }
 
         package var isGone: Bool { object == nil }
 

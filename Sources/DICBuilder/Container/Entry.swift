@@ -56,12 +56,7 @@ package final class Entry: Sendable {
             // A slot for an asynchronously made instance is filled before the container is used.
             form == .asynchronous && slot != nil
             ? .permanent
-            : Access(
-                form,
-                registration.lifetime.kind,
-                isLimited: isLimited,
-                isTwoPhase: extras?.completion != nil
-            )
+            : Access(form, registration.lifetime.kind, isLimited: isLimited, isTwoPhase: extras?.completion != nil)
         let isObserved = extras?.observed != nil
         access = isObserved ? .observed : path
         unobservedAccess = path

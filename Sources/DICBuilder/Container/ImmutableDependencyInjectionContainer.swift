@@ -15,9 +15,7 @@ public struct ImmutableDependencyInjectionContainer: Sendable {
     /// The storage of the container.
     public let _storage: _ContainerStorage
 
-    package init(_ storage: _ContainerStorage) {
-        _storage = storage
-    }
+    package init(_ storage: _ContainerStorage) { _storage = storage }
 }
 
 extension ImmutableDependencyInjectionContainer: CustomStringConvertible {

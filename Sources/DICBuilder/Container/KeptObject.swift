@@ -16,9 +16,7 @@ package final class KeptObject {
     /// The object. Its holder keeps this `KeptObject` for as long.
     package var object: AnyObject { reference.object }
 
-    deinit {
-        reference.release(in: registration.isolation)
-    }
+    deinit { reference.release(in: registration.isolation) }
 }
 
 extension _ContainerStorage {

@@ -47,9 +47,7 @@ package final class LiveTable: Sendable {
         state = Guarded(State())
     }
 
-    deinit {
-        TableMemory(address: table.load(ordering: .acquiring)).deallocate()
-    }
+    deinit { TableMemory(address: table.load(ordering: .acquiring)).deallocate() }
 
     // MARK: Reading
 
@@ -114,9 +112,7 @@ package final class LiveTable: Sendable {
     }
 
     /// All entries, in the order of registration.
-    package var all: [Entry] {
-        Self.ordered(state.withLock { Array($0.entries.values) })
-    }
+    package var all: [Entry] { Self.ordered(state.withLock { Array($0.entries.values) }) }
 
     /// Not by `sorted`, which is slower: these are sorted for each load of a collection.
     @inline(never)

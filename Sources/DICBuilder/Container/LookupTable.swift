@@ -61,9 +61,7 @@ struct LookupTable: Sendable {
     }
 
     /// Frees the memory; the table and its copies must not be used afterwards.
-    func deallocate() {
-        unsafe UnsafeMutableRawPointer(bitPattern: slots)?.deallocate()
-    }
+    func deallocate() { unsafe UnsafeMutableRawPointer(bitPattern: slots)?.deallocate() }
 
     /// Whether a type has no entry without name and arguments.
     @inline(__always)
@@ -126,9 +124,7 @@ struct LookupTable: Sendable {
     }
 
     /// The entry of a key.
-    func entry(of key: Key) -> Unmanaged<Entry>? {
-        unsafe entry(ofBits: key.bits) { $0.registration.key == key }
-    }
+    func entry(of key: Key) -> Unmanaged<Entry>? { unsafe entry(ofBits: key.bits) { $0.registration.key == key } }
 
     /// Stores an entry under its key, and replaces the one that is there.
     ///
@@ -188,5 +184,29 @@ extension LookupTable.Slot {
     /// Whether this is the slot of a key with the same bits.
     fileprivate func holds(_ key: Key) -> Bool {
         unsafe unmanagedEntry._withUnsafeGuaranteedRef { $0.registration.key == key }
+    }
+}
+
+/// A look-up table in memory of its own, which one address stands for.
+struct TableMemory: Sendable {
+    let address: UInt
+
+    init(address: UInt) { self.address = address }
+
+    init(capacity: Int) {
+        let pointer = UnsafeMutablePointer<LookupTable>.allocate(capacity: 1)
+        unsafe pointer.initialize(to: LookupTable(capacity: capacity))
+        address = UInt(bitPattern: pointer)
+    }
+
+    private var pointer: UnsafeMutablePointer<LookupTable> {
+        unsafe UnsafeMutablePointer(bitPattern: address).unsafelyUnwrapped
+    }
+
+    var table: LookupTable { unsafe pointer.pointee }
+
+    func deallocate() {
+        table.deallocate()
+        unsafe pointer.deallocate()
     }
 }

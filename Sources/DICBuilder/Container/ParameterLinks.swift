@@ -34,9 +34,7 @@ struct ParameterLinks {
 
     fileprivate var address: UInt { unsafe UInt(bitPattern: memory) }
 
-    func deallocate() {
-        unsafe memory.deallocate()
-    }
+    func deallocate() { unsafe memory.deallocate() }
 
     /// Whether the links belong to a container.
     @inline(__always)
@@ -87,7 +85,19 @@ struct LinkedParameters: ~Copyable, Sendable {
         address.compareExchange(expected: 0, desired: links.address, ordering: .relaxed).exchanged
     }
 
-    deinit {
-        links?.deallocate()
+    deinit { links?.deallocate() }
+}
+
+/// The source of a function's loaded parameters.
+package struct Parameters {
+    let storage: _ContainerStorage
+
+    /// The entries of the parameters, if they are known for this container.
+    let links: ParameterLinks?
+
+    @inline(__always)
+    init(of entry: Entry, in storage: _ContainerStorage) {
+        self.storage = storage
+        links = entry.linked.links.flatMap { $0.belong(to: storage) ? $0 : nil }
     }
 }

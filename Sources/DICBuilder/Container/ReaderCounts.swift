@@ -60,9 +60,7 @@ final class ReaderCounts: Sendable {
     }
 
     /// A bit for each counter that is zero at this moment.
-    var idle: UInt {
-        (0..<Self.count).reduce(0) { isIdle($1) ? $0 | 1 << UInt($1) : $0 }
-    }
+    var idle: UInt { (0..<Self.count).reduce(0) { isIdle($1) ? $0 | 1 << UInt($1) : $0 } }
 
     /// The number of the calling thread, assigned at its first use. No other thread has it.
     @inline(__always)

@@ -64,9 +64,7 @@ extension DependencyLoading {
     /// Those of a parent container come first. What overrides or decorates one of them is in its place.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations.
-    public var registeredDependencies: [RegisteredDependency] {
-        _storage.entries.map(RegisteredDependency.init)
-    }
+    public var registeredDependencies: [RegisteredDependency] { _storage.entries.map(RegisteredDependency.init) }
 }
 
 extension MainActorLoading {

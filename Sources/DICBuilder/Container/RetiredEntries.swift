@@ -22,9 +22,7 @@ struct RetiredEntries: ~Copyable, Sendable {
 
     private static let batchLimit = 16
 
-    deinit {
-        for batch in batches.withLock(\.self) { batch.table?.deallocate() }
-    }
+    deinit { for batch in batches.withLock(\.self) { batch.table?.deallocate() } }
 
     // MARK: Readers
 

@@ -2,8 +2,7 @@ extension Finding {
     /// What to do where code cannot await, or is not on the main actor.
     var adviceOnIsolation: Advice {
         switch fault {
-        case .notStarted:
-            return Advice("not started yet", try: chain.waitingCode(for: registration))
+        case .notStarted: return Advice("not started yet", try: chain.waitingCode(for: registration))
         case .loadedSynchronously(let container, let isOneOfAll):
             let type = TypeName(registration.type).expression
             let call = isOneOfAll ? "loadAllAsync(\(type))" : registration.call("loadAsync")

@@ -102,11 +102,7 @@ extension Missing {
     }
 
     /// What to do about a function that nothing loads, although what it returns is registered; nil for all else.
-    private func adviceOnFunction(
-        _ use: Use,
-        _ sources: [DependencyUse],
-        at place: String
-    ) -> Advice? {
+    private func adviceOnFunction(_ use: Use, _ sources: [DependencyUse], at place: String) -> Advice? {
         guard let (parameters, result) = functionParts(of: request.type) else { return nil }
         func parameter(_ type: String) -> [Suggestion] {
             .repair(of: sources) { [$0.dependency.replaced(by: type, of: $0.registration)] }
@@ -258,8 +254,7 @@ extension Missing {
             },
             registrations.first(NearMisses.limit) {
                 !$0.key.isQualified && isSubtype(request.type, of: $0.type) == true
-                    && $0.forwardSource?.type != request.type
-                    && !users.contains(ResolutionError.Reference($0))
+                    && $0.forwardSource?.type != request.type && !users.contains(ResolutionError.Reference($0))
             }
         )
     }

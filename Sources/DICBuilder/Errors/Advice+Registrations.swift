@@ -116,9 +116,7 @@ extension Finding {
     private func adviceOnAbsent(_ request: Request, _ element: Any.Type?) -> Advice {
         let user = uses[0].requester.registration
         let place = "beside \(user.location)"
-        if let element {
-            return Advice(try: [Suggestion(TypeName(element).registration(named: .unique), place)])
-        }
+        if let element { return Advice(try: [Suggestion(TypeName(element).registration(named: .unique), place)]) }
         if let part = wrappedType(of: request.type) {
             let found = Missing(request: request.of(part)).search(among: registrations, [user], at: place)
             if !found.near.isEmpty { return found }

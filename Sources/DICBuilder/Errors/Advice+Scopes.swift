@@ -132,9 +132,7 @@ extension Finding {
                 return Advice(
                     "scope \(scope) is given it as \(TypeName(first.type))",
                     near: value.suited,
-                    try: value.suited.map {
-                        Suggestion("… as \(TypeName($0.type))", "in place of the value")
-                    }
+                    try: value.suited.map { Suggestion("… as \(TypeName($0.type))", "in place of the value") }
                 )
             }
             return Advice(

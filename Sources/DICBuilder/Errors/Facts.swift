@@ -104,9 +104,7 @@ package enum ThrowingCall: Sendable {
 /// An override, a decorator or a stop action that cannot be applied.
 package struct UnappliedChange: Sendable {
     /// What the call does.
-    package enum Action: Sendable {
-        case override, decorator, stop
-    }
+    package enum Action: Sendable { case override, decorator, stop }
 
     let action: Action
 

@@ -122,9 +122,7 @@ package enum Use: Sendable {
     }
 
     /// The dependency, if it is one.
-    var source: DependencyUse? {
-        if case .dependency(let source) = self { source } else { nil }
-    }
+    var source: DependencyUse? { if case .dependency(let source) = self { source } else { nil } }
 
     var requester: Problem.Requester {
         switch self {

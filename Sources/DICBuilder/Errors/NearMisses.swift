@@ -60,9 +60,7 @@ struct NearMisses {
 typealias Letters = [Unicode.Scalar]
 
 extension Letters {
-    fileprivate init(_ text: String) {
-        self.init(text.lowercased().unicodeScalars)
-    }
+    fileprivate init(_ text: String) { self.init(text.lowercased().unicodeScalars) }
 
     /// The simple name of a type; empty for functions and tuples.
     fileprivate init(of name: TypeName) {

@@ -5,9 +5,7 @@ package enum NoContainer {
     private static let isInTests = Atomic(false)
 
     /// Records that tests of this process have containers of their own.
-    package static func noteContainerOfTest() {
-        isInTests.store(true, ordering: .relaxed)
-    }
+    package static func noteContainerOfTest() { isInTests.store(true, ordering: .relaxed) }
 
     /// What is wrong.
     package static var text: String {

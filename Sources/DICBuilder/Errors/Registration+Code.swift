@@ -23,9 +23,7 @@ extension Registration {
     }
 
     /// The known dependency of this registration on the registration of a key.
-    func dependency(on key: Key) -> Dependency? {
-        dependencies.known.first { $0.request.key == key }
-    }
+    func dependency(on key: Key) -> Dependency? { dependencies.known.first { $0.request.key == key } }
 
     /// The call that decorates this registration.
     func decoration(_ verb: String) -> String {

@@ -38,14 +38,10 @@ package struct Report: FatalReport, CustomStringConvertible {
     }
 
     /// Adds a line. Lines with several cells are aligned in columns; a column whose cells are all empty takes no space.
-    mutating func add(_ label: String, _ cells: String...) {
-        lines.append(Line(label: label, cells: cells))
-    }
+    mutating func add(_ label: String, _ cells: String...) { lines.append(Line(label: label, cells: cells)) }
 
     /// Adds a line for what is left out.
-    mutating func addOmission(of count: Int) {
-        if count > 0 { add("", "… \(count) more") }
-    }
+    mutating func addOmission(of count: Int) { if count > 0 { add("", "… \(count) more") } }
 
     /// Adds a line for each registration, of which only the first is labelled.
     mutating func add(_ label: String, _ references: [ResolutionError.Reference], indent: Int = 0) {

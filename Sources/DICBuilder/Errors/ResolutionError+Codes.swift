@@ -122,7 +122,5 @@ extension ResolutionError.Code {
     ///   - code: The code to match.
     ///   - error: Any error.
     /// - Returns: Whether the error is a `ResolutionError` with this code.
-    public static func ~= (code: Self, error: any Error) -> Bool {
-        (error as? ResolutionError)?.code == code
-    }
+    public static func ~= (code: Self, error: any Error) -> Bool { (error as? ResolutionError)?.code == code }
 }

@@ -61,9 +61,7 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
     public var registered: CodeLocation? { finding.registered }
 
     /// The error that the factory threw, for ``factoryThrew``.
-    public var underlyingError: (any Error)? {
-        if case .threw(let error, _) = finding.fault { error } else { nil }
-    }
+    public var underlyingError: (any Error)? { if case .threw(let error, _) = finding.fault { error } else { nil } }
 
     /// The type that could not be loaded.
     var type: Any.Type { finding.key.type }

@@ -26,14 +26,10 @@ extension ResolutionError {
         }
 
         /// Code to write in place of the call at a location.
-        init(_ code: String, inPlaceOf location: CodeLocation) {
-            self.init(code, "in place of \(location)")
-        }
+        init(_ code: String, inPlaceOf location: CodeLocation) { self.init(code, "in place of \(location)") }
 
         /// Code to write as a call of its own, next to the one at a location.
-        init(_ code: String, beside location: CodeLocation) {
-            self.init(code, "beside \(location)")
-        }
+        init(_ code: String, beside location: CodeLocation) { self.init(code, "beside \(location)") }
 
         private init(advice: String) {
             code = advice

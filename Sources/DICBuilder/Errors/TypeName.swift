@@ -38,18 +38,14 @@ package struct TypeName: CustomStringConvertible {
         // and stay as they are.
         while !name.contains(", Self."), let start = name.firstRange(of: "<Self."),
             let end = name[start.upperBound...].firstRange(of: " == ")
-        {
-            name.removeSubrange(name.index(after: start.lowerBound)..<end.upperBound)
-        }
+        { name.removeSubrange(name.index(after: start.lowerBound)..<end.upperBound) }
         return isExistential(type) && name != "Any" && !name.hasPrefix("any ") ? "any \(name)" : name
     }
 
     /// Whether it is the type of a protocol or of a composition of protocols, or of the types that conform to one.
     package var isExistential: Bool { Self.isExistential(type) }
 
-    static func isExistential(_ type: Any.Type) -> Bool {
-        isExistentialType(type) || isExistentialMetatype(type)
-    }
+    static func isExistential(_ type: Any.Type) -> Bool { isExistentialType(type) || isExistentialMetatype(type) }
 
     /// Whether the name can be called as an initializer.
     var isNominal: Bool {
@@ -154,9 +150,7 @@ extension Registration {
 }
 
 /// A dictionary type, whose name is spelled from its parts: that of the runtime has no `any`.
-private protocol DictionaryType {
-    static var parts: (key: Any.Type, value: Any.Type) { get }
-}
+private protocol DictionaryType { static var parts: (key: Any.Type, value: Any.Type) { get } }
 
 extension Dictionary: DictionaryType {
     fileprivate static var parts: (key: Any.Type, value: Any.Type) { (Key.self, Value.self) }
@@ -219,9 +213,7 @@ private func withoutDiscriminators(_ name: String) -> String {
     var name = name
     while let start = name.firstRange(of: "(unknown context at $"),
         let end = name[start.upperBound...].firstRange(of: ").")
-    {
-        name.removeSubrange(start.lowerBound..<end.upperBound)
-    }
+    { name.removeSubrange(start.lowerBound..<end.upperBound) }
     while let middle = name.firstRange(of: " in _"), let start = name[..<middle.lowerBound].lastIndex(of: "("),
         let end = name[middle.upperBound...].firstIndex(of: ")")
     {

@@ -10,9 +10,7 @@ public struct BuildChecks: OptionSet, Sendable {
     /// Creates checks from bits.
     ///
     /// - Parameter rawValue: The bits.
-    public init(rawValue: UInt8) {
-        self.rawValue = rawValue
-    }
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
 
     /// Warnings, and keys that are registered twice, are errors.
     public static let strict = BuildChecks(rawValue: 1)

@@ -21,9 +21,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     ///
     /// - Parameter maximumDepth: How deep loads may nest before they are reported as `too-deep`. A thread
     ///   whose stack is nearly full reports that earlier.
-    public convenience init(maximumDepth: Int = 10_000) {
-        self.init(parent: nil, maximumDepth: maximumDepth)
-    }
+    public convenience init(maximumDepth: Int = 10_000) { self.init(parent: nil, maximumDepth: maximumDepth) }
 
     /// Creates a builder of child containers, which have their parent's registrations and those that are added here.
     ///
@@ -211,14 +209,10 @@ extension RegistrarOnMainActor where Base == DICBuilder {
     }
 
     /// Checks what has been registered so far, as ``DICBuilder/validate(_:)`` does.
-    public func validate(_ checks: BuildChecks = []) -> ValidationReport {
-        nonisolated.validate(checks)
-    }
+    public func validate(_ checks: BuildChecks = []) -> ValidationReport { nonisolated.validate(checks) }
 
     /// Checks what has been registered so far, as ``DICBuilder/validateStart(_:)`` does.
-    public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {
-        nonisolated.validateStart(checks)
-    }
+    public func validateStart(_ checks: BuildChecks = []) -> ValidationReport { nonisolated.validateStart(checks) }
 }
 
 extension DICBuilder: CustomStringConvertible, CustomReflectable {

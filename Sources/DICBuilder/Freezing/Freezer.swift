@@ -159,8 +159,7 @@ struct Freezer {
     @inline(never)
     private mutating func add(_ template: Entry, at index: Int) {
         switch template.access {
-        case .nullary, .resolving:
-            if template.mustBeLimited(in: storage) { own[index] = template.limited }
+        case .nullary, .resolving: if template.mustBeLimited(in: storage) { own[index] = template.limited }
         case .throwing, .graph, .twoPhase, .arguments, .onMainActor, .observed, .stopped: break
         case .function, .parameterLoader: own[index] = linked(template)
         case .permanent, .temporary, .asynchronous:

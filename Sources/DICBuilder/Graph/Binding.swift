@@ -29,9 +29,7 @@ package enum Binding: Sendable {
 }
 
 extension Binding {
-    package var isMissing: Bool {
-        if case .missing = self { true } else { false }
-    }
+    package var isMissing: Bool { if case .missing = self { true } else { false } }
 
     /// Whether a load finds nothing, at once or later.
     var leadsToNothing: Bool {

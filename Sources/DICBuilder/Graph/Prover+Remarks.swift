@@ -41,10 +41,7 @@ extension Prover {
             guard wiring.dependency(of: edge).kind == .stated, !source.canThrow, target.canThrow,
                 !target.isAsync  // That is needs-async.
             else { continue }
-            collector.add(
-                Finding(.throwing, of: target, uses: [.dependency(use(of: edge))]),
-                rank: edge.source
-            )
+            collector.add(Finding(.throwing, of: target, uses: [.dependency(use(of: edge))]), rank: edge.source)
         }
     }
 

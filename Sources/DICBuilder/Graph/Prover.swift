@@ -116,18 +116,12 @@ struct ProblemCollector {
     private(set) var faulty: Set<Key> = []
 
     /// - Parameter rank: The index of the first registration that has the problem.
-    mutating func add(_ problem: Problem, rank: Int) {
-        ranked.append((rank, problem))
-    }
+    mutating func add(_ problem: Problem, rank: Int) { ranked.append((rank, problem)) }
 
     /// - Parameter rank: The index of the first registration that has it.
-    mutating func add(_ finding: Finding, rank: Int) {
-        add(Problem(finding), rank: rank)
-    }
+    mutating func add(_ finding: Finding, rank: Int) { add(Problem(finding), rank: rank) }
 
-    mutating func blame(_ registration: Registration) {
-        faulty.insert(registration.key)
-    }
+    mutating func blame(_ registration: Registration) { faulty.insert(registration.key) }
 
     var problems: [Problem] {
         if ranked.isEmpty { return [] }
@@ -135,4 +129,27 @@ struct ProblemCollector {
         return ranked.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
             .map(\.element.problem)
     }
+}
+
+extension DependencyLoading {
+    /// Checks what is registered now, without running a factory.
+    ///
+    /// A container that `build()` returned has no errors. Use this for a mutable container, which is never built:
+    ///
+    /// ```swift
+    /// let report = container.validate()
+    /// assert(report.errors.isEmpty, "\(report)")
+    /// ```
+    ///
+    /// - Parameter checks: Additional checks whose findings are errors; by default none.
+    /// - Returns: All errors, warnings and notes.
+    /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
+    public func validate(_ checks: BuildChecks = []) -> ValidationReport {
+        Prover(_storage.container).report(checks)
+    }
+}
+
+extension MainActorLoading {
+    /// Checks what is registered now, as ``DependencyLoading/validate(_:)`` does.
+    public func validate(_ checks: BuildChecks = []) -> ValidationReport { nonisolated.validate(checks) }
 }

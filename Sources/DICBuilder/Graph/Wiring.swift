@@ -6,24 +6,17 @@
 package struct Wiring: Sendable {
     /// One need of a source, bound to one registration.
     package struct Edge: Sendable {
-        private let numbers: (source: UInt32, need: UInt32, target: UInt32)
+        /// The number of the source.
+        package let source: Int
+
+        /// The index of the need among those of the source.
+        package let need: Int
+
+        /// The number of the registration that it leads to.
+        package let target: Int
 
         /// How the target is reached.
         package let traits: BindingTraits
-
-        init(source: Int, need: Int, target: Int, traits: BindingTraits) {
-            numbers = (UInt32(source), UInt32(need), UInt32(target))
-            self.traits = traits
-        }
-
-        /// The number of the source.
-        package var source: Int { Int(numbers.source) }
-
-        /// The index of the need among those of the source.
-        package var need: Int { Int(numbers.need) }
-
-        /// The number of the registration that it leads to.
-        package var target: Int { Int(numbers.target) }
 
         /// Whether the target is not needed while the instance of the source is being made.
         package var isDeferred: Bool { traits.contains(.deferred) }
@@ -59,7 +52,7 @@ package struct Wiring: Sendable {
     package let edges: [Edge]
 
     /// The first edge of each source, and the end.
-    private let firstEdges: [Int]
+    let firstEdges: [Int]
 
     /// The needs that bind to nothing.
     let missing: [Unbound]
@@ -78,25 +71,6 @@ package struct Wiring: Sendable {
         absent: [],
         roots: []
     )
-
-    /// - Parameter firstEdges: The first edge of each source, and the end.
-    init(
-        registrations: [Registration],
-        inheritedCount: Int,
-        edges: [Edge],
-        firstEdges: [Int],
-        missing: [Unbound],
-        absent: [Unbound],
-        roots: [Root]
-    ) {
-        self.registrations = registrations
-        self.inheritedCount = inheritedCount
-        self.edges = edges
-        self.firstEdges = firstEdges
-        self.missing = missing
-        self.absent = absent
-        self.roots = roots
-    }
 
     /// How many of the registrations, the first ones, are sources.
     package var sourceCount: Int { firstEdges.count - 1 }
@@ -120,9 +94,7 @@ package struct Wiring: Sendable {
     }
 
     /// The need that an edge comes from.
-    func dependency(of edge: Edge) -> Dependency {
-        registrations[edge.source].dependencies.known[edge.need]
-    }
+    func dependency(of edge: Edge) -> Dependency { registrations[edge.source].dependencies.known[edge.need] }
 
     /// The edges to each registration.
     var holders: Holders { Holders(of: self) }

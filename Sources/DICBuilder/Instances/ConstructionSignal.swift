@@ -36,15 +36,11 @@ final class ConstructionSignal: @unchecked Sendable {
     }
 
     /// The number of times that waiting threads have been woken. Read it before deciding to wait.
-    var wakes: Int {
-        withLock { wakeCount }
-    }
+    var wakes: Int { withLock { wakeCount } }
 
     /// Blocks the calling thread until the construction is finished, or `wake` is called after `wakes` was read.
     func wait(since wakes: Int) {
-        withLock {
-            while !isFinished && wakeCount == wakes { unsafe check(pthread_cond_wait(condition, mutex)) }
-        }
+        withLock { while !isFinished && wakeCount == wakes { unsafe check(pthread_cond_wait(condition, mutex)) } }
     }
 
     /// Wakes all waiting threads, so that they claim the instance again.

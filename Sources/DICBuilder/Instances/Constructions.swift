@@ -54,12 +54,7 @@ struct Constructions<Worker: Hashable, Signal, Step> {
     /// - Parameters:
     ///   - signal: The signal of the construction, if this begins one.
     ///   - path: The running factories of the worker, outermost first; nil to find out whether they are needed.
-    mutating func claim(
-        _ place: Place,
-        by worker: Worker,
-        signal: Signal,
-        path: [PathStep]?
-    ) -> Claim {
+    mutating func claim(_ place: Place, by worker: Worker, signal: Signal, path: [PathStep]?) -> Claim {
         guard let construction = constructions[place] else {
             constructions[place] = Construction(worker: worker, signal: signal)
             return .construct
@@ -86,9 +81,7 @@ struct Constructions<Worker: Hashable, Signal, Step> {
     }
 
     /// Ends a worker's wait.
-    mutating func stopWaiting(_ worker: Worker) {
-        waits[worker] = nil
-    }
+    mutating func stopWaiting(_ worker: Worker) { waits[worker] = nil }
 
     /// Records whether the instance of a construction exists and is being completed.
     mutating func setProvisional(_ isProvisional: Bool, _ place: Place, by worker: Worker) {
@@ -110,9 +103,7 @@ struct Constructions<Worker: Hashable, Signal, Step> {
     /// Abandons the construction of a place: what it makes will not be kept, and the next claim constructs another.
     ///
     /// - Returns: The signal of the abandoned construction, whose waiting workers have to claim again.
-    mutating func reset(_ place: Place) -> Signal? {
-        constructions.removeValue(forKey: place)?.signal
-    }
+    mutating func reset(_ place: Place) -> Signal? { constructions.removeValue(forKey: place)?.signal }
 
     /// Abandons all constructions of a worker that will never go on, and its wait.
     ///

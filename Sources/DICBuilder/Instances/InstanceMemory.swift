@@ -4,9 +4,7 @@
 struct InstanceMemory: @unchecked Sendable {
     let pointer: UnsafeMutableRawPointer
 
-    init(_ pointer: UnsafeMutableRawPointer) {
-        unsafe self.pointer = pointer
-    }
+    init(_ pointer: UnsafeMutableRawPointer) { unsafe self.pointer = pointer }
 
     init<T>(holding instance: consuming T) {
         let memory = UnsafeMutablePointer<T>.allocate(capacity: 1)
@@ -15,9 +13,7 @@ struct InstanceMemory: @unchecked Sendable {
     }
 
     /// A copy of the value.
-    func copy<T>(as type: T.Type) -> T {
-        unsafe pointer.assumingMemoryBound(to: type).pointee
-    }
+    func copy<T>(as type: T.Type) -> T { unsafe pointer.assumingMemoryBound(to: type).pointee }
 
     /// Takes the value out, and frees the memory.
     func move<T>(as type: T.Type) -> T {
@@ -47,3 +43,44 @@ struct InstanceMemory: @unchecked Sendable {
         _openExistential(type, do: destroy)
     }
 }
+
+/// An instance of any type behind a reference.
+final class SharedInstance: Sendable {
+    private let type: Any.Type
+    private let memory: InstanceMemory
+
+    /// - Parameter instance: A value that may be shared: the lifetimes that use this type require `Sendable`.
+    init<T>(_ instance: T) {
+        type = T.self
+        memory = InstanceMemory(holding: instance)
+    }
+
+    deinit { memory.destroy(type) }
+
+    func copy<T>(as type: T.Type) -> T { memory.copy(as: type) }
+}
+
+/// A reference to an object that is released explicitly, because it may be the last one.
+@safe
+struct RetainedObject<Object: AnyObject> {
+    private let reference: Unmanaged<Object>
+
+    init(_ object: Object) { unsafe reference = .passRetained(object) }
+
+    var object: Object { unsafe reference.takeUnretainedValue() }
+
+    var id: ObjectIdentifier { ObjectIdentifier(object) }
+
+    /// Releases the object in an isolation: what was made on the main actor need not be `Sendable`, so its `deinit` has
+    /// to run there.
+    func release(in isolation: Isolation) {
+        if isolation == .mainActor && !isOnMainActor() {
+            nonisolated(unsafe) let reference = unsafe reference
+            Task { @MainActor in unsafe reference.release() }
+        } else {
+            unsafe reference.release()
+        }
+    }
+}
+
+extension RetainedObject: Sendable where Object: Sendable {}

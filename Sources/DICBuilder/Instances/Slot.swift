@@ -43,9 +43,7 @@ package final class Slot: Sendable {
         case reference(WeakReference)
     }
 
-    private struct WeakReference: Sendable {
-        weak var object: (any AnyObject & Sendable)?
-    }
+    private struct WeakReference: Sendable { weak var object: (any AnyObject & Sendable)? }
 
     private let eagerFailure = Guarded<EagerFailure?>(nil)
 

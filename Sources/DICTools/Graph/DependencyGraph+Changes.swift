@@ -82,8 +82,6 @@ extension DependencyGraph {
         var description: String { "\(sign) \(text)" }
 
         /// The order of the texts, and of the same text what was removed first.
-        static func < (left: Line, right: Line) -> Bool {
-            (left.text, right.sign) < (right.text, left.sign)
-        }
+        static func < (left: Line, right: Line) -> Bool { (left.text, right.sign) < (right.text, left.sign) }
     }
 }

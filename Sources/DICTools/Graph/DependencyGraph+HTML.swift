@@ -8,8 +8,7 @@ extension DependencyGraph {
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func html(title: String = "Dependency graph") -> String {
         // Inside a script element, only `<` can begin something else.
-        let data = json.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false)
-            .map { String($0) }
+        let data = json.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false).map { String($0) }
             .joined(separator: "\\u003c")
         return """
             <!DOCTYPE html>

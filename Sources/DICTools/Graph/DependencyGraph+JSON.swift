@@ -23,9 +23,7 @@ extension DependencyGraph {
 extension DependencyGraph.Node {
     fileprivate func json(mark: DependencyGraph.Mark?) -> JSONValue {
         .object([
-            ("id", .text(id)),
-            ("title", .text(title)),
-            ("type", .text(TypeName(type).qualified)),
+            ("id", .text(id)), ("title", .text(title)), ("type", .text(TypeName(type).qualified)),
             ("name", .optional(name.map { $0.isUnique ? ".unique" : $0.description })),
             ("arguments", .array((argumentTypes ?? []).map { .text(TypeName($0).qualified) })),
             ("lifetime", .optional(lifetime?.description)),
@@ -76,5 +74,24 @@ private enum JSONValue: CustomStringConvertible {
         case .object(let members):
             "{" + members.map { "\($0.key.jsonLiteral): \($0.value)" }.joined(separator: ", ") + "}"
         }
+    }
+}
+
+extension String {
+    /// The text as a JSON string, in quotation marks.
+    var jsonLiteral: String {
+        var literal = "\""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\"", "\\": literal += "\\\(scalar)"
+            case "\n": literal += "\\n"
+            // JavaScript's line separators, although JSON allows them.
+            case _ where scalar.value < 0x20 || (0x2028...0x2029).contains(scalar.value):
+                let digits = String(scalar.value, radix: 16)
+                literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: literal.unicodeScalars.append(scalar)
+            }
+        }
+        return literal + "\""
     }
 }

@@ -64,9 +64,7 @@ extension DependencyGraph {
             pending.append(node)
         }
         starts.forEach(reach)
-        while let node = pending.popLast() {
-            for edge in edges[node] { reach(edge.node) }
-        }
+        while let node = pending.popLast() { for edge in edges[node] { reach(edge.node) } }
         return isReached
     }
 

@@ -53,9 +53,7 @@ extension DependencyGraph {
 private struct Pattern {
     private let bytes: [UInt8]
 
-    init(_ text: String) {
-        bytes = Array(text.utf8)
-    }
+    init(_ text: String) { bytes = Array(text.utf8) }
 
     func matches(_ node: DependencyGraph.Node) -> Bool {
         matches(node.id) || matches(node.title) || matches(node.type)

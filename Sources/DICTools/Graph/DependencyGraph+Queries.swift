@@ -22,11 +22,7 @@ extension DependencyGraph {
     /// - Returns: The node; nil if the type is neither registered nor needed. Of a child's node and its parent's, the
     ///   child's.
     /// - Complexity: O(*n*) in the number of nodes.
-    public func node(
-        _ type: Any.Type,
-        named name: DependencyName? = nil,
-        arguments: [Any.Type] = []
-    ) -> Node? {
+    public func node(_ type: Any.Type, named name: DependencyName? = nil, arguments: [Any.Type] = []) -> Node? {
         nodes.lazy.filter { $0.type == type && $0.name == name }.node(arguments: arguments)
     }
 

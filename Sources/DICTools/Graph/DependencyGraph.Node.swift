@@ -97,9 +97,7 @@ extension DependencyGraph.Node: Hashable {
     }
 
     /// Hashes the identifier.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(id)
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 }
 
 extension DependencyGraph.Node: CustomStringConvertible {

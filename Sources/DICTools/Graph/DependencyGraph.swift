@@ -46,8 +46,7 @@ public struct DependencyGraph: Sendable {
         let ends = edges.compactMap { edge -> (from: Int, to: Int, edge: Edge)? in
             guard let from = positions[edge.from], let to = positions[edge.to] else { return nil }
             return (from, to, edge)
-        }
-        .sorted { left, right in
+        }.sorted { left, right in
             left.from != right.from ? left.from < right.from : left.edge.isBefore(right.edge, left.to, right.to)
         }
         self.nodes = nodes

@@ -6,9 +6,7 @@ extension MakeRecorder {
     /// - Parameter count: How many.
     /// - Returns: Finished makes, in the order of ``RecordedMake/ownDuration``.
     /// - Complexity: O(*n* log *n*) in the number of makes.
-    public func slowest(_ count: Int) -> [RecordedMake] {
-        Array(makes.slowest.prefix(max(count, 0)))
-    }
+    public func slowest(_ count: Int) -> [RecordedMake] { Array(makes.slowest.prefix(max(count, 0))) }
 
     /// What was made, as a tree: each make below the one whose factory needed it, with its duration and that of its
     /// own.
@@ -66,8 +64,7 @@ extension MakeRecorder {
         let makes = makes
         let total = makes.totalDuration
         let counts = [
-            (makes.count { $0.error != nil }, "failed"),
-            (makes.count { $0.duration == nil }, "running"),
+            (makes.count { $0.error != nil }, "failed"), (makes.count { $0.duration == nil }, "running"),
             (omittedCount, "not recorded"),
         ]
         let notes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -103,7 +100,5 @@ extension RecordedMake {
     fileprivate var ownDurationText: String { ownDuration?.text ?? "" }
 
     /// The registration as it is listed, and the error.
-    fileprivate var title: String {
-        error.map { "\(dependency), failed: \($0)" } ?? "\(dependency)"
-    }
+    fileprivate var title: String { error.map { "\(dependency), failed: \($0)" } ?? "\(dependency)" }
 }

@@ -34,9 +34,7 @@ public final class MakeRecorder: DependencyObserver {
     ///
     /// - Parameter limit: The number of makes that are recorded at most: the first ones, so that the tree is complete
     ///   as far as it goes. Later ones are only counted.
-    public init(limit: Int? = nil) {
-        self.limit = limit
-    }
+    public init(limit: Int? = nil) { self.limit = limit }
 
     /// The recorded makes, in the order of recording.
     ///
@@ -87,9 +85,7 @@ public final class MakeRecorder: DependencyObserver {
     }
 
     /// Records the end of a make.
-    public func didMake(_ make: ObservedMake, in duration: Duration) {
-        end(make, duration, nil)
-    }
+    public func didMake(_ make: ObservedMake, in duration: Duration) { end(make, duration, nil) }
 
     /// Records the end of a make that failed.
     public func didFail(_ make: ObservedMake, with error: any Error, in duration: Duration) {

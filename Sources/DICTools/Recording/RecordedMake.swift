@@ -59,9 +59,7 @@ extension [RecordedMake] {
     var roots: [RecordedMake] { filter { $0.parent == nil } }
 
     /// The makes within each one, by its number, in the order of recording.
-    var children: [Int: [RecordedMake]] {
-        Dictionary(grouping: filter { $0.parent != nil }) { $0.parent ?? 0 }
-    }
+    var children: [Int: [RecordedMake]] { Dictionary(grouping: filter { $0.parent != nil }) { $0.parent ?? 0 } }
 
     /// Subtracts from each duration the time in which makes within it ran.
     mutating func computeOwnDurations() {

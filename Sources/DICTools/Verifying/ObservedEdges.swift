@@ -37,9 +37,7 @@ package struct ObservedEdges: Sendable {
     }
 
     /// Records that a factory has returned.
-    package mutating func insertMade(_ key: Key) {
-        made.insert(key)
-    }
+    package mutating func insertMade(_ key: Key) { made.insert(key) }
 
     /// What a registration has loaded from, each once.
     ///

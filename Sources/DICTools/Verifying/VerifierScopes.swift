@@ -45,9 +45,7 @@ struct VerifierScopes {
     }
 
     /// Stops what was made in the scopes, and releases it.
-    func close() async {
-        for scope in outermost { await scope.close() }
-    }
+    func close() async { for scope in outermost { await scope.close() } }
 }
 
 extension Registration {

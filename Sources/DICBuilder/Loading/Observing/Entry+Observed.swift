@@ -4,47 +4,29 @@ final class Observations: Sendable {
     /// containers up to that ancestor.
     fileprivate let all: [Observation]
 
-    fileprivate init(_ all: [Observation]) {
-        self.all = all
-    }
+    fileprivate init(_ all: [Observation]) { self.all = all }
 
-    fileprivate func willLoad(_ entry: Entry) {
-        for observation in all { observation.willLoad(entry) }
-    }
-
-    private func make<T>(
-        _ registration: Registration,
-        _ observations: ArraySlice<Observation>,
-        _ body: () throws -> T
-    ) throws -> T {
-        guard let observation = observations.first else { return try body() }
-        // Nearly always there is one, and a deep chain of loads has to fit the stack.
-        if observations.count == 1 { return try observation.observe(registration, body) }
-        return try observation.observe(registration) { try make(registration, observations.dropFirst(), body) }
-    }
-
-    fileprivate func make<T>(_ registration: Registration, _ body: () throws -> T) throws -> T {
-        try make(registration, all[...], body)
-    }
-
-    private func make<T>(
-        _ registration: Registration,
-        _ observations: ArraySlice<Observation>,
-        _ body: @Sendable () async throws -> sending T
-    ) async throws -> sending T {
-        guard let observation = observations.first else { return try await body() }
-        if observations.count == 1 { return try await observation.observe(registration, body) }
-        return try await observation.observe(registration) {
-            try await self.make(registration, observations.dropFirst(), body)
-        }
-    }
-
-    /// Makes an instance asynchronously, and tells the observers.
+    /// Makes an instance, and tells the observers from an index on.
     ///
     /// - Throws: What the closure throws.
-    func make<T>(_ registration: Registration, _ body: @Sendable () async throws -> sending T) async throws -> sending T
-    {
-        try await make(registration, all[...], body)
+    fileprivate func make<T>(_ registration: Registration, from index: Int, _ body: () throws -> T) throws -> T {
+        // Nearly always there is one, and a deep chain of loads has to fit the stack.
+        if index == all.count - 1 { return try all[index].observe(registration, body) }
+        return try all[index].observe(registration) { try make(registration, from: index + 1, body) }
+    }
+
+    /// Makes an instance asynchronously, and tells the observers from an index on.
+    ///
+    /// - Throws: What the closure throws.
+    func make<T>(
+        _ registration: Registration,
+        from index: Int = 0,
+        _ body: @Sendable () async throws -> sending T
+    ) async throws -> sending T {
+        if index == all.count - 1 { return try await all[index].observe(registration, body) }
+        return try await all[index].observe(registration) {
+            try await self.make(registration, from: index + 1, body)
+        }
     }
 }
 
@@ -54,7 +36,7 @@ extension Observations? {
     /// - Throws: What the closure throws.
     func make<T>(_ registration: Registration, _ body: () throws -> T) throws -> T {
         guard let observations = self else { return try body() }
-        return try observations.make(registration, body)
+        return try observations.make(registration, from: 0, body)
     }
 }
 
@@ -97,7 +79,7 @@ extension Entry {
 
     /// Tells the observers, if there are any, that this entry is loaded from.
     func willLoad(in storage: _ContainerStorage) {
-        observations(in: storage)?.willLoad(self)
+        for observation in observations(in: storage)?.all ?? [] { observation.willLoad(self) }
     }
 
     /// The instance for one load of an entry of a container with an observer.
@@ -111,7 +93,7 @@ extension Entry {
         at location: CodeLocation?
     ) throws -> T {
         let observations = observations(in: storage)
-        observations?.willLoad(self)
+        willLoad(in: storage)
         switch unobservedAccess {
         case .nullary, .resolving, .throwing, .function, .parameterLoader, .twoPhase:
             return try running(in: storage) {
@@ -137,7 +119,7 @@ extension Entry {
     /// - Throws: What the factory throws, or a `ResolutionError`.
     func runObserved<T>(in storage: _ContainerStorage, _ make: () throws -> T) throws -> T {
         let observations = observations(in: storage)
-        observations?.willLoad(self)
+        willLoad(in: storage)
         return try running(in: storage) { try observations.make(registration, make) }
     }
 

@@ -30,14 +30,10 @@ package final class Observation: Sendable {
     }
 
     /// An observation that tells the same observer and a checker.
-    func checking(_ checker: StatedEdgeChecker) -> Observation {
-        Observation(observer, checker: checker, now: now)
-    }
+    func checking(_ checker: StatedEdgeChecker) -> Observation { Observation(observer, checker: checker, now: now) }
 
     /// Whether both tell the same observer.
-    func isSame(as other: Observation) -> Bool {
-        self === other || identity != nil && identity == other.identity
-    }
+    func isSame(as other: Observation) -> Bool { self === other || identity != nil && identity == other.identity }
 
     /// Makes an instance, and tells the observer.
     ///
@@ -143,9 +139,7 @@ struct ObservationContext: Sendable {
         self.isTelling = isTelling
     }
 
-    init(_ running: RunningMake) {
-        self.init(running, nil, isTelling: false)
-    }
+    init(_ running: RunningMake) { self.init(running, nil, isTelling: false) }
 
     static let telling = ObservationContext(nil, nil, isTelling: true)
 
@@ -193,9 +187,7 @@ final class RunningMake: Sendable {
         self.outer = outer
     }
 
-    func end() {
-        isRunning.store(false, ordering: .releasing)
-    }
+    func end() { isRunning.store(false, ordering: .releasing) }
 
     /// The innermost running make, from this one outwards, that satisfies a condition.
     func innermost(where isWanted: (RunningMake) -> Bool) -> RunningMake? {

@@ -1,6 +1,0 @@
-extension Int {
-    /// The number with a noun: `1 registration`, `2 registrations`.
-    package func counted(_ noun: String) -> String {
-        self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
-    }
-}

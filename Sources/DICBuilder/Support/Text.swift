@@ -1,0 +1,59 @@
+extension String {
+    /// The Swift literal for the text, in one line whatever its characters.
+    var literal: String {
+        var literal = "\""
+        for scalar in unicodeScalars {
+            switch scalar {
+            case "\"", "\\": literal += "\\\(scalar)"
+            case "\n": literal += "\\n"
+            case "\r": literal += "\\r"
+            case "\t": literal += "\\t"
+            case "\0"..<" ", "\u{7F}"..."\u{9F}", "\u{2028}"..."\u{2029}":
+                literal += "\\u{\(String(scalar.value, radix: 16))}"
+            default: literal.unicodeScalars.append(scalar)
+            }
+        }
+        return literal + "\""
+    }
+}
+
+extension String {
+    /// The text at the end of a column, after spaces.
+    package func rightAligned(in width: Int) -> String {
+        String(repeating: " ", count: max(width - count, 0)) + self
+    }
+
+    /// The text at the start of a column, followed by spaces.
+    func leftAligned(in width: Int) -> String {
+        self + String(repeating: " ", count: max(width - count, 0))
+    }
+}
+
+extension Int {
+    /// The number with a noun: `1 registration`, `2 registrations`.
+    package func counted(_ noun: String) -> String {
+        self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
+    }
+}
+
+extension Duration {
+    /// The duration in microseconds.
+    package var microseconds: Double { self / .microseconds(1) }
+
+    /// The duration with a unit that suits it and one decimal, for example `12.5 ms`.
+    package var text: String {
+        let (value, unit): (Double, String) =
+            if self >= .seconds(10) {
+                (self / .seconds(1), "s")
+            } else if self >= .milliseconds(1) {
+                (self / .milliseconds(1), "ms")
+            } else {
+                (microseconds, "µs")
+            }
+        let tenths = Int((value * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10) \(unit)"
+    }
+
+    /// The text at the end of a column of a report.
+    var column: String { text.rightAligned(in: 10) }
+}
