@@ -25,7 +25,7 @@ struct Original: Sendable {
         let decorated = try give(instance, in: storage, to: decorate)
         // Not what the decorator has passed on: that is kept as the decorated instance.
         if classInstance(decorated).map({ $0 !== classInstance(instance) }) ?? true {
-            try entry.keepOriginal(instance, in: storage)
+            try entry.keepOriginal(instance, of: decorated, in: storage)
         }
         return decorated
     }
@@ -54,7 +54,12 @@ struct Original: Sendable {
             let isPassedOn = given != nil && given == classInstance(decorated).map { ObjectIdentifier($0) }
             // After a reset in the meantime, it belongs to the loads that wait for it.
             if !isPassedOn && AsyncLoadChain.construction?.isAbandoned != true {
-                try entry.keepOriginal(shared, of: type, in: slot, storage)
+                do {
+                    try entry.keepOriginal(shared, in: slot, storage)
+                } catch {
+                    entry.discard(decorated, in: storage)
+                    throw error
+                }
             }
             return decorated
         } catch {
@@ -91,11 +96,14 @@ extension Entry {
 
     /// Keeps what was decorated, if it is of a kind that is kept.
     ///
-    /// - Throws: A `ResolutionError` if the scope has been closed in the meantime.
-    fileprivate func keepOriginal<T>(_ instance: T, in storage: _ContainerStorage) throws {
+    /// - Throws: A `ResolutionError` if the scope has been closed in the meantime: both instances are stopped then.
+    fileprivate func keepOriginal<T>(_ instance: T, of decorated: T, in storage: _ContainerStorage) throws {
         if let place = scopedPlace(in: storage) {
             guard place.memory.recordOrder(of: place.slot.facts) else {
-                place.stopAfterClosing(instance)
+                // The factory that runs is the decorator's. Its stop action stands for both.
+                let owner = LoadStack.current.innermost?.entry
+                (owner?.scopedPlace(in: storage) ?? place).stopAfterClosing(decorated)
+                if owner?.extras?.stopAction == nil { place.stopAfterClosing(instance) }
                 throw place.closed(at: nil)
             }
             place.memory.initialize(place.slot.facts, to: instance)
@@ -110,9 +118,8 @@ extension Entry {
     /// Keeps what was decorated and has been made asynchronously.
     ///
     /// - Throws: A `ResolutionError` if the scope has been closed in the meantime.
-    fileprivate func keepOriginal<T>(
+    fileprivate func keepOriginal(
         _ instance: SharedInstance,
-        of type: T.Type,
         in slot: AsyncSlot,
         _ storage: _ContainerStorage
     ) throws {

@@ -174,15 +174,22 @@ extension Entry {
 
     /// Makes an instance on a thread of its own.
     fileprivate func makeOnThread(in storage: _ContainerStorage) async -> Verifier.Outcome {
-        await withCheckedContinuation { continuation in
+        // Passed on under a lock: Thread Sanitizer does not see what a continuation orders.
+        let result = Guarded<Verifier.Outcome>(.made)
+        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+            @Sendable func end(_ outcome: Verifier.Outcome) {
+                result.set(outcome)
+                continuation.resume()
+            }
             let isStarted = DetachedThread.start {
-                let handler = TrapHandler { continuation.resume(returning: .lost($0)) }
+                let handler = TrapHandler { end(.lost($0)) }
                 let outcome = TrapHandler.$current.withValue(handler) { self.make(in: storage, from: .nonisolated) }
                 handler.end()
-                continuation.resume(returning: outcome)
+                end(outcome)
             }
-            if !isStarted { continuation.resume(returning: make(in: storage, from: .nonisolated)) }
+            if !isStarted { end(make(in: storage, from: .nonisolated)) }
         }
+        return result.withLock(\.self)
     }
 
     @MainActor
