@@ -35,13 +35,28 @@ extension NaiveModel {
     func makeEagerly(_ slots: [NaiveSlot]) -> [LoadingFailure] {
         var failures: [LoadingFailure] = []
         var known: Set<Int> = []
-        for slot in slots {
+        for slot in inOrderOfNeeds(slots) {
             guard let failure = makeEagerly(slot) else { continue }
             // A build does not try again.
             slot.failure = (failure, failureNumber)
             if known.insert(failureNumber).inserted { failures.append(failure) }
         }
         return failures
+    }
+
+    /// The slots, each after those that its parameters or its forward are known to need.
+    private func inOrderOfNeeds(_ slots: [NaiveSlot]) -> [NaiveSlot] {
+        var ordered: [NaiveSlot] = []
+        var seen: Set<ObjectIdentifier> = []
+        func visit(_ slot: NaiveSlot, from container: NaiveContainer) {
+            // What keeps its instance finds its parameters where it is registered.
+            let container = slot.recipe.lifetime.isKept ? slot.owner : container
+            guard seen.insert(ObjectIdentifier(slot)).inserted else { return }
+            for need in slot.recipe.knownNeeds.compactMap(container.binding) { visit(need, from: container) }
+            if slots.contains(where: { $0 === slot }) { ordered.append(slot) }
+        }
+        for slot in slots { visit(slot, from: slot.owner) }
+        return ordered
     }
 
     /// Whether a reset is allowed: the instance is not kept permanently.
@@ -90,6 +105,15 @@ extension NaiveModel {
 }
 
 extension Recipe {
+    /// What the library knows that it loads, without running the factory.
+    fileprivate var knownNeeds: [Request] {
+        if case .forward(let source) = form {
+            return [Request(tag: source, isOptional: key.isOptional, name: key.name)]
+        }
+        if !isAutoregistered { return [] }
+        return edges.map { Request(tag: $0.tag, isOptional: $0.isOptional, name: $0.name) }
+    }
+
     /// Whether something is registered under the title (without question marks) that this may load.
     fileprivate func mayNeed(_ title: String) -> Bool {
         if case .forward(let source) = form {
