@@ -9,7 +9,7 @@ final class AsyncLoadChain: Sendable {
     @TaskLocal
     static var current: AsyncLoadChain?
 
-    let registration: Registration
+    private let facts: RegistrationFacts
 
     /// The container that the factory runs in.
     private let storage: ObjectIdentifier
@@ -24,12 +24,12 @@ final class AsyncLoadChain: Sendable {
     private let isRunning = Atomic(true)
 
     private init(
-        _ registration: Registration,
+        _ facts: RegistrationFacts,
         in storage: ObjectIdentifier,
         _ construction: AsyncConstruction?,
         outer: AsyncLoadChain?
     ) {
-        self.registration = registration
+        self.facts = facts
         self.storage = storage
         self.construction = Guarded(construction ?? outer?.construction.withLock { $0 })
         self.outer = outer
@@ -42,7 +42,7 @@ final class AsyncLoadChain: Sendable {
     ///   - maximumDepth: How many factories may be running in one chain.
     /// - Throws: What the factory throws; a `ResolutionError` instead for a cycle, or if too many factories run.
     static func run<Instance>(
-        _ registration: Registration,
+        _ facts: RegistrationFacts,
         in storage: ObjectIdentifier,
         maximumDepth: Int,
         _ construction: AsyncConstruction? = nil,
@@ -50,25 +50,25 @@ final class AsyncLoadChain: Sendable {
     ) async throws -> sending Instance {
         let links = links
         func isSame(_ link: AsyncLoadChain) -> Bool {
-            link.storage == storage && link.registration.key == registration.key
+            link.storage == storage && link.facts.key == facts.key
         }
         if let start = links.firstIndex(where: isSame) {
-            let cycle = links[...start].map(\.registration)
+            let cycle = links[...start].map { Registration($0.facts) }
             // The arguments may differ each time, so the recursion may end.
             let limit = cycle.contains { !$0.key.arguments.isEmpty } ? Registration.recursionLimit : 0
             if links.count(where: isSame) > limit { throw ResolutionError(cycle: cycle.reversed()) }
         }
         if links.count >= maximumDepth {
             throw ResolutionError(
-                .tooDeep(registration, depth: links.count, isOutOfStack: false),
-                of: registration.type,
-                named: registration.key.name,
+                .tooDeep(Registration(facts), depth: links.count, isOutOfStack: false),
+                of: facts.key.type,
+                named: facts.key.name,
                 at: nil,
-                path: links.map(\.registration)
+                path: registrations
             )
         }
         // Links that have ended are left out, so that a chain does not grow indefinitely.
-        let chain = AsyncLoadChain(registration, in: storage, construction, outer: links.first)
+        let chain = AsyncLoadChain(facts, in: storage, construction, outer: links.first)
         defer { chain.end() }
         do {
             return try await $current.withValue(chain) { try await factory() }
@@ -111,9 +111,9 @@ final class AsyncLoadChain: Sendable {
     /// The registration of the innermost running factory of the current chain, if that runs in a container.
     static func innermostRegistration(in storage: ObjectIdentifier) -> Registration? {
         guard let link = links.first, link.storage == storage else { return nil }
-        return link.registration
+        return Registration(link.facts)
     }
 
     /// The registrations whose factories are running in the current chain, innermost first.
-    static var registrations: [Registration] { current == nil ? [] : links.map(\.registration) }
+    static var registrations: [Registration] { current == nil ? [] : links.map { Registration($0.facts) } }
 }

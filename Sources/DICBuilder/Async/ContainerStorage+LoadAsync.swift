@@ -154,7 +154,7 @@ private struct AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader
 
     func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
         if let starter = storage.lifecycle.starter { try await starter.prepare(entry) }
-        guard entry.registration.isAsync, entry.access != .stopped else {
+        guard entry.facts.isAsync, entry.access != .stopped else {
             return try synchronous.load(type, from: entry)
         }
         let factory = entry.factory.asyncArgumentFactory(of: type, Arguments.self)
@@ -162,7 +162,7 @@ private struct AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader
         let arguments = arguments
         let observations = entry.observations(in: storage)
         entry.willLoad(in: storage)
-        return try await AsyncLoadChain.run(entry.registration, in: storage.id, maximumDepth: storage.maximumDepth) {
+        return try await AsyncLoadChain.run(entry.facts, in: storage.id, maximumDepth: storage.maximumDepth) {
             guard let observations else { return try await factory.make(AsyncDependencyResolver(storage), arguments) }
             return try await observations.make(entry.registration) {
                 try await factory.make(AsyncDependencyResolver(storage), arguments)

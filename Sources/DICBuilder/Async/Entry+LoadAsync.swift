@@ -6,16 +6,16 @@ extension Entry {
     package func loadAsync<T>(_ type: T.Type, in storage: _ContainerStorage) async throws -> sending T {
         if let starter = storage.lifecycle.starter { try await starter.prepare(self) }
         if access != .asynchronous {
-            guard registration.isAsync, access != .stopped else {
+            guard facts.isAsync, access != .stopped else {
                 return try load(type, in: storage, from: .nonisolated, at: nil)
             }
             willLoad(in: storage)
         }
-        if let scope = registration.lifetime.scope {
+        if let scope = facts.lifetime.scope {
             return try await loadScopedAsync(type, scope, in: storage)
         }
         guard let slot = extras?.asyncSlot else {
-            return try await AsyncLoadChain.run(registration, in: storage.id, maximumDepth: storage.maximumDepth) {
+            return try await AsyncLoadChain.run(facts, in: storage.id, maximumDepth: storage.maximumDepth) {
                 try await self.observedFactory(of: type, in: storage).make(AsyncDependencyResolver(storage))
             }
         }
@@ -46,7 +46,7 @@ extension Entry {
     package func makeShared(in storage: _ContainerStorage) async throws {
         guard let slot = extras?.asyncSlot else { return }
         func make<T>(_ type: T.Type) async throws { _ = try await loadShared(type, slot, in: storage) }
-        try await make(registration.type)
+        try await make(facts.type)
     }
 
     func loadShared<T>(
@@ -82,7 +82,7 @@ extension Entry {
 
     /// The error of a load whose instance was being made when its container was stopped, or its scope closed.
     private func endedWhileMaking(in storage: _ContainerStorage) -> ResolutionError {
-        if storage.isClosed { return storage.closed(Request(registration.type, named: registration.key.name), at: nil) }
+        if storage.isClosed { return storage.closed(Request(facts.type, named: facts.key.name), at: nil) }
         return ResolutionError(.stopped, loading: registration, at: nil, path: AsyncLoadChain.registrations)
     }
 
@@ -118,7 +118,7 @@ extension Entry {
     ) async {
         do {
             let instance = try await AsyncLoadChain.run(
-                registration,
+                facts,
                 in: storage.id,
                 maximumDepth: storage.maximumDepth,
                 construction

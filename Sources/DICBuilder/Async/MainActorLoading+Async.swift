@@ -61,7 +61,7 @@ extension _ContainerStorage {
     /// Whether a request binds to an asynchronous registration.
     fileprivate func isAsync(_ request: Request) -> Bool {
         switch binding(of: request) {
-        case .exact(let entry), .unwrapping(let entry), .wrapping(.exact(let entry), _): entry.registration.isAsync
+        case .exact(let entry), .unwrapping(let entry), .wrapping(.exact(let entry), _): entry.facts.isAsync
         case .wrapping, .lazy, .provider, .all, .maker, .nothing, .missing: false
         }
     }

@@ -116,15 +116,15 @@ extension Entry {
     /// This entry, with the lifetime of ``Registration/lifetimeOfForward(changedBy:_:)``.
     func keeping(_ lifetime: Lifetime?) -> Entry {
         guard let lifetime, registration.shareableForwardSource != nil else { return self }
-        let registration = Registration(
-            registration.key,
+        let facts = RegistrationFacts(
+            key,
             lifetime,
-            isolation: registration.isolation,
-            isAsync: registration.isAsync,
-            canThrow: registration.canThrow,
-            dependencies: registration.dependencies,
-            at: registration.location
+            isolation: facts.isolation,
+            isAsync: facts.isAsync,
+            canThrow: facts.canThrow,
+            dependencies: facts.dependencies,
+            at: facts.location
         )
-        return Entry(registration, form, factory, extras: extras?.unplaced)
+        return Entry(facts, form, factory, extras: extras?.unplaced)
     }
 }

@@ -51,7 +51,7 @@ struct Template: Sendable {
         init(_ template: Template) { self.template = template }
     }
 
-    var key: Key { registered.registration.key }
+    var key: Key { registered.key }
 
     /// The container that keeps the instance which the decorators are given, if it is another one.
     var keeperOfDecorated: _ContainerStorage? { keeper?.storage }
@@ -100,7 +100,7 @@ struct Template: Sendable {
     private var factsOfOriginal: (registration: Registration, isAsync: Bool) {
         get throws(ResolutionError) {
             if let entry = keeper?.entry { return (entry.registration, entry.needsAsyncLoad) }
-            guard let override else { return (registered.registration, registered.registration.isAsync) }
+            guard let override else { return (registered.registration, registered.facts.isAsync) }
             let facts = try registered.registration.overridden(by: override.registration)
             return (facts, facts.isAsync)
         }
@@ -115,7 +115,7 @@ struct Template: Sendable {
             isAsync = facts.isAsync
         }
         let action = keeper == nil ? stopAction : keeper?.stopAction
-        return facts.notingStopAction(at: action?.location)
+        return Registration(facts.facts.notingStopAction(at: action?.location))
     }
 
     // MARK: Composing
@@ -136,7 +136,7 @@ struct Template: Sendable {
                 stopAction: action
             )
             return place(
-                Entry(registration, form, factory, extras: changed, isPassedAsValue: isPassedAsValue),
+                Entry(registration.facts, form, factory, extras: changed, isPassedAsValue: isPassedAsValue),
                 false
             )
         }
@@ -155,10 +155,11 @@ struct Template: Sendable {
             if let kept {
                 original = kept.entry
             } else {
-                facts.isAsync = decorated.isAsync
-                let slot = decorated.isAsync && facts.lifetime.hasAsyncSlot ? AsyncSlot() : nil
+                var made = facts.facts
+                made.isAsync = decorated.isAsync
+                let slot = made.isAsync && made.lifetime.hasAsyncSlot ? AsyncSlot() : nil
                 let own = EntryExtras(completion: extras?.completion, asyncSlot: slot, original: extras?.original)
-                original = place(Entry(facts, form, factory, extras: own, isPassedAsValue: isPassedAsValue), true)
+                original = place(Entry(made, form, factory, extras: own, isPassedAsValue: isPassedAsValue), true)
             }
             factory = decoration.compose(Original(entry: original, isAsync: isAsync, keeper: kept?.storage))
             form = decorated.isAsync ? .asynchronous : original.form == .arguments ? .arguments : .resolving
@@ -172,7 +173,7 @@ struct Template: Sendable {
             template: Record(self),
             stopAction: action
         )
-        return place(Entry(facts, form, factory, extras: all, isPassedAsValue: isPassedAsValue), false)
+        return place(Entry(facts.facts, form, factory, extras: all, isPassedAsValue: isPassedAsValue), false)
     }
 
     /// What makes an instance that is not decorated yet.
@@ -180,7 +181,7 @@ struct Template: Sendable {
         guard let override else {
             return (registered.form, registered.factory, registered.extras?.unplaced, registered.isPassedAsValue)
         }
-        let isAsync = override.registration.isAsync && registered.registration.lifetime.hasAsyncSlot
+        let isAsync = override.facts.isAsync && registered.facts.lifetime.hasAsyncSlot
         let extras = isAsync ? EntryExtras(asyncSlot: AsyncSlot()) : override.extras
         return (override.form, override.factory, extras, override.isPassedAsValue)
     }
@@ -204,7 +205,7 @@ extension Registration {
     /// - Throws: A `ResolutionError` if the override is asynchronous and the instances cannot be.
     fileprivate func overridden(by new: Registration) throws(ResolutionError) -> Registration {
         if new.isAsync && !canBeAsync { throw ResolutionError(of: .override, new, to: self) }
-        var registration = Registration(
+        var facts = RegistrationFacts(
             key,
             lifetime,
             isolation: isolation == .mainActor && !new.isAsync ? .mainActor : new.isolation,
@@ -212,8 +213,8 @@ extension Registration {
             canThrow: new.canThrow,
             history: RegistrationHistory(of: self, overriddenAt: new.location, dependencies: new.dependencies)
         )
-        registration.hasCompletion = new.hasCompletion
-        return registration
+        facts.hasCompletion = new.hasCompletion
+        return Registration(facts)
     }
 
     /// The facts with those of a decorator.
@@ -238,7 +239,7 @@ extension Registration {
         let (own, added) = (dependencies, decorator.dependencies)
         // Those of a decorator are none or unknown.
         let all = added.areOpaque ? own.known.isEmpty ? .opaque : .partly(own.known) : own
-        var registration = Registration(
+        var facts = RegistrationFacts(
             key,
             lifetime,
             isolation: decorator.isolation == .mainActor ? .mainActor : isolation,
@@ -246,8 +247,8 @@ extension Registration {
             canThrow: canThrow || decorator.canThrow,
             history: RegistrationHistory(ofDecorated: self, dependencies: all)
         )
-        registration.hasCompletion = hasCompletion
-        return registration
+        facts.hasCompletion = hasCompletion
+        return Registration(facts)
     }
 
     /// Whether an asynchronous factory can make the instances: their lifetime has to be one of `registerAsync`, and

@@ -23,7 +23,7 @@ struct Templates: Sendable {
         var changesByKey: [Key: KeyChanges] = [:]
         for change in changes { changesByKey[change.registration.key, default: KeyChanges()].add(change) }
         var places: [Key: Int] = [:]
-        for (index, entry) in entries.enumerated() { places[entry.registration.key] = index }
+        for (index, entry) in entries.enumerated() { places[entry.facts.key] = index }
         for change in changes {
             let key = change.registration.key
             let place = places[key]

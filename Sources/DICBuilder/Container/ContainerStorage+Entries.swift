@@ -23,7 +23,7 @@ extension _ContainerStorage {
         }
         // An entry of a parent may have been linked again here.
         let container = container
-        return all.elements.map { container.entry(of: $0.registration.key) ?? $0 }
+        return all.elements.map { container.entry(of: $0.facts.key) ?? $0 }
     }
 
     /// The entries that are registered here, in the order of registration.
@@ -34,7 +34,7 @@ extension _ContainerStorage {
 
     /// Whether an entry is the one of its key, and not replaced.
     func isCurrent(_ entry: Entry) -> Bool {
-        let current = self.entry(of: entry.registration.key)
+        let current = self.entry(of: entry.facts.key)
         return current === entry || current?.beforeStop === entry
     }
 
@@ -42,8 +42,8 @@ extension _ContainerStorage {
     ///
     /// - Complexity: O(*m*) in the number of the type's entries in a frozen container, O(*m* log *m*) in a mutable one.
     package func entries(ofType type: Any.Type) -> [Entry] {
-        let entries = allEntries(ofType: type).filter { $0.registration.key.arguments.isEmpty }
-        return lifecycle.refusesLoads ? entries.map { entry(of: $0.registration.key) ?? $0 } : entries
+        let entries = allEntries(ofType: type).filter { $0.facts.key.arguments.isEmpty }
+        return lifecycle.refusesLoads ? entries.map { entry(of: $0.facts.key) ?? $0 } : entries
     }
 
     /// The registrations of all entries as they are now.

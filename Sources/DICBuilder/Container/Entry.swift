@@ -40,11 +40,11 @@ package final class Entry: Sendable {
     /// The properties that few entries have.
     let extras: EntryExtras?
 
-    package let registration: Registration
+    package let facts: RegistrationFacts
 
     @inline(__always)
     init(
-        _ registration: consuming Registration,
+        _ facts: consuming RegistrationFacts,
         _ form: FactoryForm,
         _ factory: ErasedFactory,
         slot: Slot? = nil,
@@ -56,23 +56,23 @@ package final class Entry: Sendable {
             // A slot for an asynchronously made instance is filled before the container is used.
             form == .asynchronous && slot != nil
             ? .permanent
-            : Access(form, registration.lifetime.kind, isLimited: isLimited, isTwoPhase: extras?.completion != nil)
+            : Access(form, facts.lifetime.kind, isLimited: isLimited, isTwoPhase: extras?.completion != nil)
         let isObserved = extras?.observed != nil
         access = isObserved ? .observed : path
         unobservedAccess = path
-        nonisolatedAccess = registration.isolation == .mainActor && form != .stopped ? .onMainActor : access
-        self.registration = registration
+        nonisolatedAccess = facts.isolation == .mainActor && form != .stopped ? .onMainActor : access
+        self.facts = facts
         self.form = form
         self.factory = factory
         self.slot = slot
-        let facts = extras?.scopedSlot?.facts ?? .none
-        scopedFacts = facts.hasCompletion || !form.isCalledDirectly || isObserved ? facts.notAsObject : facts
+        let place = extras?.scopedSlot?.facts ?? .none
+        scopedFacts = place.hasCompletion || !form.isCalledDirectly || isObserved ? place.notAsObject : place
         self.isPassedAsValue = isPassedAsValue
         self.extras = extras
         checkParameters()
     }
 
-    /// Creates the entry of a synchronous registration in place: passing a `Registration` on would copy it.
+    /// Creates the entry of a synchronous registration in place: passing its facts on would copy them.
     ///
     /// It is not decorated, has no slot, and belongs to no container that limits the depth of its loads.
     @inline(__always)
@@ -93,7 +93,7 @@ package final class Entry: Sendable {
         access = Access(form, lifetime, isTwoPhase: extras?.completion != nil)
         unobservedAccess = access
         nonisolatedAccess = isolation == .mainActor ? .onMainActor : access
-        var registration = Registration(
+        var facts = RegistrationFacts(
             key,
             Lifetime(lifetime),
             isolation: isolation,
@@ -101,10 +101,10 @@ package final class Entry: Sendable {
             dependencies: dependencies,
             at: location
         )
-        registration.hasCompletion = extras?.completion != nil
-        registration.isGivenToScope = isGivenToScope
-        registration.isClosure = isClosure
-        self.registration = registration
+        facts.hasCompletion = extras?.completion != nil
+        facts.isGivenToScope = isGivenToScope
+        facts.isClosure = isClosure
+        self.facts = facts
         self.form = form
         self.factory = factory
         slot = nil
@@ -118,7 +118,7 @@ package final class Entry: Sendable {
     @inline(__always)
     private func checkParameters() {
         assert(
-            form != .function || (1...ValueBuffer.maximumCount).contains(registration.dependencies.known.count),
+            form != .function || (1...ValueBuffer.maximumCount).contains(facts.dependencies.known.count),
             "a function has no or too many parameters"
         )
     }
@@ -132,11 +132,18 @@ package final class Entry: Sendable {
         return isOnMainActor() ? access : .onMainActor
     }
 
+    /// What reports and the proof name it by.
+    package var registration: Registration {
+        @inline(never) get { Registration(facts) }
+    }
+
+    package var key: Key { facts.key }
+
     /// The entry that this one has replaced if its container was stopped, so that loads report that; else this one.
     package var beforeStop: Entry { extras?.replacedByStop ?? self }
 
     /// Whether only an asynchronous load can load it.
-    var needsAsyncLoad: Bool { registration.isAsync && slot == nil && access != .stopped }
+    var needsAsyncLoad: Bool { facts.isAsync && slot == nil && access != .stopped }
 
     /// Whether instances are kept, here or in an ancestor.
     package var keepsInstances: Bool { slot != nil || extras?.asyncSlot != nil }
@@ -153,7 +160,7 @@ package final class Entry: Sendable {
 
     /// Whether there are known dependencies that a child binds for itself: what a container keeps, it makes itself.
     var isBoundInChildren: Bool {
-        !keepsInstances && !registration.dependencies.known.isEmpty && access != .stopped
+        !keepsInstances && !facts.dependencies.known.isEmpty && access != .stopped
     }
 
     /// Whether an instance is made and kept.
@@ -179,7 +186,7 @@ package final class Entry: Sendable {
     /// An entry with the same state and access, whose instances another action stops.
     func with(stopAction: StopAction) -> Entry {
         Entry(
-            registration.notingStopAction(at: stopAction.location),
+            facts.notingStopAction(at: stopAction.location),
             form,
             factory,
             slot: slot,
@@ -192,7 +199,7 @@ package final class Entry: Sendable {
     /// The entry for a container whose scopes keep the instance.
     func copy(in slot: ScopedSlot) -> Entry {
         let extras = (extras ?? EntryExtras()).placed(in: slot)
-        return Entry(registration, form, factory, extras: extras, isPassedAsValue: isPassedAsValue)
+        return Entry(facts, form, factory, extras: extras, isPassedAsValue: isPassedAsValue)
     }
 
     /// A new entry for the same registration, with its own state.
@@ -202,7 +209,7 @@ package final class Entry: Sendable {
     ///   - isLimited: Whether every load has to look at the container's limit of depth.
     func copy(slot: Slot? = nil, home: _ContainerStorage? = nil, isLimited: Bool = false) -> Entry {
         Entry(
-            registration,
+            facts,
             form,
             factory,
             slot: slot,

@@ -136,7 +136,7 @@ package final class LiveTable: Sendable {
             var added = entry
             let replaced = state.entries[entry.key]?.entry
             if let action = replaced?.extras?.stopAction, entry.extras?.stopAction == nil,
-                entry.registration.forwardSource == nil
+                entry.facts.forwardSource == nil
             {
                 added = entry.with(stopAction: action)
             }
@@ -235,8 +235,4 @@ package final class LiveTable: Sendable {
         table.store(new.address, ordering: .sequentiallyConsistent)
         retired.retire([], old)
     }
-}
-
-extension Entry {
-    fileprivate var key: Key { registration.key }
 }

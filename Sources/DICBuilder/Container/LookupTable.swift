@@ -112,19 +112,19 @@ struct LookupTable: Sendable {
     /// The entry of a type with a name and without arguments. Does not build a key.
     @inline(__always)
     func entry(of type: Any.Type, named name: DependencyName) -> Unmanaged<Entry>? {
-        unsafe entry(ofBits: Key.Hash(of: type, name, nil).bits) { $0.registration.key.isQualified(type, name, nil) }
+        unsafe entry(ofBits: Key.Hash(of: type, name, nil).bits) { $0.facts.key.isQualified(type, name, nil) }
     }
 
     /// The entry of a type with arguments. Does not build a key.
     @inline(__always)
     func entry(of type: Any.Type, named name: DependencyName?, signature: Any.Type) -> Unmanaged<Entry>? {
         unsafe entry(ofBits: Key.Hash(of: type, name, signature).bits) {
-            $0.registration.key.isQualified(type, name, signature)
+            $0.facts.key.isQualified(type, name, signature)
         }
     }
 
     /// The entry of a key.
-    func entry(of key: Key) -> Unmanaged<Entry>? { unsafe entry(ofBits: key.bits) { $0.registration.key == key } }
+    func entry(of key: Key) -> Unmanaged<Entry>? { unsafe entry(ofBits: key.bits) { $0.facts.key == key } }
 
     /// Stores an entry under its key, and replaces the one that is there.
     ///
@@ -132,10 +132,10 @@ struct LookupTable: Sendable {
     @discardableResult
     func set(_ entry: Entry) -> Bool {
         let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(entry).toOpaque())
-        let bits = entry.registration.key.bits
+        let bits = entry.facts.key.bits
         var slot = unsafe home(of: bits)
         while case let taken = unsafe slot.pointee.key.load(ordering: .relaxed), taken != 0 {
-            if taken == bits, unsafe slot.pointee.holds(entry.registration.key) {
+            if taken == bits, unsafe slot.pointee.holds(entry.facts.key) {
                 unsafe slot.pointee.entry.store(address, ordering: .releasing)
                 return false
             }
@@ -165,8 +165,8 @@ struct LookupTable: Sendable {
             let bits = unsafe (all + index).pointee.key.load(ordering: .relaxed)
             if bits == 0 { continue }
             let entry = unsafe (all + index).pointee.unmanagedEntry.takeUnretainedValue()
-            assert(bits == entry.registration.key.bits, "an entry is under another key")
-            let found = unsafe self.entry(of: entry.registration.key)?.takeUnretainedValue()
+            assert(bits == entry.facts.key.bits, "an entry is under another key")
+            let found = unsafe self.entry(of: entry.facts.key)?.takeUnretainedValue()
             assert(found === entry, "an entry cannot be found")
         }
         #endif
@@ -183,7 +183,7 @@ extension LookupTable.Slot {
 
     /// Whether this is the slot of a key with the same bits.
     fileprivate func holds(_ key: Key) -> Bool {
-        unsafe unmanagedEntry._withUnsafeGuaranteedRef { $0.registration.key == key }
+        unsafe unmanagedEntry._withUnsafeGuaranteedRef { $0.facts.key == key }
     }
 }
 

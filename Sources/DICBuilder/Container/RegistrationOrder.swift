@@ -11,9 +11,9 @@ struct RegistrationOrder<Element: Registered> {
     /// - Parameter isInPlace: Whether what is registered again stays in its place, too.
     mutating func add(_ elements: [Element], replacingInPlace isInPlace: Bool = false) {
         for element in elements {
-            let key = element.registration.key
+            let key = element.facts.key
             if let index = indices[key], let replaced = places[index] {
-                if isInPlace || element.registration.isChange(of: replaced.registration) {
+                if isInPlace || element.facts.isChange(of: replaced.facts) {
                     places[index] = element
                     continue
                 }
@@ -27,11 +27,9 @@ struct RegistrationOrder<Element: Registered> {
 
 /// A registration, or what has one.
 protocol Registered {
-    var registration: Registration { get }
+    var facts: RegistrationFacts { get }
 }
 
 extension Entry: Registered {}
 
-extension Registration: Registered {
-    var registration: Registration { self }
-}
+extension Registration: Registered {}

@@ -12,7 +12,7 @@ extension _ContainerStorage {
         var failed: Set<Key> = []
         for entry in eagerEntriesInOrder {
             guard let failure = makeEagerInstance(of: entry, from: isolation) else { continue }
-            failed.insert(entry.registration.key)
+            failed.insert(entry.facts.key)
             if known.insert(FailureIdentity(failure)).inserted { failures.append(failure) }
         }
         return failures.isEmpty ? nil : ValidationReport(failures.map { Problem($0) }, on: entries, faulty: failed)
@@ -68,12 +68,12 @@ extension Entry {
     /// - Throws: What the factory throws, or a `ResolutionError`.
     package func makeEagerly(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
         func make<T>(_ type: T.Type) throws {
-            if registration.isAsync {
+            if facts.isAsync {
                 beginAsync(type, in: storage)
             } else {
                 _ = try load(type, in: storage, from: isolation, at: nil)
             }
         }
-        try _openExistential(registration.type, do: make)
+        try _openExistential(facts.type, do: make)
     }
 }

@@ -35,7 +35,7 @@ extension DICBuilder {
             if facts.updateValue(registration, forKey: key) != nil { replaced.insert(key) }
             if registration.history?.overriddenAt != nil { replaced.insert(key) }
         }
-        for case .override(let entry) in list.collected.changes { replaced.insert(entry.registration.key) }
+        for case .override(let entry) in list.collected.changes { replaced.insert(entry.facts.key) }
 
         var keys: Set<Key> = []
         let wanted = Set(types.map(Self.unwrapped))

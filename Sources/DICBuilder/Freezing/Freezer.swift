@@ -64,15 +64,15 @@ struct Freezer {
 
     /// Notes what is known of a registration.
     @inline(__always)
-    private mutating func note(_ registration: Registration) {
-        hasOptionals = hasOptionals || isOptionalType(registration.type)
-        isIndexed = isIndexed || registration.key.isQualified
+    private mutating func note(_ facts: RegistrationFacts) {
+        hasOptionals = hasOptionals || isOptionalType(facts.key.type)
+        isIndexed = isIndexed || facts.key.isQualified
     }
 
     // MARK: Entries
 
     private mutating func inherit(_ entry: Entry) {
-        note(entry.registration)
+        note(entry.facts)
         var own = observation == nil ? entry.inherited : entry
         // A copy belongs to this container, which has to keep it alive.
         if let observation {
@@ -97,11 +97,11 @@ struct Freezer {
     }
 
     private mutating func add(_ entry: Entry) {
-        note(entry.registration)
+        note(entry.facts)
         own.append(entry)
         storage.table.set(entry)
-        if entry.registration.lifetime.isEager { eager.append(entry) }
-        if !entry.registration.dependencies.known.isEmpty { sources.own.append(entry) }
+        if entry.facts.lifetime.isEager { eager.append(entry) }
+        if !entry.facts.dependencies.known.isEmpty { sources.own.append(entry) }
     }
 
     /// The entry of a changed registration.
@@ -130,14 +130,14 @@ struct Freezer {
             storage.table.set(own[place])
         }
         for entry in parent.entries where entry.keepsInstances {
-            let key = entry.registration.key
+            let key = entry.facts.key
             if reached.contains(key) && !changed.contains(key) {
                 own.append(self.entry(of: Template(of: entry).madeAnew))
                 storage.table.set(own[own.count - 1])
             }
         }
-        eager = own.filter { $0.registration.lifetime.isEager }
-        sources.own = own.filter { !$0.registration.dependencies.known.isEmpty }
+        eager = own.filter { $0.facts.lifetime.isEager }
+        sources.own = own.filter { !$0.facts.dependencies.known.isEmpty }
     }
 
     private mutating func add(_ templates: [Entry]) {
@@ -145,7 +145,7 @@ struct Freezer {
         for index in templates.indices {
             // Borrowed from the array: retaining and releasing each entry would take a tenth of the time.
             unsafe Unmanaged.passUnretained(templates[index])._withUnsafeGuaranteedRef { template in
-                note(template.registration)
+                note(template.facts)
                 // What takes nothing depends on nothing. Here, because the loop is a third faster without the rest.
                 if template.access == .nullary && !template.mustBeLimited(in: storage) {
                     storage.table.set(template)
@@ -164,13 +164,13 @@ struct Freezer {
         case .function, .parameterLoader: own[index] = linked(template)
         case .permanent, .temporary, .asynchronous:
             own[index] = template.placed(in: storage, &scopes, isOriginal: false)
-            if template.registration.lifetime.isEager { eager.append(own[index]) }
+            if template.facts.lifetime.isEager { eager.append(own[index]) }
         case .scoped:
             let entry = scopes.place(template)
             own[index] = entry.form.takesParameters ? linked(entry) : entry
         }
         storage.table.set(own[index])
-        if !template.registration.dependencies.known.isEmpty { sources.own.append(own[index]) }
+        if !template.facts.dependencies.known.isEmpty { sources.own.append(own[index]) }
     }
 
     /// An entry with links of this container: the entry itself, or a copy if it is linked already.
@@ -179,7 +179,7 @@ struct Freezer {
     /// each load. A child links the transient entries of its parent again, and looks up the parameters of its parent's
     /// scoped ones at each load.
     private func linked(_ entry: Entry) -> Entry {
-        let links = ParameterLinks(entry.registration.dependencies.known, in: storage)
+        let links = ParameterLinks(entry.facts.dependencies.known, in: storage)
         if entry.linked.claim(links) { return entry }
         let copy = entry.copy()
         _ = copy.linked.claim(links)
@@ -231,7 +231,7 @@ extension Entry {
     ///
     /// - Parameter isOriginal: Whether it makes what a decorator is given.
     func placed(in storage: _ContainerStorage, _ scopes: inout ScopeLayouts, isOriginal: Bool) -> Entry {
-        registration.lifetime.scope == nil ? placed(in: storage, isOriginal: isOriginal) : scopes.place(self)
+        facts.lifetime.scope == nil ? placed(in: storage, isOriginal: isOriginal) : scopes.place(self)
     }
 
     /// The entry of this registration in a container.
@@ -240,19 +240,19 @@ extension Entry {
     package func placed(in storage: _ContainerStorage, isOriginal: Bool = false) -> Entry {
         if isOriginal {
             // What is held weakly is made for each decorated instance.
-            if registration.lifetime == .weak { return self }
+            if facts.lifetime == .weak { return self }
             // Kept where the decorated instance is made.
-            if registration.isAsync { return copy(home: storage) }
+            if facts.isAsync { return copy(home: storage) }
         }
-        if let keeping = Slot.Keeping(registration.lifetime.kind), form != .asynchronous {
-            return copy(slot: Slot(of: registration.type, keeping, registration.isolation, home: storage.address))
+        if let keeping = Slot.Keeping(facts.lifetime.kind), form != .asynchronous {
+            return copy(slot: Slot(of: facts.type, keeping, facts.isolation, home: storage.address))
         }
         if extras?.asyncSlot != nil {
-            guard storage.lifecycle.makesAsyncSingletons, registration.lifetime.isPermanent else {
+            guard storage.lifecycle.makesAsyncSingletons, facts.lifetime.isPermanent else {
                 return copy(home: storage)
             }
             // What is made at the start is read as any other singleton is.
-            let slot = Slot(of: registration.type, .permanently, registration.isolation, home: storage.address)
+            let slot = Slot(of: facts.type, .permanently, facts.isolation, home: storage.address)
             return copy(slot: slot, home: storage)
         }
         return mustBeLimited(in: storage) ? limited : self
@@ -272,10 +272,10 @@ extension _ContainerStorage {
     /// Makes the indices of the entries by type, which are needed if some have names or arguments.
     fileprivate func makeIndices() {
         let all = entries
-        contents.entriesWithArguments = all.filter { $0.registration.key.signature != nil }
-        contents.variants = Dictionary(grouping: all) { Key($0.registration.type, named: $0.registration.key.name) }
-            .filter { $1.contains { $0.registration.key.signature != nil } }
-        contents.entriesByType = Dictionary(grouping: all) { ObjectIdentifier($0.registration.type) }
-            .filter { $1.contains { $0.registration.key.isQualified } }
+        contents.entriesWithArguments = all.filter { $0.facts.key.signature != nil }
+        contents.variants = Dictionary(grouping: all) { Key($0.facts.type, named: $0.facts.key.name) }
+            .filter { $1.contains { $0.facts.key.signature != nil } }
+        contents.entriesByType = Dictionary(grouping: all) { ObjectIdentifier($0.facts.type) }
+            .filter { $1.contains { $0.facts.key.isQualified } }
     }
 }

@@ -88,7 +88,7 @@ extension ImmutableDependencyInjectionContainer {
     public var sharedDependencies: [RegisteredDependency] {
         guard let original = _storage.parent else { return [] }
         return _storage.entries.filter { entry in
-            original.entry(of: entry.registration.key).map(entry.keepsSameInstance) ?? false
+            original.entry(of: entry.facts.key).map(entry.keepsSameInstance) ?? false
         }
         .map(RegisteredDependency.init)
     }
@@ -99,7 +99,7 @@ extension ImmutableDependencyInjectionContainer {
     public var remadeDependencies: [RegisteredDependency] {
         guard let original = _storage.parent else { return [] }
         return _storage.entries.filter { entry in
-            guard entry.keepsInstances, let other = original.entry(of: entry.registration.key) else { return false }
+            guard entry.keepsInstances, let other = original.entry(of: entry.facts.key) else { return false }
             return !entry.keepsSameInstance(as: other)
         }
         .map(RegisteredDependency.init)

@@ -16,7 +16,7 @@ extension _ContainerStorage {
         // container keeps. Bound with the changes: a new registration may take precedence, or be one more of a
         // collection.
         let sources = other.entries.map { entry in
-            let key = entry.registration.key
+            let key = entry.facts.key
             return changed.contains(key) ? self.entry(of: key) ?? entry : entry
         }
         let wiring = Wirer.wire([], sources, in: other).wiring
@@ -59,9 +59,9 @@ private struct Generations {
     init(of container: _ContainerStorage) {
         var current: _ContainerStorage? = container
         while let storage = current {
-            for entry in storage.ownEntries where generations[entry.registration.key] == nil {
-                generations[entry.registration.key] = count - 1
-                if entry.keepsInstances { kept.insert(entry.registration.key) }
+            for entry in storage.ownEntries where generations[entry.facts.key] == nil {
+                generations[entry.facts.key] = count - 1
+                if entry.keepsInstances { kept.insert(entry.facts.key) }
             }
             current = storage.parent
             if current != nil && !storage.contents.isOverriding { count += 1 }

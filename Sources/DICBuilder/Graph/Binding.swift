@@ -146,7 +146,7 @@ extension _ContainerStorage {
     private func maker(for request: Request) -> Entry? {
         guard isFunctionType(request.type) else { return nil }
         let makers = entriesWithArguments.reversed().lazy.compactMap { entry -> (Entry, isExact: Bool)? in
-            let key = entry.registration.key
+            let key = entry.facts.key
             guard key.name == request.name,
                 let result = makerResult(of: request.type, loading: key.type, from: key.arguments)
             else { return nil }

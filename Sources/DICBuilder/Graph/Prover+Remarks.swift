@@ -74,7 +74,7 @@ extension Prover {
 
     /// Finds registrations whose instances have to be stopped, and that nothing keeps.
     func findNeverStopped(_ collector: inout ProblemCollector) {
-        for (rank, entry) in storage.ownEntries.enumerated() where !entry.registration.lifetime.canBeStopped {
+        for (rank, entry) in storage.ownEntries.enumerated() where !entry.facts.lifetime.canBeStopped {
             let hasStopAction = entry.extras?.stopAction != nil
             if !hasStopAction && !entry.makesWhatStopsItself { continue }
             collector.add(Finding(.neverStopped(hasStopAction: hasStopAction), of: entry.registration), rank: rank)
@@ -92,7 +92,7 @@ extension Prover {
         let reached = zip(wiring.registrations, isReached).filter(\.1).map(\.0) + eager.map(\.registration)
         if reached.contains(where: \.dependencies.areOpaque) { return }
         for (rank, entry) in own.enumerated() {
-            if entry.registration.lifetime.isEager || numbers[entry].map({ isReached[$0] }) ?? false { continue }
+            if entry.facts.lifetime.isEager || numbers[entry].map({ isReached[$0] }) ?? false { continue }
             let fault = Fault.unused(root: declarations.roots[0].location)
             collector.add(Finding(fault, of: entry.registration), rank: rank)
         }

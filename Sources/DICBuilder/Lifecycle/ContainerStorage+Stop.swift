@@ -75,7 +75,7 @@ extension _ContainerStorage {
     func refuseLoads() {
         guard isFrozen, !lifecycle.refusesLoads else { return }
         let refusing = entries.map { entry in
-            Entry(entry.registration, .stopped, entry.factory, extras: EntryExtras(replacedByStop: entry))
+            Entry(entry.facts, .stopped, entry.factory, extras: EntryExtras(replacedByStop: entry))
         }
         for entry in refusing { table.set(entry) }
         lifecycle.refuseLoads(refusing)
@@ -90,7 +90,7 @@ extension _ContainerStorage {
 
     /// The entry of this container that keeps the instance of an entry; nil if it has been replaced.
     private func keeper(of entry: Entry) -> Entry? {
-        guard let keeper = self.entry(of: entry.registration.key)?.beforeStop else { return nil }
+        guard let keeper = self.entry(of: entry.facts.key)?.beforeStop else { return nil }
         // A child with an observer has an entry of its own.
         return keeper === entry || keeper.keepsSameInstance(as: entry) ? keeper : nil
     }

@@ -7,12 +7,12 @@ extension Entry {
     ///
     /// - Parameter storage: The container or scope that it was made in.
     func discard<T>(_ instance: T, in storage: _ContainerStorage) {
-        if registration.forwardSource != nil { return }
-        let slot = Slot(of: T.self, .permanently, registration.isolation, home: storage.address)
+        if facts.forwardSource != nil { return }
+        let slot = Slot(of: T.self, .permanently, facts.isolation, home: storage.address)
         slot.keep(slot.prepare(instance))
-        let action = registration.lifetime.canBeStopped ? extras?.stopAction : nil
+        let action = facts.lifetime.canBeStopped ? extras?.stopAction : nil
         let discarded = Entry(
-            registration,
+            facts,
             .nullary,
             factory,
             slot: slot,

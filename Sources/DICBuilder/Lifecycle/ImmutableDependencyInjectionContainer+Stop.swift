@@ -62,7 +62,7 @@ extension _ContainerStorage {
         return order.reversed().compactMap { index -> Service? in
             let entry = made[index]
             func service<T>(_ type: T.Type) -> Service? { entry.keptInstance(type) as? Service }
-            guard let service = _openExistential(entry.registration.type, do: service) else { return nil }
+            guard let service = _openExistential(entry.facts.type, do: service) else { return nil }
             // One object may be kept under several types.
             if let object = entry.keptObject, !seen.insert(object.id).inserted { return nil }
             return service

@@ -48,7 +48,7 @@ struct ServiceGraph {
     ///
     /// - Complexity: O(*m*) in the number of needs on the way to other services.
     func needs(of entry: Entry) -> ServiceNeeds {
-        var needs = ServiceNeeds(isOpaqueItself: entry.registration.dependencies.areOpaque)
+        var needs = ServiceNeeds(isOpaqueItself: entry.facts.dependencies.areOpaque)
         guard let number = numbers[entry] ?? decorated[ObjectIdentifier(entry)] else { return needs }
         // Of what is no service: once immediately, and once later.
         var seen: Set<Int> = []

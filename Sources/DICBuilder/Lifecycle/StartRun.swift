@@ -107,7 +107,7 @@ final class StartRun {
             }
             places[service] = begun.count
             begun.append((service, .now, nil))
-            let isOnMainActor = starter.services[service].registration.isolation == .mainActor
+            let isOnMainActor = starter.services[service].facts.isolation == .mainActor
             running.add(service, starter.make(service, limits), isOnMainActor: isOnMainActor)
             restartTimer(of: service)
         }
@@ -150,7 +150,7 @@ final class StartRun {
     }
 
     private func add(_ error: ResolutionError, _ service: Int) {
-        failed.insert(starter.services[service].registration.key)
+        failed.insert(starter.services[service].facts.key)
         if !failures.contains(where: { $0.isSameFailure(as: error) }) { failures.append(error) }
         halt()
     }

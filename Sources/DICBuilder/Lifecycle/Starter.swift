@@ -62,10 +62,10 @@ package final class Starter: ServiceStarter {
         )
         let known = precedence.prerequisites
         // A synchronous factory cannot wait for what it loads.
-        let asynchronous = services.indices.filter { services[$0].registration.isAsync }
+        let asynchronous = services.indices.filter { services[$0].facts.isAsync }
         precedence.require(
             services.indices.filter {
-                needs[$0].leadsToOpaque || needs[$0].isOpaqueItself && !services[$0].registration.isAsync
+                needs[$0].leadsToOpaque || needs[$0].isOpaqueItself && !services[$0].facts.isAsync
             }
             .flatMap { service in asynchronous.map { Precedence.Pair(before: $0, after: service) } }
         )
@@ -203,7 +203,7 @@ package final class Starter: ServiceStarter {
     /// The services that have to be made before a load from an entry: itself, or what it needs.
     package func servicesNeeded(by entry: Entry) -> [Int] {
         if let service = graph.place(of: entry) { return [service] }
-        if entry.registration.dependencies.known.isEmpty { return [] }
+        if entry.facts.dependencies.known.isEmpty { return [] }
         return graph.needs(of: entry).immediate.sorted()
     }
 
@@ -271,9 +271,9 @@ package final class Starter: ServiceStarter {
                 cancelled(service)
             } else if canLoseThread {
                 makeOnOwnThread(service)
-            } else if entry.registration.isAsync {
+            } else if entry.facts.isAsync {
                 await entry.makeService(nodes[service], in: storage)
-            } else if entry.registration.isolation == .nonisolated {
+            } else if entry.facts.isolation == .nonisolated {
                 storage.makeEagerInstance(of: entry, from: .nonisolated)
             } else {
                 await makeOnMainActor(service)

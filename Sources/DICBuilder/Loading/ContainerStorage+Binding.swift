@@ -159,8 +159,8 @@ extension _ContainerStorage {
             }
             return _openExistential(loaded, do: provider)
         case .maker(let entry):
-            let place = location ?? entry.registration.location
-            return maker(type, for: entry.registration.key, at: place)
+            let place = location ?? entry.facts.location
+            return maker(type, for: entry.facts.key, at: place)
         case .nothing:
             func nothing<Wrapped>(_ wrapped: Wrapped.Type) -> T { reinterpret(Wrapped?.none) }
             return _openExistential(wrappedType(of: type) ?? type, do: nothing)

@@ -56,7 +56,7 @@ extension _ContainerStorage {
     /// Asynchronous factories do not tell in which container they run, so their errors remain as they are.
     private func explained(_ error: ResolutionError) -> ResolutionError {
         let steps = LoadStack.current.steps
-        guard let maker = steps.first, maker.storage != self, !isLazyType(maker.entry.registration.type) else {
+        guard let maker = steps.first, maker.storage != self, !isLazyType(maker.entry.facts.type) else {
             return error
         }
         let outermost = steps.prefix { $0.storage == maker.storage }.last ?? maker

@@ -29,7 +29,7 @@ extension DependencyLoading {
     /// - Parameter lifetime: `.cached`.
     /// - Complexity: O(*n*) in the number of registrations; in a mutable container O(*n* log *n*).
     public func reset(_ lifetime: ResettableLifetime) {
-        for entry in _storage.ownEntries where entry.registration.lifetime == .cached { entry.reset() }
+        for entry in _storage.ownEntries where entry.facts.lifetime == .cached { entry.reset() }
     }
 
     /// Discards the instance that a load would return, so that the next load makes another.
@@ -98,20 +98,20 @@ extension _ContainerStorage {
         at location: CodeLocation,
         _ forwards: [Registration]
     ) throws(ResolutionError) {
-        if let source = entry.registration.forwardSource {
+        if let source = entry.facts.forwardSource {
             // A decorated forward keeps its instance.
-            if entry.registration.lifetime == .cached { entry.reset() }
-            if let start = forwards.firstIndex(where: { $0.key == entry.registration.key }) {
+            if entry.facts.lifetime == .cached { entry.reset() }
+            if let start = forwards.firstIndex(where: { $0.key == entry.facts.key }) {
                 throw ResolutionError(cycle: Array(forwards[start...]))
             }
             let forwards = forwards + [entry.registration]
             return try reset(source.request, at: location, through: forwards)
         }
-        switch entry.registration.lifetime.kind {
+        switch entry.facts.lifetime.kind {
         case .transient, .graph: break
         case .cached, .weak:
             // First, so that nobody decorates the old instance again.
-            if let keeper = Template(of: entry).keeperOfDecorated, let kept = keeper.entry(of: entry.registration.key) {
+            if let keeper = Template(of: entry).keeperOfDecorated, let kept = keeper.entry(of: entry.facts.key) {
                 try keeper.reset(kept, at: location, forwards)
             }
             entry.reset()

@@ -92,13 +92,13 @@ extension Entry {
     /// The error of loading a parameter: if that is the source of a forward, with the location of the forward.
     @inline(never)
     private func located(_ error: any Error, of index: Int, in storage: _ContainerStorage) -> any Error {
-        registration.dependencies.known[index].isForward ? storage.located(error, at: registration.location) : error
+        facts.dependencies.known[index].isForward ? storage.located(error, at: facts.location) : error
     }
 
     /// Loads each parameter with its type.
     @inline(never)
     private func callFunctionSlowly(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
-        let dependencies = registration.dependencies.known
+        let dependencies = facts.dependencies.known
         try unsafe call(dependencies.count, into: result) { index in
             unsafe metadataAddress(of: dependencies[index].type)
         } load: { index, arguments in
@@ -113,7 +113,7 @@ extension Entry {
         in storage: _ContainerStorage,
         into argument: UnsafeMutableRawPointer
     ) throws {
-        try unsafe loadByType(registration.dependencies.known[index], index, in: storage, into: argument)
+        try unsafe loadByType(facts.dependencies.known[index], index, in: storage, into: argument)
     }
 
     /// Loads a parameter with its type.
@@ -134,7 +134,7 @@ extension Entry {
         func load<T>(_ type: T.Type) throws {
             let argument = unsafe argument.assumingMemoryBound(to: type)
             if dependency.isForward {
-                let location = registration.location
+                let location = facts.location
                 unsafe argument.initialize(
                     to: try parameters.loadForwarded(type, named: dependency.name, from: isolation, at: location)
                 )
@@ -208,6 +208,6 @@ extension Entry {
                 to: try entry.load(type, in: storage, from: .nonisolated)
             )
         }
-        try _openExistential(registration.type, do: load)
+        try _openExistential(facts.type, do: load)
     }
 }

@@ -14,7 +14,7 @@ extension Entry {
     @inline(never)
     func makeOnce<T>(_ type: T.Type, at location: CodeLocation?) throws -> T {
         guard let slot else { preconditionFailure("DIC: \(registration.title) keeps no instance") }
-        if registration.isAsync {
+        if facts.isAsync {
             if let instance = slot.instance(type) { return instance }
             throw ResolutionError(.notStarted, loading: registration, at: location)
         }

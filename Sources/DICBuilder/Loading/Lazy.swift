@@ -73,7 +73,7 @@ public struct Lazy<T> {
         for request: Request? = nil,
         _ load: @escaping @Sendable (DependencyResolver) throws -> T
     ) {
-        let registration = Registration(
+        let facts = RegistrationFacts(
             Key(type, named: name),
             .singleton,
             canThrow: true,
@@ -81,7 +81,7 @@ public struct Lazy<T> {
             at: location
         )
         let factory = ResolvingFactory(make: load).erased
-        state = .loading(LazyStorage(storage, registration, .resolving, factory, for: request))
+        state = .loading(LazyStorage(storage, facts, .resolving, factory, for: request))
     }
 
     /// Creates a lazy dependency that a closure on the main actor makes at the first use, which has to be there too.
@@ -101,7 +101,7 @@ public struct Lazy<T> {
         line: UInt = #line,
         _ make: @escaping @MainActor () throws -> sending T
     ) -> Lazy {
-        let registration = Registration(
+        let facts = RegistrationFacts(
             Key(Lazy.self),
             .singleton,
             isolation: .mainActor,
@@ -110,7 +110,7 @@ public struct Lazy<T> {
             at: CodeLocation(fileID: fileID, line: line)
         )
         let factory = MainActorNullaryFactory(make: make).erased
-        return Lazy(.loading(LazyStorage(_ContainerStorage.empty, registration, .nullary, factory, for: nil)))
+        return Lazy(.loading(LazyStorage(_ContainerStorage.empty, facts, .nullary, factory, for: nil)))
     }
 
     private init(_ state: State) {

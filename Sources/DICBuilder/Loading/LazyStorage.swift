@@ -10,17 +10,17 @@ final class LazyStorage<T>: Sendable {
     private let request: Request?
 
     /// - Parameters:
-    ///   - registration: The registration that reports show.
+    ///   - facts: The registration that reports show.
     ///   - factory: A factory of the form, for `T`, in the isolation of the registration.
     init(
         _ storage: _ContainerStorage,
-        _ registration: Registration,
+        _ facts: RegistrationFacts,
         _ form: FactoryForm,
         _ factory: ErasedFactory,
         for request: Request?
     ) {
-        slot = Slot(of: T.self, .permanently, registration.isolation, home: storage.address)
-        entry = Entry(registration, form, factory, slot: slot)
+        slot = Slot(of: T.self, .permanently, facts.isolation, home: storage.address)
+        entry = Entry(facts, form, factory, slot: slot)
         self.storage = Guarded(storage)
         self.request = request
     }
@@ -53,7 +53,7 @@ final class LazyStorage<T>: Sendable {
     }
 
     /// Where the factory that has it was registered, or the load that returned it; nil if that is not known.
-    var origin: CodeLocation? { entry.registration.location == .unknown ? nil : entry.registration.location }
+    var origin: CodeLocation? { entry.facts.location == .unknown ? nil : entry.facts.location }
 
     private func needsMainActor(at location: CodeLocation?) -> ResolutionError {
         ResolutionError(.usedOffMainActor, of: T.self, at: location, registered: origin)

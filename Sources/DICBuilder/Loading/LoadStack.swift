@@ -30,10 +30,10 @@ struct LoadStack {
             let storage: ObjectIdentifier
         }
 
-        var identity: Identity { Identity(key: entry.registration.key, storage: storage.id) }
+        var identity: Identity { Identity(key: entry.facts.key, storage: storage.id) }
 
         func isSame(_ other: Step) -> Bool {
-            storage == other.storage && entry.registration.key == other.entry.registration.key
+            storage == other.storage && entry.facts.key == other.entry.facts.key
         }
     }
 

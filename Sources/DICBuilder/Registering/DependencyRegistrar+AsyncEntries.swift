@@ -12,10 +12,10 @@ extension DependencyRegistrar {
     ) {
         let key = Key(T.self, named: name)
         let kept = lifetime.map { Lifetime($0.kind) } ?? .transient
-        var registration = Registration(asynchronous: key, kept, dependencies, at: location)
-        registration.isClosure = isClosure
+        var facts = RegistrationFacts(asynchronous: key, kept, dependencies, at: location)
+        facts.isClosure = isClosure
         let extras = kept.hasAsyncSlot ? EntryExtras(asyncSlot: AsyncSlot()) : nil
-        let entry = Entry(registration, .asynchronous, AsyncFactory(make: make).erased, extras: extras)
+        let entry = Entry(facts, .asynchronous, AsyncFactory(make: make).erased, extras: extras)
         guard let lifetime else { return change(.override(entry)) }
         add(entry)
         if let stop = lifetime.stop { addStop(stop.placed(at: location), of: key, at: location) }
@@ -29,12 +29,12 @@ extension DependencyRegistrar {
         _ make: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> sending T
     ) {
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        let registration = Registration(asynchronous: key, .transient, .opaque, at: location)
+        let facts = RegistrationFacts(asynchronous: key, .transient, .opaque, at: location)
         // One tuple: the compiler cannot take a pack from one closure into another.
         let factory = AsyncArgumentFactory { (resolver, arguments: (repeat each Argument)) in
             try await make(resolver, repeat each arguments)
         }
-        let entry = Entry(registration, .asynchronous, factory.erased)
+        let entry = Entry(facts, .asynchronous, factory.erased)
         if isOverride { change(.override(entry)) } else { add(entry) }
     }
 
@@ -78,18 +78,18 @@ extension DependencyRegistrar {
             at: location
         )
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        let registration = Registration(asynchronous: key, .transient, plan.dependencies, at: location)
+        let facts = RegistrationFacts(asynchronous: key, .transient, plan.dependencies, at: location)
         let factory = AsyncArgumentFactory { (resolver, arguments: (repeat each Argument)) in
             var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
             return try await function(
                 repeat try await parameters.loadAsync((each Parameter).self, repeat each arguments)
             )
         }
-        add(Entry(registration, .asynchronous, factory.erased))
+        add(Entry(facts, .asynchronous, factory.erased))
     }
 }
 
-extension Registration {
+extension RegistrationFacts {
     fileprivate init(
         asynchronous key: Key,
         _ lifetime: Lifetime,

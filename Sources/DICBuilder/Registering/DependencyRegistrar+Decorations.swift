@@ -71,7 +71,7 @@ extension DependencyRegistrar {
 
 extension Registration {
     /// The facts of a decorator.
-    fileprivate init(
+    fileprivate convenience init(
         decorating key: Key,
         _ isolation: Isolation = .nonisolated,
         isAsync: Bool = false,
@@ -79,7 +79,7 @@ extension Registration {
         loads: Bool,
         at location: CodeLocation
     ) {
-        self.init(
+        let facts = RegistrationFacts(
             key,
             .transient,
             isolation: isolation,
@@ -88,5 +88,6 @@ extension Registration {
             dependencies: loads ? .opaque : .none,
             at: location
         )
+        self.init(facts)
     }
 }

@@ -223,7 +223,7 @@ extension DependencyRegistrar {
         if lifetime == nil { return change(.override(entry)) }
         let isRefused = !traits.isTyped && isNoInstance(type, isPassedAsValue: isPassedAsValue)
         guard isRefused || stop != nil else { return add(entry) }
-        let registered = entry.registration.key
+        let registered = entry.facts.key
         if isRefused { refuse(registered, location) }
         add(entry)
         if let stop { addStop(stop.placed(at: location), of: registered, at: location) }
@@ -233,7 +233,7 @@ extension DependencyRegistrar {
     ///
     /// - Parameter location: Where the call is that says it.
     final func addStop(_ action: StopAction, of key: Key, at location: CodeLocation) {
-        let facts = Registration(
+        let facts = RegistrationFacts(
             key,
             .transient,
             isolation: action.isolation,
@@ -242,7 +242,7 @@ extension DependencyRegistrar {
             dependencies: .none,
             at: location
         )
-        change(.stop(facts, action))
+        change(.stop(Registration(facts), action))
     }
 
     /// Declares that what is registered is no instance: the proof reports it.

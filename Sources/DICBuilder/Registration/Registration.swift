@@ -1,10 +1,33 @@
-/// The facts of one `register…` call.
+/// One `register…` call, as lists, reports, the wiring and the proof name it.
 ///
-/// Plain data: lists, reports, the linker and graph checks read nothing else.
-package struct Registration: Sendable {
+/// Plain data, which keeps no factory alive. A reference, because many things name a registration.
+package final class Registration: Sendable {
     /// How often a registration may lead back to itself in a chain of loads: a recursion that ends is legal.
     static let recursionLimit = 100
 
+    let facts: RegistrationFacts
+
+    init(_ facts: RegistrationFacts) { self.facts = facts }
+
+    package var key: Key { facts.key }
+    package var location: CodeLocation { facts.location }
+    package var lifetime: Lifetime { facts.lifetime }
+    package var isolation: Isolation { facts.isolation }
+    package var isAsync: Bool { facts.isAsync }
+    package var canThrow: Bool { facts.canThrow }
+    var hasCompletion: Bool { facts.hasCompletion }
+    var hasStopAction: Bool { facts.hasStopAction }
+    var isClosure: Bool { facts.isClosure }
+    package var isGivenToScope: Bool { facts.isGivenToScope }
+    package var dependencies: Dependencies { facts.dependencies }
+    package var history: RegistrationHistory? { facts.history }
+
+    /// The type that a load returns.
+    package var type: Any.Type { facts.key.type }
+}
+
+/// The facts of one `register…` call: a part of its entry.
+package struct RegistrationFacts: Sendable {
     package let key: Key
 
     /// Where the factory was registered: of an overridden registration, the place of the override.
@@ -96,20 +119,25 @@ package struct Registration: Sendable {
     }
 
     /// The type that a load returns.
-    package var type: Any.Type { key.type }
+    var type: Any.Type { key.type }
 }
 
 extension Registration {
     /// The source of a forward; nil if this is not one.
-    package var forwardSource: Dependency? {
+    package var forwardSource: Dependency? { facts.forwardSource }
+}
+
+extension RegistrationFacts {
+    /// The source of a forward; nil if this is not one.
+    var forwardSource: Dependency? {
         guard let dependency = dependencies.known.first, dependency.isForward else { return nil }
         return dependency
     }
 
-    /// The same registration, which knows whether its own call says what stops an instance, in its lifetime.
+    /// The same facts, which knows whether its own call says what stops an instance, in its lifetime.
     ///
     /// - Parameter stop: The place of the registration whose lifetime says it; nil if none does.
-    func notingStopAction(at stop: CodeLocation?) -> Registration {
+    func notingStopAction(at stop: CodeLocation?) -> RegistrationFacts {
         var copy = self
         copy.hasStopAction = stop == location
         return copy
@@ -136,7 +164,7 @@ package final class RegistrationHistory: Sendable {
         overriddenAt location: CodeLocation,
         dependencies: Dependencies
     ) {
-        registeredAt = registration.registeredAt
+        registeredAt = registration.facts.registeredAt
         overriddenAt = location
         self.dependencies = dependencies
         replacesGivenValue = registration.isGivenToScope || registration.history?.replacesGivenValue == true
@@ -145,17 +173,17 @@ package final class RegistrationHistory: Sendable {
     /// The history of a registration, and one more decorator.
     init(ofDecorated registration: Registration, dependencies: Dependencies) {
         let earlier = registration.history
-        registeredAt = registration.registeredAt
+        registeredAt = registration.facts.registeredAt
         overriddenAt = earlier?.overriddenAt
         self.dependencies = dependencies
         replacesGivenValue = earlier?.replacesGivenValue ?? false
     }
 }
 
-extension Registration {
+extension RegistrationFacts {
     /// Where the original was registered, which overrides and decorators may have changed.
     fileprivate var registeredAt: CodeLocation { history?.registeredAt ?? location }
 
     /// Whether this is what an override or a decorator has made of another registration of the same key.
-    func isChange(of original: Registration) -> Bool { history != nil && registeredAt == original.registeredAt }
+    func isChange(of original: RegistrationFacts) -> Bool { history != nil && registeredAt == original.registeredAt }
 }

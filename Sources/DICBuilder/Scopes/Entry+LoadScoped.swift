@@ -141,7 +141,7 @@ extension Entry {
             }
         }
         guard let slot = extras?.scopedSlot, let place = ScopedPlace(slot, in: storage) else {
-            let facts = storage.facts(opening: registration.lifetime.scope)
+            let facts = storage.facts(opening: facts.lifetime.scope)
             throw ResolutionError(.scopeNotOpen(facts), loading: registration, at: location)
         }
         if place.memory.isClosed { throw place.closed(at: location) }
@@ -225,7 +225,7 @@ extension Entry {
         in storage: _ContainerStorage
     ) async throws -> sending T {
         guard let slot = extras?.scopedSlot, let place = ScopedPlace(slot, in: storage) else {
-            let facts = storage.facts(opening: registration.lifetime.scope)
+            let facts = storage.facts(opening: facts.lifetime.scope)
             throw ResolutionError(.scopeNotOpen(facts), loading: registration, at: nil)
         }
         let asyncSlot = try place.asyncSlot()

@@ -48,7 +48,7 @@ extension _ContainerStorage {
     /// Ends the process with the report of a load of an object that failed.
     @inline(never)
     fileprivate func trap(_ error: any Error, for entry: Entry, at location: CodeLocation) -> Never {
-        let type = entry.registration.type
+        let type = entry.facts.type
         Self.trap(located(error, at: location), for: type, at: location, insteadUse: .verb("loadOrThrow"))
     }
 }

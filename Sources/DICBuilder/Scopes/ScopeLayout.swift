@@ -56,7 +56,7 @@ struct ScopeLayouts {
     ///
     /// - Returns: The entry with that slot; the given entry if it is not scoped.
     mutating func place(_ entry: Entry) -> Entry {
-        guard let scope = entry.registration.lifetime.scope else { return entry }
+        guard let scope = entry.facts.lifetime.scope else { return entry }
         let earlier = slots[scope] ?? []
         let slot = ScopedSlot(
             entry.registration,

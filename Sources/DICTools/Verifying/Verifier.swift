@@ -30,7 +30,7 @@ struct Verifier {
         let proof = prover.errors
         failed = proof.faulty
         let services = beginStart()
-        for entry in prover.entriesInOrder(first: services) { await make(entry.registration.key) }
+        for entry in prover.entriesInOrder(first: services) { await make(entry.facts.key) }
         let tornSingletons = tornSingletons
         storage.lifecycle.starter = nil
         // Nothing else can: the container is released.
@@ -64,7 +64,7 @@ struct Verifier {
 
     private mutating func make(_ key: Key) async {
         guard !failed.contains(key), let entry = storage.entry(of: key) else { return }
-        if entry.registration.isGivenToScope { return }
+        if entry.facts.isGivenToScope { return }
         let registration = entry.registration
         if key.signature != nil {
             notMade.append(ResolutionError.Reference(registration))
@@ -113,7 +113,7 @@ struct Verifier {
             storage = blueprint.freeze(for: Observation(recorder), isStarting: isStarting)
             scopes = VerifierScopes(of: storage)
             for key in beginStart() {
-                guard let service = storage.entry(of: key), service.registration.isAsync else { continue }
+                guard let service = storage.entry(of: key), service.facts.isAsync else { continue }
                 // If it fails, it has failed before.
                 _ = await service.makeAsync(in: storage)
             }
@@ -141,7 +141,7 @@ struct Verifier {
         // What has two names is meant to be two.
         var firsts: [Key: (registration: Registration, object: ObjectIdentifier)] = [:]
         var problems: [Problem] = []
-        for entry in storage.entries where entry.registration.lifetime.isPermanent {
+        for entry in storage.entries where entry.facts.lifetime.isPermanent {
             guard let kept = entry.keptObject else { continue }
             let registration = entry.registration
             let key = Key(type(of: kept.object), named: registration.key.name)
@@ -230,7 +230,7 @@ final class StartOnDemand: ServiceStarter {
     func prepare(_ entry: Entry) async throws {
         for service in starter.services(neededBy: starter.servicesNeeded(by: entry)) {
             // A synchronous one is made by the load itself.
-            if !service.registration.isAsync { continue }
+            if !service.facts.isAsync { continue }
             do {
                 try await service.makeShared(in: starter.storage)
             } catch {

@@ -21,7 +21,7 @@ import Testing
                 waits.append(
                     Task {
                         try await AsyncLoadChain.run(
-                            waiter.node.registration,
+                            waiter.node.registration.facts,
                             in: ObjectIdentifier(storage),
                             maximumDepth: 10,
                             waiter
@@ -88,7 +88,7 @@ import Testing
     ) async -> Task<Void, any Error> {
         let task = Task {
             try await AsyncLoadChain.run(
-                construction.node.registration,
+                construction.node.registration.facts,
                 in: ObjectIdentifier(construction),
                 maximumDepth: 10,
                 construction

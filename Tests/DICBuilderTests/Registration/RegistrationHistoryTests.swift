@@ -31,7 +31,7 @@ import Testing
             let isClosure: Bool
             let isGivenToScope: Bool
         }
-        #expect(MemoryLayout<Registration>.size == MemoryLayout<Unchanged>.size)
+        #expect(MemoryLayout<RegistrationFacts>.size == MemoryLayout<Unchanged>.size)
     }
 
     @Test func anOverride() throws {

@@ -4,19 +4,29 @@ extension Entry {
     /// An entry to be put into tables; its factory is never run.
     convenience init(of key: Key, line: UInt = #line) {
         let factory = NullaryFactory<Never> { fatalError("a sample was made") }
-        self.init(Registration(of: key, line: line), .nullary, factory.erased)
+        self.init(RegistrationFacts(of: key, line: line), .nullary, factory.erased)
     }
 }
 
-extension Registration {
+extension RegistrationFacts {
     /// The facts of a transient registration.
     init(of key: Key, line: UInt = #line) {
         let location = CodeLocation(fileID: "Samples/Samples.swift", line: line)
         self.init(key, .transient, canThrow: false, dependencies: .none, at: location)
     }
+}
 
-    /// The facts of a transient registration.
-    init(_ type: Any.Type, named name: DependencyName? = nil, signature: Signature? = nil, line: UInt = #line) {
+extension Registration {
+    /// A transient registration.
+    convenience init(of key: Key, line: UInt = #line) { self.init(RegistrationFacts(of: key, line: line)) }
+
+    /// A transient registration.
+    convenience init(
+        _ type: Any.Type,
+        named name: DependencyName? = nil,
+        signature: Signature? = nil,
+        line: UInt = #line
+    ) {
         self.init(of: Key(type, named: name, signature), line: line)
     }
 }

@@ -68,7 +68,7 @@ extension Entry {
     /// A copy with the same place and without links: another container may have linked the parameters of this one.
     private func with(_ observations: Observations?) -> Entry {
         Entry(
-            registration,
+            facts,
             form,
             factory,
             slot: slot,

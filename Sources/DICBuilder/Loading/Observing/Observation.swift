@@ -76,7 +76,7 @@ package final class Observation: Sendable {
         let load = ObservedLoad(
             make: running.make,
             dependency: RegisteredDependency(entry),
-            requested: context.request?.key ?? entry.registration.key
+            requested: context.request?.key ?? entry.facts.key
         )
         tell { observer in
             observer.willLoad(load)

@@ -171,7 +171,7 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ convert: @escaping @Sendable (Source) -> T
     ) {
-        let registration = Registration(
+        let facts = RegistrationFacts(
             Key(T.self, named: name),
             .transient,
             isAsync: true,
@@ -182,6 +182,6 @@ extension DependencyRegistrar {
         let factory = AsyncFactory { resolver in
             convert(try await resolver._storage.loadAsync(source, Request(source, named: sourceName), at: location))
         }
-        add(Entry(registration, .asynchronous, factory.erased))
+        add(Entry(facts, .asynchronous, factory.erased))
     }
 }
