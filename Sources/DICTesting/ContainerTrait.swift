@@ -52,9 +52,7 @@ extension ContainerTrait: TestScoping {
     ) async throws {
         let parts = test.traits.compactMap { ($0 as? ContainerTrait)?.part }
         let entered = Self.enteredCount + 1
-        if entered < parts.count {
-            return try await Self.$enteredCount.withValue(entered, operation: function)
-        }
+        if entered < parts.count { return try await Self.$enteredCount.withValue(entered, operation: function) }
         try await TestRun(ContainerPlan(parts), test, testCase)(function)
     }
 }

@@ -5,9 +5,7 @@
 /// existed before the test. In debug builds, scopes that were dropped without being closed are reported in the same
 /// way, with what was not stopped.
 public struct LeakReporting: Sendable {
-    enum Severity: Sendable {
-        case warning, error
-    }
+    enum Severity: Sendable { case warning, error }
 
     /// How to report them; nil for not at all.
     let severity: Severity?
@@ -15,9 +13,7 @@ public struct LeakReporting: Sendable {
     /// The registered types that are not reported.
     private(set) var excluded: Set<ObjectIdentifier> = []
 
-    private init(_ severity: Severity?) {
-        self.severity = severity
-    }
+    private init(_ severity: Severity?) { self.severity = severity }
 
     /// Does not look for instances that outlive the test.
     public static let ignore = LeakReporting(nil)

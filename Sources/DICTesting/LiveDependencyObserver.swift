@@ -15,14 +15,10 @@ final class LiveDependencyObserver: DependencyObserver {
     private let location: SourceLocation
     private let state = Guarded(State())
 
-    init(at location: SourceLocation) {
-        self.location = location
-    }
+    init(at location: SourceLocation) { self.location = location }
 
     /// Sets the keys whose instances are not to be made.
-    func setLiveKeys(_ keys: Set<Key>) {
-        state.withLock { $0.keys = keys }
-    }
+    func setLiveKeys(_ keys: Set<Key>) { state.withLock { $0.keys = keys } }
 
     func willMake(_ make: ObservedMake) {
         let text = state.withLock { state -> String? in

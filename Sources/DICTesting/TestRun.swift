@@ -108,9 +108,7 @@ private final class Outcome: Sendable {
 
     var hasFailed: Bool { state.load(ordering: .acquiring) }
 
-    func note(_ issue: Issue) {
-        if issue.failsTest { state.store(true, ordering: .releasing) }
-    }
+    func note(_ issue: Issue) { if issue.failsTest { state.store(true, ordering: .releasing) } }
 }
 
 extension Issue {

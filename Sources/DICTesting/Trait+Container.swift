@@ -117,9 +117,7 @@ extension Trait where Self == ContainerTrait {
     ///
     /// - Parameter changes: Overrides, decorates and registers.
     /// - Returns: The trait.
-    public static func overriding(
-        _ changes: @escaping @Sendable (DependencyRegistrar) throws -> Void
-    ) -> Self {
+    public static func overriding(_ changes: @escaping @Sendable (DependencyRegistrar) throws -> Void) -> Self {
         Self(part: .changes(.nonisolated(changes)))
     }
 

@@ -38,10 +38,7 @@ extension CurrentContainer {
     ///
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
     ///   loaded, or if there is no current container.
-    public static func loadOrNil<T>(
-        _ type: T.Type = T.self,
-        named name: DependencyName? = nil
-    ) -> T? {
+    public static func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         storage?.loadOrNil(name, from: .dynamic)
     }
 
@@ -61,7 +58,6 @@ extension CurrentContainer {
         line: UInt = #line
     ) throws -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        return try storageOrThrow(loading: type, named: name, at: location)
-            .loadAsCurrentOrThrow(name, at: location)
+        return try storageOrThrow(loading: type, named: name, at: location).loadAsCurrentOrThrow(name, at: location)
     }
 }

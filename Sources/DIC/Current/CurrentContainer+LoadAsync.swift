@@ -58,7 +58,6 @@ extension CurrentContainer {
     ) async throws -> sending T {
         let location = CodeLocation(fileID: fileID, line: line)
         let storage = try storageOrThrow(loading: type, named: name, at: location)
-        return try await DependencyResolver(storage)
-            .loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)
+        return try await DependencyResolver(storage).loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)
     }
 }

@@ -27,9 +27,7 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     /// Creates a container without registrations.
     ///
     /// - Parameter maximumDepth: How deep loads may nest before they are reported as `too-deep`.
-    public convenience init(maximumDepth: Int = 10_000) {
-        self.init(parent: nil, maximumDepth: maximumDepth)
-    }
+    public convenience init(maximumDepth: Int = 10_000) { self.init(parent: nil, maximumDepth: maximumDepth) }
 
     /// Creates a child container, which has its parent's registrations and those that are added here.
     ///
@@ -76,9 +74,7 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     /// An eager singleton, too, is then made by its next load. References to discarded instances stay valid. An
     /// instance that is being made is returned by its load, and not kept. Instances of a parent stay. Other threads
     /// load meanwhile.
-    public func releaseSharedInstances() {
-        _ = replaceEntries()
-    }
+    public func releaseSharedInstances() { _ = replaceEntries() }
 
     /// Replaces all entries by others that keep nothing.
     ///
@@ -140,15 +136,11 @@ private final class ContainerSink: RegistrationSink {
         makeEagerly(entry)
     }
 
-    func declare(_ change: (inout ProofDeclarations) -> Void) {
-        entries.declare(change)
-    }
+    func declare(_ change: (inout ProofDeclarations) -> Void) { entries.declare(change) }
 
     private func makeEagerly(_ entry: Entry) {
         guard entry.registration.lifetime.isEager, entry.canBeMadeHere else { return }
-        do {
-            try entry.makeEagerly(in: storage, from: .dynamic)
-        } catch {
+        do { try entry.makeEagerly(in: storage, from: .dynamic) } catch {
             // Kept until a load has made the instance: the registration cannot throw.
             entry.keepFailure(error)
         }
@@ -164,9 +156,7 @@ extension RegistrarOnMainActor where Base: DependencyInjectionContainer {
 
     /// Discards all kept instances and keeps the registrations, as
     /// ``DependencyInjectionContainer/releaseSharedInstances()`` does.
-    public func releaseSharedInstances() {
-        nonisolated.releaseSharedInstances()
-    }
+    public func releaseSharedInstances() { nonisolated.releaseSharedInstances() }
 
     /// Stops what the container keeps now, and releases it, as
     /// ``DependencyInjectionContainer/stop(limit:limitForEach:)`` does.

@@ -77,7 +77,5 @@ extension EnvironmentValues {
     }
 }
 
-private struct ContainerKey: EnvironmentKey {
-    static let defaultValue: _ContainerStorage? = nil
-}
+private struct ContainerKey: EnvironmentKey { static let defaultValue: _ContainerStorage? = nil }
 #endif

@@ -34,9 +34,7 @@ public struct Injected<Value> {
     /// Creates a property with a value, for which nothing is loaded.
     ///
     /// - Parameter wrappedValue: The value.
-    public init(wrappedValue: Value) {
-        self.wrappedValue = wrappedValue
-    }
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
 
     /// Loads from the current container.
     ///
@@ -92,9 +90,7 @@ public struct OptionalInjected<Value> {
     /// Creates a property with a value, for which nothing is loaded.
     ///
     /// - Parameter wrappedValue: The value, or nil.
-    public init(wrappedValue: Value?) {
-        self.wrappedValue = wrappedValue
-    }
+    public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
     /// Loads from the current container, if there is one.
     ///

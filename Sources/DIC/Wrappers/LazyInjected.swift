@@ -36,9 +36,7 @@ public struct LazyInjected<Value> {
     /// Creates a property with a value, for which nothing is loaded.
     ///
     /// - Parameter wrappedValue: The value.
-    public init(wrappedValue: Value) {
-        state = .replaced(wrappedValue)
-    }
+    public init(wrappedValue: Value) { state = .replaced(wrappedValue) }
 
     /// Loads from the current container, at the first use.
     ///

@@ -12,9 +12,7 @@ struct WeakLazy<Value> {
         }
     }
 
-    func load(at location: CodeLocation) -> Value? {
-        reference.loadForProperty(at: location).value
-    }
+    func load(at location: CodeLocation) -> Value? { reference.loadForProperty(at: location).value }
 }
 
 extension WeakLazy: Sendable where Value: Sendable {}

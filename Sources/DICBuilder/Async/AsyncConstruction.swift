@@ -33,9 +33,7 @@ final class AsyncConstruction: Sendable {
     /// This construction in the graph of waits.
     let node: WaitNode
 
-    init(_ node: WaitNode) {
-        self.node = node
-    }
+    init(_ node: WaitNode) { self.node = node }
 
     /// Ends the construction. The loads that wait receive the first outcome.
     func end(_ outcome: Outcome) {
@@ -136,9 +134,7 @@ final class AsyncConstruction: Sendable {
 
     /// Waits until its factory has ended, even if there was a reset. Returns at once in that factory: one that closes
     /// its own scope does not wait for itself.
-    func waitForEnd() async {
-        _ = try? await node.waiting { await outcome(asInitiator: true) }
-    }
+    func waitForEnd() async { _ = try? await node.waiting { await outcome(asInitiator: true) } }
 
     /// Ends the construction that the current task is part of, and suspends the task for ever: its factory waits for
     /// what will never be made, and cannot throw.

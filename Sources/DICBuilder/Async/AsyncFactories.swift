@@ -35,7 +35,5 @@ public struct AsyncDependencyResolver: ScopeOpening {
     /// The storage of the container that runs the factory.
     public let _storage: _ContainerStorage
 
-    init(_ storage: _ContainerStorage) {
-        _storage = storage
-    }
+    init(_ storage: _ContainerStorage) { _storage = storage }
 }

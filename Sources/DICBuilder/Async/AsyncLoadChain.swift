@@ -49,9 +49,7 @@ final class AsyncLoadChain: Sendable {
         factory: @Sendable () async throws -> sending Instance
     ) async throws -> sending Instance {
         let links = links
-        func isSame(_ link: AsyncLoadChain) -> Bool {
-            link.storage == storage && link.facts.key == facts.key
-        }
+        func isSame(_ link: AsyncLoadChain) -> Bool { link.storage == storage && link.facts.key == facts.key }
         if let start = links.firstIndex(where: isSame) {
             let cycle = links[...start].map { Registration($0.facts) }
             // The arguments may differ each time, so the recursion may end.
@@ -70,9 +68,7 @@ final class AsyncLoadChain: Sendable {
         // Links that have ended are left out, so that a chain does not grow indefinitely.
         let chain = AsyncLoadChain(facts, in: storage, construction, outer: links.first)
         defer { chain.end() }
-        do {
-            return try await $current.withValue(chain) { try await factory() }
-        } catch {
+        do { return try await $current.withValue(chain) { try await factory() } } catch {
             throw (error as? ResolutionError)?.thrownByFactory ?? error
         }
     }

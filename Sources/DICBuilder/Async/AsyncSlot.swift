@@ -4,9 +4,7 @@ final class AsyncSlot: Sendable {
     /// The container that the instance is made in, which owns this slot; nil before there is one. Not retained.
     private let homeAddress: UInt?
 
-    init(home: _ContainerStorage? = nil) {
-        homeAddress = home?.address
-    }
+    init(home: _ContainerStorage? = nil) { homeAddress = home?.address }
 
     /// The container that the instance is made in, even if a child of that container loads it.
     var home: _ContainerStorage? { homeAddress.map { _ContainerStorage(at: $0) } }
@@ -67,9 +65,7 @@ final class AsyncSlot: Sendable {
     }
 
     /// Keeps an instance that was made by the code that alone uses this slot.
-    func keep(_ instance: SharedInstance) {
-        progress.withLock { $0 = .made(instance, number: KeepNumber.next()) }
-    }
+    func keep(_ instance: SharedInstance) { progress.withLock { $0 = .made(instance, number: KeepNumber.next()) } }
 
     /// The construction of the instance, if it is being made.
     var construction: AsyncConstruction? {
@@ -103,9 +99,7 @@ final class AsyncSlot: Sendable {
     }
 
     /// The number of the instance, if it is made: see `KeepNumber`.
-    var keepNumber: Int? {
-        progress.withLock { if case .made(_, let number) = $0 { number } else { nil } }
-    }
+    var keepNumber: Int? { progress.withLock { if case .made(_, let number) = $0 { number } else { nil } } }
 
     /// Discards the instance, and abandons one that is being made: the loads that wait for it make another.
     func reset() {

@@ -120,8 +120,7 @@ extension _ContainerStorage {
         at location: CodeLocation?
     ) async throws -> sending T {
         switch binding {
-        case .exact(let entry):
-            return try await loader.load(type, from: entry)
+        case .exact(let entry): return try await loader.load(type, from: entry)
         case .unwrapping(let entry):
             if let instance = try await loader.load(T?.self, from: entry) { return instance }
             throw ResolutionError(.returnedNil, loading: entry.registration, as: type, at: location)
@@ -140,8 +139,7 @@ extension _ContainerStorage {
                 reinterpret(try await loadAllAsync(element, entries, at: location))
             }
             return try await collect(element)
-        case .missing:
-            throw missing(request, at: location)
+        case .missing: throw missing(request, at: location)
         }
     }
 }
@@ -154,9 +152,7 @@ private struct AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader
 
     func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
         if let starter = storage.lifecycle.starter { try await starter.prepare(entry) }
-        guard entry.facts.isAsync, entry.access != .stopped else {
-            return try synchronous.load(type, from: entry)
-        }
+        guard entry.facts.isAsync, entry.access != .stopped else { return try synchronous.load(type, from: entry) }
         let factory = entry.factory.asyncArgumentFactory(of: type, Arguments.self)
         let storage = storage
         let arguments = arguments

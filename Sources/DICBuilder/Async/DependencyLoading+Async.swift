@@ -30,9 +30,7 @@ extension DependencyLoading {
         line: UInt = #line
     ) async -> sending T {
         let location = CodeLocation(fileID: fileID, line: line)
-        do {
-            return try await _storage.loadAsync(type, Request(type, named: name), at: location)
-        } catch {
+        do { return try await _storage.loadAsync(type, Request(type, named: name), at: location) } catch {
             return await _storage.asyncFailure(error, at: location)
         }
     }
@@ -45,10 +43,7 @@ extension DependencyLoading {
     ///
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
     ///   loaded, for example because the type is not registered, or its factory threw.
-    public func loadAsyncOrNil<T>(
-        _ type: T.Type = T.self,
-        named name: DependencyName? = nil
-    ) async -> sending T? {
+    public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async -> sending T? {
         try? await _storage.loadAsync(type, Request(type, named: name), at: nil)
     }
 
@@ -69,9 +64,7 @@ extension DependencyLoading {
         line: UInt = #line
     ) async throws -> sending T {
         let location = CodeLocation(fileID: fileID, line: line)
-        do {
-            return try await _storage.loadAsync(type, Request(type, named: name), at: location)
-        } catch {
+        do { return try await _storage.loadAsync(type, Request(type, named: name), at: location) } catch {
             throw _storage.located(error, at: location)
         }
     }
@@ -95,9 +88,7 @@ extension DependencyLoading {
         line: UInt = #line
     ) async -> sending [T] {
         let location = CodeLocation(fileID: fileID, line: line)
-        do {
-            return try await _storage.loadAllAsync(type, _storage.entries(ofType: type), at: location)
-        } catch {
+        do { return try await _storage.loadAllAsync(type, _storage.entries(ofType: type), at: location) } catch {
             let call = ThrowingCall.verb("loadAllAsyncOrThrow")
             return await _storage.asyncFailure(error, for: type, at: location, insteadUse: call)
         }
@@ -116,9 +107,7 @@ extension DependencyLoading {
         line: UInt = #line
     ) async throws -> sending [T] {
         let location = CodeLocation(fileID: fileID, line: line)
-        do {
-            return try await _storage.loadAllAsync(type, _storage.entries(ofType: type), at: location)
-        } catch {
+        do { return try await _storage.loadAllAsync(type, _storage.entries(ofType: type), at: location) } catch {
             throw _storage.located(error, at: location)
         }
     }

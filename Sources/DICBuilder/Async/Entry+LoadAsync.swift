@@ -11,9 +11,7 @@ extension Entry {
             }
             willLoad(in: storage)
         }
-        if let scope = facts.lifetime.scope {
-            return try await loadScopedAsync(type, scope, in: storage)
-        }
+        if let scope = facts.lifetime.scope { return try await loadScopedAsync(type, scope, in: storage) }
         guard let slot = extras?.asyncSlot else {
             return try await AsyncLoadChain.run(facts, in: storage.id, maximumDepth: storage.maximumDepth) {
                 try await self.observedFactory(of: type, in: storage).make(AsyncDependencyResolver(storage))
@@ -35,9 +33,7 @@ extension Entry {
     /// Starts to make a kept instance before its first load.
     func beginAsync<T>(_ type: T.Type, in storage: _ContainerStorage) {
         guard let slot = extras?.asyncSlot, case .construct(let construction) = slot.claim(WaitNode(registration))
-        else {
-            return
-        }
+        else { return }
         // A factory that registers this does not wait for the construction, so the construction starts its own chain.
         AsyncLoadChain.$current.withValue(nil) { start(construction, type, slot, in: storage) }
     }

@@ -34,14 +34,10 @@ struct IdleTime: ~Copyable, Sendable {
         }
     }
 
-    init(ofService isOfService: Bool) {
-        self.isOfService = isOfService
-    }
+    init(ofService isOfService: Bool) { self.isOfService = isOfService }
 
     /// The time until now.
-    var duration: Duration {
-        state.withLock { $0.isRunning ? $0.ended + $0.start.duration(to: .now) : $0.ended }
-    }
+    var duration: Duration { state.withLock { $0.isRunning ? $0.ended + $0.start.duration(to: .now) : $0.ended } }
 
     /// Records that a node begins to wait for this one.
     func beginWait(of waiter: WaitNode) {

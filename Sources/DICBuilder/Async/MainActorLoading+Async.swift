@@ -14,9 +14,7 @@ extension MainActorLoading {
     ) async -> T {
         let request = Request(type, named: name)
         guard _storage.isAsync(request) else {
-            do {
-                return try await loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)
-            } catch {
+            do { return try await loadAsyncOrThrow(type, named: name, fileID: fileID, line: line) } catch {
                 return await _storage.asyncFailure(error, at: CodeLocation(fileID: fileID, line: line))
             }
         }

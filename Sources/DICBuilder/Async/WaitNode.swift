@@ -83,11 +83,7 @@ final class WaitNode: Sendable {
     }
 
     /// Records that a service begins: all that it needs is made.
-    func begin() {
-        Self.graphLock.withLock { _ in
-            state.withLock { $0.removeWaits() }
-        }
-    }
+    func begin() { Self.graphLock.withLock { _ in state.withLock { $0.removeWaits() } } }
 
     /// Records that this is made, or has failed.
     func end() {
@@ -100,9 +96,7 @@ final class WaitNode: Sendable {
         }
     }
 
-    deinit {
-        state.withLock { $0.removeWaits() }
-    }
+    deinit { state.withLock { $0.removeWaits() } }
 
     /// How long at least one of the factories of this waited for a service, or for what waits for one.
     var idleTime: Duration { idle.duration }

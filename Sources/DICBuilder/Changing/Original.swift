@@ -54,9 +54,7 @@ struct Original: Sendable {
             let isPassedOn = given != nil && given == classInstance(decorated).map { ObjectIdentifier($0) }
             // After a reset in the meantime, it belongs to the loads that wait for it.
             if !isPassedOn && AsyncLoadChain.construction?.isAbandoned != true {
-                do {
-                    try entry.keepOriginal(shared, in: slot, storage)
-                } catch {
+                do { try entry.keepOriginal(shared, in: slot, storage) } catch {
                     entry.discard(decorated, in: storage)
                     throw error
                 }
@@ -72,9 +70,7 @@ struct Original: Sendable {
     ///
     /// - Throws: What the decorator throws.
     func give<T>(_ instance: T, in storage: _ContainerStorage, to decorate: (T) throws -> T) throws -> T {
-        do {
-            return try decorate(instance)
-        } catch {
+        do { return try decorate(instance) } catch {
             entry.discard(instance, in: storage)
             throw error
         }

@@ -159,9 +159,7 @@ package final class Entry: Sendable {
     }
 
     /// Whether there are known dependencies that a child binds for itself: what a container keeps, it makes itself.
-    var isBoundInChildren: Bool {
-        !keepsInstances && !facts.dependencies.known.isEmpty && access != .stopped
-    }
+    var isBoundInChildren: Bool { !keepsInstances && !facts.dependencies.known.isEmpty && access != .stopped }
 
     /// Whether an instance is made and kept.
     package var isMade: Bool { slot?.isMade ?? extras?.asyncSlot?.isMade ?? false }

@@ -26,9 +26,7 @@ struct RegistrationOrder<Element: Registered> {
 }
 
 /// A registration, or what has one.
-protocol Registered {
-    var facts: RegistrationFacts { get }
-}
+protocol Registered { var facts: RegistrationFacts { get } }
 
 extension Entry: Registered {}
 

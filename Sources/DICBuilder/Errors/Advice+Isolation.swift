@@ -14,9 +14,7 @@ extension Finding {
             let type = TypeName(registration.type).expression
             let call = isOneOfAll ? "loadAll(\(type))" : registration.call("load")
             let suggestions =
-                if isolation != .nonisolated {
-                    Self.useOnMainActor
-                } else if let factory = chain.first {
+                if isolation != .nonisolated { Self.useOnMainActor } else if let factory = chain.first {
                     factory.callsOnMainActor(call, of: registration)
                 } else {
                     [

@@ -43,9 +43,7 @@ extension _ContainerStorage {
             return ResolutionError(fault, loading: entry.registration, at: nil, path: [])
         }
         let made = FailureRecorder.result {
-            do {
-                try entry.makeEagerly(in: self, from: isolation)
-            } catch {
+            do { try entry.makeEagerly(in: self, from: isolation) } catch {
                 // No other load calls the factory again.
                 let path = LoadStack.current.path(of: error, in: entry.registration)
                 entry.slot?.failure = EagerFailure(error: error, path: path)

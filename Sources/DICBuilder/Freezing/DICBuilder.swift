@@ -75,9 +75,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> ImmutableDependencyInjectionContainer {
-        do {
-            return try buildOrThrow(checks, observer: observer)
-        } catch {
+        do { return try buildOrThrow(checks, observer: observer) } catch {
             endProcess(error, at: CodeLocation(fileID: fileID, line: line))
         }
     }
@@ -190,9 +188,7 @@ extension RegistrarOnMainActor where Base == DICBuilder {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> MainActorContainer {
-        do {
-            return try buildOrThrow(checks, observer: observer)
-        } catch {
+        do { return try buildOrThrow(checks, observer: observer) } catch {
             endProcess(error, at: CodeLocation(fileID: fileID, line: line))
         }
     }

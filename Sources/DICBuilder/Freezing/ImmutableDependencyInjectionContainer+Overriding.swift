@@ -132,9 +132,7 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
         line: UInt = #line,
         _ changes: @MainActor (MainActorRegistrar) -> Void
     ) -> MainActorContainer {
-        do {
-            return try overridingOrThrow(changes)
-        } catch {
+        do { return try overridingOrThrow(changes) } catch {
             endProcess(error, at: CodeLocation(fileID: fileID, line: line))
         }
     }

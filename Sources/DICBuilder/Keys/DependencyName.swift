@@ -31,9 +31,7 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
         self.text = text
         // FNV-1a: short, and good for texts as short as names are.
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in text.utf8 {
-            hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-        }
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
         self.hash = UInt(truncatingIfNeeded: hash)
     }
 
@@ -69,9 +67,7 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     public var description: String { isUnique ? String(text.dropFirst()) : text }
 
     /// The Swift expression for the name, in one line whatever its characters. That of a unique name has no number.
-    package var expression: String {
-        isUnique ? ".unique" : text.literal
-    }
+    package var expression: String { isUnique ? ".unique" : text.literal }
 
     package var isUnique: Bool { text.hasPrefix(Self.uniquePrefix) }
 

@@ -64,9 +64,7 @@ package struct Key: Hashable, Sendable {
             && left.signature?.function == right.signature?.function
     }
 
-    package func hash(into hasher: inout Hasher) {
-        hasher.combine(bits)
-    }
+    package func hash(into hasher: inout Hasher) { hasher.combine(bits) }
 }
 
 extension Key {

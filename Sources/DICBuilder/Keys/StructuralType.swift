@@ -1,9 +1,7 @@
 /// A type that can be made from what is registered for its parts: `T?`, `[T]`, `Lazy<T>` and `Provider<T>`.
 ///
 /// Only `structure(of:)` distinguishes these types; a `Binding` says how they are loaded.
-package protocol StructuralType {
-    static var structure: Structure { get }
-}
+package protocol StructuralType { static var structure: Structure { get } }
 
 /// The parts of a structural type.
 package enum Structure {
@@ -14,17 +12,11 @@ package enum Structure {
 }
 
 /// The structure of a type, or nil if it is not a structural type.
-package func structure(of type: Any.Type) -> Structure? {
-    (type as? any StructuralType.Type)?.structure
-}
+package func structure(of type: Any.Type) -> Structure? { (type as? any StructuralType.Type)?.structure }
 
-extension Optional: StructuralType {
-    package static var structure: Structure { .optional(wrapped: Wrapped.self) }
-}
+extension Optional: StructuralType { package static var structure: Structure { .optional(wrapped: Wrapped.self) } }
 
-extension Array: StructuralType {
-    package static var structure: Structure { .array(element: Element.self) }
-}
+extension Array: StructuralType { package static var structure: Structure { .array(element: Element.self) } }
 
 /// The type that an optional type wraps, or nil if the type is not optional.
 package func wrappedType(of type: Any.Type) -> Any.Type? {
@@ -40,9 +32,7 @@ func unwrapped<T>(_ value: T) -> Any? {
 }
 
 /// Whether a type is a `Lazy`.
-func isLazyType(_ type: Any.Type) -> Bool {
-    if case .lazy = structure(of: type) { true } else { false }
-}
+func isLazyType(_ type: Any.Type) -> Bool { if case .lazy = structure(of: type) { true } else { false } }
 
 /// The optional type that wraps a type.
 package func optionalType(of type: Any.Type) -> Any.Type {

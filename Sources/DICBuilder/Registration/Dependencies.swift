@@ -57,9 +57,7 @@ package struct Dependency: Sendable {
     }
 
     /// Whether it is the source of a forward.
-    package var isForward: Bool {
-        if case .forward = kind { true } else { false }
-    }
+    package var isForward: Bool { if case .forward = kind { true } else { false } }
 
     package init(_ type: Any.Type, named name: DependencyName? = nil, _ kind: Kind) {
         self.type = type

@@ -11,9 +11,7 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     @usableFromInline
     package let kind: Kind
 
-    package init(_ kind: Kind) {
-        self.kind = kind
-    }
+    package init(_ kind: Kind) { self.kind = kind }
 
     /// Made on every load, never kept.
     public static let transient = Lifetime(.transient)

@@ -114,9 +114,7 @@ package struct RegistrationFacts: Sendable {
     }
 
     /// What overrides and decorates the registration; nil if nothing does.
-    package var history: RegistrationHistory? {
-        if case .changed(let history) = needs { history } else { nil }
-    }
+    package var history: RegistrationHistory? { if case .changed(let history) = needs { history } else { nil } }
 
     /// The type that a load returns.
     var type: Any.Type { key.type }
@@ -159,11 +157,7 @@ package final class RegistrationHistory: Sendable {
     let replacesGivenValue: Bool
 
     /// The history of a registration that an override replaces the factory of.
-    init(
-        of registration: Registration,
-        overriddenAt location: CodeLocation,
-        dependencies: Dependencies
-    ) {
+    init(of registration: Registration, overriddenAt location: CodeLocation, dependencies: Dependencies) {
         registeredAt = registration.facts.registeredAt
         overriddenAt = location
         self.dependencies = dependencies

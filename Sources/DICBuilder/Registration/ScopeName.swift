@@ -43,9 +43,7 @@ extension ScopeName: ExpressibleByStringLiteral, CustomStringConvertible {
     /// Creates a name from a literal.
     ///
     /// - Parameter value: The text.
-    public init(stringLiteral value: String) {
-        self.init(value)
-    }
+    public init(stringLiteral value: String) { self.init(value) }
 
     /// The text.
     public var description: String { Self.texts.withLock { $0[Int(number) - 1] } }

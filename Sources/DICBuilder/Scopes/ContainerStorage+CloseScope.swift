@@ -10,9 +10,7 @@ extension _ContainerStorage {
         guard beginClosing() else { return StopReport() }
         var outcome = ClosingOutcome()
         if let inner = ScopeMemory(object).innerScopes { outcome.addInner(await Self.close(inner)) }
-        if object.hasAsyncSlots {
-            for construction in cancelConstructions() { await construction.waitForEnd() }
-        }
+        if object.hasAsyncSlots { for construction in cancelConstructions() { await construction.waitForEnd() } }
         var recorded = ScopeMemory(object).takeRecorded()
         // A cancelled caller would cancel what runs in its task.
         while !object.stopInPlace(&recorded, &outcome, mayBeCancelled: true),

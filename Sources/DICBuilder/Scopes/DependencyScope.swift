@@ -21,9 +21,7 @@ public struct DependencyScope: Sendable {
     /// The storage of the scope.
     public let _storage: _ContainerStorage
 
-    init(_ storage: _ContainerStorage) {
-        _storage = storage
-    }
+    init(_ storage: _ContainerStorage) { _storage = storage }
 
     /// The name of the scope.
     public var name: ScopeName {

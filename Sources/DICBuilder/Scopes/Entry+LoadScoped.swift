@@ -181,9 +181,7 @@ extension Entry {
         unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
         defer { stack.pop() }
         let instance: T
-        do {
-            instance = try callFactory(type, in: storage)
-        } catch {
+        do { instance = try callFactory(type, in: storage) } catch {
             Self.endMaking(slot, ScopeMemory(storage.object), .empty)
             throw stack.passing(error)
         }

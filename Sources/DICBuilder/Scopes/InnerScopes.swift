@@ -98,9 +98,7 @@ extension StorageObject {
         guard unsafe fields.pointee.isInScope, let outer = unsafe fields.pointee.outer,
             let siblings = unsafe ScopeMemory(outer.takeUnretainedValue()).innerScopes,
             let number = siblings.number(of: ObjectIdentifier(self))
-        else {
-            return try body()
-        }
+        else { return try body() }
         return try ClosingScopes.$current.withValue(ClosingScopes.current.union([number]), operation: body)
     }
 }

@@ -24,9 +24,7 @@ extension ObjectLoader {
     @inline(__always)
     static var ofAnyClass: Self {
         let loader = unsafe ObjectLoader<UnsafeRawPointer> { location, storage, entry in
-            do {
-                return try unsafe entry.loadObject(in: storage, at: nil)
-            } catch {
+            do { return try unsafe entry.loadObject(in: storage, at: nil) } catch {
                 storage.trap(error, for: entry, at: location)
             }
         }

@@ -38,9 +38,7 @@ final class ScopeLayout: Sendable {
         outerName = outer
     }
 
-    deinit {
-        plan.deallocate()
-    }
+    deinit { plan.deallocate() }
 }
 
 /// The layouts of a container that is being frozen.

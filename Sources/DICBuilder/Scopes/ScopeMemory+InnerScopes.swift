@@ -33,8 +33,6 @@ extension ScopeMemory {
     @inline(__always)
     func releaseInnerScopes() {
         let address = unsafe words[Self.innerScopesWord].load(ordering: .acquiring)
-        unsafe UnsafeRawPointer(bitPattern: address).map {
-            unsafe Unmanaged<InnerScopes>.fromOpaque($0).release()
-        }
+        unsafe UnsafeRawPointer(bitPattern: address).map { unsafe Unmanaged<InnerScopes>.fromOpaque($0).release() }
     }
 }

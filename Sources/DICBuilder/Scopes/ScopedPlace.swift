@@ -42,9 +42,7 @@ struct ScopedPlace: InstancePlace, Sendable {
             empty()
             return false
         }
-        func keep<T>(_ type: T.Type) {
-            memory.initialize(slot.facts, moving: prepared, as: type)
-        }
+        func keep<T>(_ type: T.Type) { memory.initialize(slot.facts, moving: prepared, as: type) }
         _openExistential(slot.registration.type, do: keep)
         memory.set(slot.facts, to: .made)
         return true
@@ -55,9 +53,7 @@ struct ScopedPlace: InstancePlace, Sendable {
     private func empty() { memory.set(slot.facts, to: .empty) }
 
     func discard(_ prepared: InstanceMemory) throws {
-        func stop<T>(_ type: T.Type) {
-            stopAfterClosing(prepared.move(as: type))
-        }
+        func stop<T>(_ type: T.Type) { stopAfterClosing(prepared.move(as: type)) }
         _openExistential(slot.registration.type, do: stop)
         throw closed(at: nil)
     }

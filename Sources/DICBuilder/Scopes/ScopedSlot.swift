@@ -14,9 +14,7 @@ final class ScopedSlot: Sendable {
         /// The facts of no slot: no scope has the number, and the instance is no object.
         static var none: PackedFacts { PackedFacts(bits: 0) }
 
-        private init(bits: UInt64) {
-            self.bits = bits
-        }
+        private init(bits: UInt64) { self.bits = bits }
 
         init(
             scope: UInt16,

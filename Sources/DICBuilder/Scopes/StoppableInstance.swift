@@ -115,9 +115,7 @@ struct StoppableInstance: Sendable {
     /// - Parameter lifecycle: Makes a note on the error.
     func stopUnattended(_ lifecycle: Lifecycle) async {
         let stopwatch = Stopwatch()
-        do {
-            try await stopAsync()
-        } catch {
+        do { try await stopAsync() } catch {
             let service = StopReport.Service(registration, duration: stopwatch.elapsed, error)
             lifecycle.stopNotes.add(failuresOf: StopReport([service]))
         }
@@ -135,7 +133,5 @@ struct StoppableInstance: Sendable {
     }
 
     /// Releases the instance without stopping it.
-    func release() {
-        memory.destroy(registration.type, in: registration.isolation)
-    }
+    func release() { memory.destroy(registration.type, in: registration.isolation) }
 }

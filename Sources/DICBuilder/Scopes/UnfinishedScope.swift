@@ -104,9 +104,7 @@ extension _ContainerStorage {
     }
 
     /// Whether a slot is the one of its key, and not replaced.
-    func isCurrent(_ slot: ScopedSlot) -> Bool {
-        entry(of: slot.registration.key)?.extras?.scopedSlot === slot
-    }
+    func isCurrent(_ slot: ScopedSlot) -> Bool { entry(of: slot.registration.key)?.extras?.scopedSlot === slot }
 
     /// The place for a value that is given to this scope, before others see it. The slot counts as made from now on:
     /// the caller has to initialize the place at once.

@@ -24,16 +24,12 @@ extension String {
     }
 
     /// The text at the start of a column, followed by spaces.
-    func leftAligned(in width: Int) -> String {
-        self + String(repeating: " ", count: max(width - count, 0))
-    }
+    func leftAligned(in width: Int) -> String { self + String(repeating: " ", count: max(width - count, 0)) }
 }
 
 extension Int {
     /// The number with a noun: `1 registration`, `2 registrations`.
-    package func counted(_ noun: String) -> String {
-        self == 1 ? "1 \(noun)" : "\(self) \(noun)s"
-    }
+    package func counted(_ noun: String) -> String { self == 1 ? "1 \(noun)" : "\(self) \(noun)s" }
 }
 
 extension Duration {
@@ -43,9 +39,7 @@ extension Duration {
     /// The duration with a unit that suits it and one decimal, for example `12.5 ms`.
     package var text: String {
         let (value, unit): (Double, String) =
-            if self >= .seconds(10) {
-                (self / .seconds(1), "s")
-            } else if self >= .milliseconds(1) {
+            if self >= .seconds(10) { (self / .seconds(1), "s") } else if self >= .milliseconds(1) {
                 (self / .milliseconds(1), "ms")
             } else {
                 (microseconds, "µs")

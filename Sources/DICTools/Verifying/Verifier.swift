@@ -231,9 +231,7 @@ final class StartOnDemand: ServiceStarter {
         for service in starter.services(neededBy: starter.servicesNeeded(by: entry)) {
             // A synchronous one is made by the load itself.
             if !service.facts.isAsync { continue }
-            do {
-                try await service.makeShared(in: starter.storage)
-            } catch {
+            do { try await service.makeShared(in: starter.storage) } catch {
                 throw ResolutionError.wrapping(error, by: service.registration)
             }
         }
