@@ -83,9 +83,8 @@ final class AsyncConstruction: Sendable {
         }
     }
 
-    /// Records that its factory waits for another construction.
-    ///
-    /// - Returns: False if it has been cancelled: what its factory loads then is to clean up.
+    /// Records that its factory waits for another construction. False if it has been cancelled: what it loads then is
+    /// to clean up.
     private func beginAwaiting(_ other: AsyncConstruction, _ isStopping: @escaping @Sendable () -> Bool) -> Bool {
         state.withLock { state in
             if state.isCancelled { return false }
@@ -114,15 +113,9 @@ final class AsyncConstruction: Sendable {
     /// Whether it has failed.
     var hasFailed: Bool { state.withLock { if case .failed = $0.outcome { true } else { false } } }
 
-    /// Waits for the outcome, unless the wait would close a cycle.
-    ///
-    /// Cancellation does not end the wait: `loadAsync` would have nothing to return.
-    ///
-    /// - Parameters:
-    ///   - asInitiator: Whether the load that waits has begun the construction.
-    ///   - isStopping: Whether the container or scope in which this is made is being stopped. If the factory that waits
-    ///     is cancelled then, this is cancelled too.
-    /// - Throws: A `ResolutionError` if this construction waits for the one that the current task is part of.
+    /// Waits for the outcome, or throws if the wait would close a cycle. Cancellation does not end it: `loadAsync`
+    /// would have nothing to return. If the container or scope in which this is made `isStopping` when the factory that
+    /// waits is cancelled, this is cancelled too.
     func wait(asInitiator: Bool, isStopping: @escaping @Sendable () -> Bool) async throws -> Outcome {
         let waiting = AsyncLoadChain.construction
         return try await node.waiting {

@@ -17,9 +17,7 @@ extension ErasedFactory {
 
     func asyncArgumentFactory<T, Arguments>(of type: T.Type, _ arguments: Arguments.Type)
         -> AsyncArgumentFactory<T, Arguments>
-    {
-        unsafe unsafeBitCast(self, to: AsyncArgumentFactory<T, Arguments>.self)
-    }
+    { unsafe unsafeBitCast(self, to: AsyncArgumentFactory<T, Arguments>.self) }
 }
 
 /// What an asynchronous factory receives to load the dependencies of the instance that it makes.

@@ -1,9 +1,7 @@
 import Synchronization
 
-/// A running asynchronous factory, linked to the one that loads its instance.
-///
-/// The chain of these links follows a task through its suspensions and into its child tasks, where a thread's
-/// `LoadStack` cannot.
+/// A running asynchronous factory, linked to the one that loads its instance. The chain of these links follows a task
+/// through its suspensions and into its child tasks, where a thread's `LoadStack` cannot.
 final class AsyncLoadChain: Sendable {
     /// The chain that the current task is part of.
     @TaskLocal
@@ -35,12 +33,8 @@ final class AsyncLoadChain: Sendable {
         self.outer = outer
     }
 
-    /// Runs a factory as the innermost link of the current chain.
-    ///
-    /// - Parameters:
-    ///   - storage: The container that the factory runs in.
-    ///   - maximumDepth: How many factories may be running in one chain.
-    /// - Throws: What the factory throws; a `ResolutionError` instead for a cycle, or if too many factories run.
+    /// Runs a factory as the innermost link of the current chain. Throws for a cycle, or if too many factories run in
+    /// it.
     static func run<Instance>(
         _ facts: RegistrationFacts,
         in storage: ObjectIdentifier,

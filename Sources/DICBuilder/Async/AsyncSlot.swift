@@ -32,9 +32,7 @@ final class AsyncSlot: Sendable {
         case wait(AsyncConstruction)
     }
 
-    /// Decides what a load has to do.
-    ///
-    /// - Parameter node: The node for a construction that is begun now.
+    /// Decides what a load has to do. The node is for a construction that is begun now.
     func claim(_ node: @autoclosure () -> WaitNode) -> Claim {
         progress.withLock { progress in
             switch progress {

@@ -21,9 +21,7 @@ extension _ContainerStorage {
         return try await loadAsync(type, request, binding, with: AsyncDirectLoader(storage: self), at: location)
     }
 
-    /// Loads what a request binds to, from arguments.
-    ///
-    /// - Parameter loader: Loads from synchronous registrations with the same arguments.
+    /// Loads what a request binds to, from arguments, with which the loader loads from synchronous registrations.
     func loadAsync<T, Arguments: Sendable>(
         _ type: T.Type,
         _ request: Request,
@@ -38,11 +36,7 @@ extension _ContainerStorage {
     }
 
     /// Loads everything that is registered for a type, one after the other.
-    func loadAllAsync<T>(
-        _ type: T.Type,
-        _ entries: [Entry],
-        at location: CodeLocation?
-    ) async throws -> sending [T] {
+    func loadAllAsync<T>(_ type: T.Type, _ entries: [Entry], at location: CodeLocation?) async throws -> sending [T] {
         if isClosed { throw closed(Request([T].self), at: location) }
         compareWithStatedEdges(entries)
         var all: [T] = []
@@ -59,9 +53,7 @@ extension _ContainerStorage {
     }
 
     /// Waits until everything has been made that has to be made before a synchronous load, if the container is being
-    /// started.
-    ///
-    /// - Throws: The error of what could not be made.
+    /// started. Throws the error of what could not be made.
     func prepare(_ request: Request) async throws {
         guard let starter = lifecycle.starter else { return }
         for entry in binding(of: request).loadedEntries { try await starter.prepare(entry) }
@@ -71,10 +63,6 @@ extension _ContainerStorage {
     /// In all other cases it does not return. A factory of a start is suspended, and so is one of a shared instance
     /// that loads from a container that has been stopped or a scope that has been closed; in other code the process
     /// ends.
-    ///
-    /// - Parameters:
-    ///   - type: The type that is registered, if it is not the one that is returned.
-    ///   - call: The call that rethrows the error.
     func asyncFailure<T>(
         _ error: any Error,
         for type: Any.Type = T.self,

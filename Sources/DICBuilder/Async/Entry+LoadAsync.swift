@@ -1,8 +1,6 @@
 extension Entry {
-    /// The instance for one asynchronous load, of a synchronous or an asynchronous registration.
-    ///
-    /// - Precondition: The entry is registered for exactly `T`, and takes no arguments.
-    /// - Throws: What the factory throws, or a `ResolutionError`.
+    /// The instance for one asynchronous load. The entry, synchronous or not, is registered for exactly `T`, without
+    /// arguments.
     package func loadAsync<T>(_ type: T.Type, in storage: _ContainerStorage) async throws -> sending T {
         if let starter = storage.lifecycle.starter { try await starter.prepare(self) }
         if access != .asynchronous {
@@ -96,9 +94,6 @@ extension Entry {
     }
 
     /// Makes the instance of a service in the current task, and keeps it where a synchronous load finds it.
-    ///
-    /// - Parameter node: The service in the graph of waits.
-    /// - Throws: What the factory throws, or a `ResolutionError`.
     func makeService<T>(_ type: T.Type, _ node: WaitNode, in storage: _ContainerStorage) async throws {
         guard let slot = extras?.asyncSlot, case .construct(let construction) = slot.claim(node) else { return }
         await make(construction, observedFactory(of: type, in: storage), slot, in: storage)
@@ -118,9 +113,7 @@ extension Entry {
                 in: storage.id,
                 maximumDepth: storage.maximumDepth,
                 construction
-            ) {
-                try await factory.make(AsyncDependencyResolver(storage))
-            }
+            ) { try await factory.make(AsyncDependencyResolver(storage)) }
             let shared = SharedInstance(instance)
             // Before `finish`: a load that waits for the instance continues then. It may load the instance
             // synchronously, or make instances that have to be stopped before this one. Not if another construction has

@@ -1,7 +1,5 @@
-/// The time in which a node waits for a service, or for a node that is idle itself.
-///
-/// Where it begins or ends, that of the nodes which wait for this one changes too. One thread at a time may change the
-/// idle times of connected nodes.
+/// The time in which a node waits for a service, or for a node that is idle itself. Where it begins or ends, that of
+/// the nodes which wait for this one changes too. One thread at a time may change that of connected nodes.
 struct IdleTime: ~Copyable, Sendable {
     /// Whether the node is a service: then what waits for it is idle in any case.
     private let isOfService: Bool
@@ -22,9 +20,7 @@ struct IdleTime: ~Copyable, Sendable {
 
         fileprivate var isRunning: Bool { waits > 0 }
 
-        /// Changes the number of waits.
-        ///
-        /// - Returns: Whether the time begins or ends.
+        /// Changes the number of waits. Returns whether the time begins or ends.
         fileprivate mutating func change(by change: Int) -> Bool {
             let wasRunning = isRunning
             waits += change
@@ -73,9 +69,7 @@ struct IdleTime: ~Copyable, Sendable {
         while let node = changed.popLast() { changed += node.idle.waiters(changedBy: change) }
     }
 
-    /// Changes the number of waits.
-    ///
-    /// - Returns: The nodes whose number changes too.
+    /// Changes the number of waits. Returns the nodes whose number changes too.
     private func waiters(changedBy change: Int) -> [WaitNode] {
         state.withLock { !$0.hasEnded && $0.change(by: change) && !isOfService ? $0.waiters : [] }
     }

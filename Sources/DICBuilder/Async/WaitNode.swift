@@ -1,8 +1,7 @@
 import Synchronization
 
-/// Something that factories wait for: an asynchronous construction, or a service that a start makes.
-///
-/// The nodes form one graph, in which of two waits that would close a cycle, one is refused.
+/// Something that factories wait for: an asynchronous construction, or a service that a start makes. The nodes form one
+/// graph, in which of two waits that would close a cycle, one is refused.
 final class WaitNode: Sendable {
     let registration: Registration
 
@@ -68,9 +67,8 @@ final class WaitNode: Sendable {
         state = Guarded(State(waits: needs.map { Wait(node: $0, path: [registration]) }))
     }
 
-    /// Records what should be made before the service begins, unless that has to wait for the service.
-    ///
-    /// - Parameter onDrop: Called when the service has to begin without one of them.
+    /// Records what should be made before the service begins, unless that has to wait for the service. `onDrop` is
+    /// called when the service has to begin without one of them.
     func prefer(_ others: [WaitNode], onDrop: @escaping @Sendable (WaitNode) -> Void) {
         Self.preferringCount.add(1, ordering: .relaxed)
         let preferences = others.map { Wait(node: $0, path: [registration], isPreference: true) }
@@ -102,15 +100,12 @@ final class WaitNode: Sendable {
     var idleTime: Duration { idle.duration }
 
     /// Whether the factories of this have waited for a service, or have taken it.
-    func hasWaited(for service: WaitNode) -> Bool {
-        state.withLock { $0.services.contains(ObjectIdentifier(service)) }
-    }
+    func hasWaited(for service: WaitNode) -> Bool { state.withLock { $0.services.contains(ObjectIdentifier(service)) } }
 
     // MARK: Waiting
 
-    /// Runs what waits for this on behalf of the construction that the current task is part of.
-    ///
-    /// - Throws: A `ResolutionError` if this waits for that construction.
+    /// Runs what waits for this on behalf of the construction that the current task is part of. Throws if this waits
+    /// for that.
     func waiting<Result>(_ wait: () async -> Result) async throws -> Result {
         guard let waiter = AsyncLoadChain.construction?.node else {
             // A detached task: a preferred service may be what awaits it.
@@ -196,11 +191,8 @@ final class WaitNode: Sendable {
         func drop() { from.state.withLock(\.onDrop)?(wait.node) }
     }
 
-    /// The factories from this node's own to the last before the other node, each of which waits for the next; nil if
-    /// there is no such path.
-    func path(to other: WaitNode) -> [Registration]? {
-        route(to: other, withPreferences: false)?.flatMap(\.wait.path)
-    }
+    /// The factories from this node's own to the last before the other node, each of which waits for the next.
+    func path(to other: WaitNode) -> [Registration]? { route(to: other, withPreferences: false)?.flatMap(\.wait.path) }
 
     /// The steps from this node to another one; nil if this does not wait for that.
     private func route(to other: WaitNode, withPreferences: Bool) -> [Step]? {

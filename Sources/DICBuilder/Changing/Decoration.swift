@@ -69,9 +69,7 @@ package struct Decoration: Sendable {
         onMainActor facts: Registration,
         arguments: (repeat each Argument).Type,
         _ decorate: @escaping @MainActor (T, MainActorResolver) throws -> T
-    ) {
-        self.init(facts, arguments: arguments, MainActorDecorator(call: decorate).nonisolated)
-    }
+    ) { self.init(facts, arguments: arguments, MainActorDecorator(call: decorate).nonisolated) }
 }
 
 /// A decorator on the main actor, cast as the factories are there: see `MainActorNullaryFactory`.

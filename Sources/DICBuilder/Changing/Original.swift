@@ -1,6 +1,5 @@
-/// What a decorator is given: the instance of an entry, which another container may keep.
-///
-/// Where the instance is kept, only the code that makes the decorated instance uses this, and that is one at a time.
+/// What a decorator is given: the instance of an entry, which another container may keep. Where the instance is kept,
+/// only the code that makes the decorated instance uses this, and that is one at a time.
 struct Original: Sendable {
     /// The entry that makes the instance, or that keeps it in another container.
     let entry: Entry
@@ -12,8 +11,6 @@ struct Original: Sendable {
     let keeper: _ContainerStorage?
 
     /// Decorates the instance: the one that is kept, or a new and completed one.
-    ///
-    /// - Throws: What the factory or the decorator throws, or a `ResolutionError`.
     func decorated<T>(_ type: T.Type, in storage: _ContainerStorage, by decorate: (T) throws -> T) throws -> T {
         // Dynamic: a decorated instance of the main actor is made there, whoever loads it.
         if let keeper { return try decorate(entry.load(type, in: keeper, from: .dynamic, at: nil)) }
@@ -31,8 +28,6 @@ struct Original: Sendable {
     }
 
     /// Decorates the asynchronously made instance.
-    ///
-    /// - Throws: What the factory or the decorator throws, or a `ResolutionError`.
     func decoratedAsync<T>(
         _ type: T.Type,
         in storage: _ContainerStorage,
@@ -67,8 +62,6 @@ struct Original: Sendable {
     }
 
     /// Gives an instance that was just made to a decorator. If that throws, it is stopped.
-    ///
-    /// - Throws: What the decorator throws.
     func give<T>(_ instance: T, in storage: _ContainerStorage, to decorate: (T) throws -> T) throws -> T {
         do { return try decorate(instance) } catch {
             entry.discard(instance, in: storage)
@@ -84,15 +77,12 @@ extension Entry {
     }
 
     /// The slot of an asynchronously made instance, in the container or in an open scope; nil if none keeps it.
-    ///
-    /// - Throws: A `ResolutionError` if the scope is closed.
     fileprivate func asyncSlot(in storage: _ContainerStorage) throws -> AsyncSlot? {
         try extras?.asyncSlot ?? scopedPlace(in: storage)?.asyncSlot()
     }
 
-    /// Keeps what was decorated, if it is of a kind that is kept.
-    ///
-    /// - Throws: A `ResolutionError` if the scope has been closed in the meantime: both instances are stopped then.
+    /// Keeps what was decorated, if it is of a kind that is kept. Throws if the scope has been closed in the meantime:
+    /// both instances are stopped then.
     fileprivate func keepOriginal<T>(_ instance: T, of decorated: T, in storage: _ContainerStorage) throws {
         if let place = scopedPlace(in: storage) {
             guard place.memory.recordOrder(of: place.slot.facts) else {
@@ -111,14 +101,8 @@ extension Entry {
         }
     }
 
-    /// Keeps what was decorated and has been made asynchronously.
-    ///
-    /// - Throws: A `ResolutionError` if the scope has been closed in the meantime.
-    fileprivate func keepOriginal(
-        _ instance: SharedInstance,
-        in slot: AsyncSlot,
-        _ storage: _ContainerStorage
-    ) throws {
+    /// Keeps what was decorated and has been made asynchronously. Throws if the scope has been closed in the meantime.
+    fileprivate func keepOriginal(_ instance: SharedInstance, in slot: AsyncSlot, _ storage: _ContainerStorage) throws {
         // The scope waits for the factory that calls this before it is emptied.
         if let place = scopedPlace(in: storage), !place.memory.recordOrder(of: place.slot.facts, alsoWhenClosed: true) {
             throw place.closed(at: nil)

@@ -31,13 +31,8 @@ extension RegistrationChange {
 }
 
 extension RegistrationChange {
-    /// What the call changes: the entry of its key.
-    ///
-    /// - Parameters:
-    ///   - own: The entry in the container that is changed.
-    ///   - inherited: That of the parent.
-    ///   - stopsOnly: Whether the call is for a stop action, and nothing else of the key changes.
-    /// - Throws: A `ResolutionError` if there is nothing to change, or nothing that it could stop.
+    /// What the call changes: the entry of its key in the container, or that of the parent. Throws if there is none, or
+    /// none that it could stop. With `stopsOnly`, nothing else of the key changes.
     func target(own: Entry?, inherited: @autoclosure () -> Entry?, stopsOnly: Bool) throws(ResolutionError) -> Entry {
         guard let entry = own ?? inherited() else { throw ResolutionError(of: action, registration) }
         let target = entry.registration
@@ -76,12 +71,8 @@ struct KeyChanges {
 // override or the decorator would make an instance for each load.
 
 extension Registration {
-    /// How long the instances of a forward are kept when it is changed; nil if this is not a forward, or one whose
-    /// instances cannot be kept.
-    ///
-    /// - Parameters:
-    ///   - changes: The changes that are going to be made.
-    ///   - registration: Finds what is registered under a key.
+    /// How long the instances of a forward are kept when it is changed; nil if this is none whose instances can be
+    /// kept.
     func lifetimeOfForward(changedBy changes: KeyChanges, _ registration: (Key) -> Registration?) -> Lifetime? {
         guard let source = shareableForwardSource else { return nil }
         let lifetime = source.lifetime(registration)

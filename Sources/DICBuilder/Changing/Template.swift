@@ -65,13 +65,9 @@ struct Template: Sendable {
         return copy
     }
 
-    /// Makes all changes of the key.
-    ///
-    /// - Parameters:
-    ///   - lifetime: How long the instances of a forward are kept, now that it is changed; nil if as long as before.
-    ///   - parent: The parent of the container that makes the changes, if it is its registration that is changed. What
-    ///     the parent keeps is decorated; an override replaces it.
-    /// - Throws: A `ResolutionError` if a change does not suit the registration.
+    /// Makes all changes of the key. A forward keeps its instances for the given lifetime, now that it is changed; nil
+    /// if as long as before. What the `parent`, if it is its registration that is changed, keeps is decorated; an
+    /// override replaces it. Throws if a change does not suit the registration.
     mutating func apply(
         _ changes: KeyChanges,
         keeping lifetime: Lifetime?,
@@ -120,21 +116,14 @@ struct Template: Sendable {
 
     // MARK: Composing
 
-    /// Composes an entry.
-    ///
-    /// What a decorator of an instance that is kept is given is kept, too, by an entry of its own: it is made once, and
-    /// stopped after the instance that the decorator has made of it.
-    ///
-    /// - Parameter place: Gives an entry its place in a container.
+    /// Composes an entry, which `place` gives its place in a container. What a decorator of an instance that is kept is
+    /// given is kept, too, by an entry of its own: it is made once, and stopped after the instance that the decorator
+    /// has made of it.
     func entry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry {
         let action = keeper == nil ? stopAction : keeper?.stopAction
         if ownDecorations.isEmpty {
             let (form, factory, extras, isPassedAsValue) = undecorated
-            let changed = EntryExtras(
-                completion: extras?.completion,
-                asyncSlot: extras?.asyncSlot,
-                stopAction: action
-            )
+            let changed = EntryExtras(completion: extras?.completion, asyncSlot: extras?.asyncSlot, stopAction: action)
             return place(
                 Entry(registration.facts, form, factory, extras: changed, isPassedAsValue: isPassedAsValue),
                 false
@@ -197,12 +186,9 @@ extension Entry {
 }
 
 extension Registration {
-    /// The facts with those of an override.
-    ///
-    /// A synchronous override of a registration on the main actor also runs there: the instances need not be
-    /// `Sendable`. In all other cases the isolation is that of the override.
-    ///
-    /// - Throws: A `ResolutionError` if the override is asynchronous and the instances cannot be.
+    /// The facts with those of an override. A synchronous override of a registration on the main actor also runs there:
+    /// the instances need not be `Sendable`. In all other cases the isolation is that of the override. Throws if the
+    /// override is asynchronous and the instances cannot be.
     fileprivate func overridden(by new: Registration) throws(ResolutionError) -> Registration {
         if new.isAsync && !canBeAsync { throw ResolutionError(of: .override, new, to: self) }
         var facts = RegistrationFacts(
@@ -217,12 +203,8 @@ extension Registration {
         return Registration(facts)
     }
 
-    /// The facts with those of a decorator.
-    ///
-    /// - Parameters:
-    ///   - isAsync: Whether the instance that it is given is loaded asynchronously.
-    ///   - original: The registration without decorators, for the fault.
-    /// - Throws: A `ResolutionError` if the decorator's result cannot take the place of what is decorated.
+    /// The facts with those of a decorator, whose instance is loaded asynchronously if `isAsync`. Throws if the result
+    /// cannot take the place of what is decorated; `original`, for the fault, is the registration without decorators.
     fileprivate func decorated(
         by decorator: Registration,
         isAsync: Bool,

@@ -3,8 +3,7 @@ struct Templates: Sendable {
     /// What was registered, in that order, without the changes.
     let registered: [Entry]
 
-    /// The templates of what is changed, by place. Those of registrations of the parent come after all that are
-    /// registered here.
+    /// The templates of what is changed, by place. Those of the parent's come after all that is registered here.
     private(set) var changed: [Int: Template] = [:]
 
     /// The number of places.
@@ -14,8 +13,6 @@ struct Templates: Sendable {
     private(set) var faults: [ResolutionError] = []
 
     /// Applies changes to the last registration of their key here, or to the parent's.
-    ///
-    /// - Complexity: O(*n*) in the number of registrations if there are changes.
     init(_ entries: [Entry], _ changes: [RegistrationChange], over parent: _ContainerStorage?) {
         registered = entries
         count = entries.count
@@ -57,13 +54,9 @@ struct Templates: Sendable {
 }
 
 extension LiveTable {
-    /// Changes the entry of a key, or makes a changed one from the parent's. The instance that is kept is
-    /// discarded, unless only its stop action changes.
-    ///
-    /// Traps with a report if there is nothing to change: a registration cannot throw.
-    ///
-    /// - Parameter storage: The container that these are the entries of.
-    /// - Returns: The new entry.
+    /// Changes the entry of a key, or makes a changed one from the parent's, and returns it. The instance that is kept
+    /// is discarded, unless only its stop action changes. Traps with a report if there is nothing to change: a
+    /// registration cannot throw.
     package func change(_ change: RegistrationChange, in storage: _ContainerStorage) -> Entry {
         let key = change.registration.key
         var changes = KeyChanges()

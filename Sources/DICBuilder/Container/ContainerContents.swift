@@ -2,9 +2,8 @@ import Synchronization
 
 // Sendable: what is not immutable changes only before the container is returned to its creator; `live` is Sendable, and
 // `parent` is used only through `_ContainerStorage`.
-/// What a container holds, and what is known about it: all that a load of a kept instance does not read.
-///
-/// A container and its scopes share it.
+/// What a container and its scopes share: what it holds, and what is known about it. No load of a kept instance reads
+/// it.
 @safe
 final class ContainerContents: @unchecked Sendable {
     /// The frozen entries, including the parent's. Empty in a mutable container.
@@ -13,8 +12,7 @@ final class ContainerContents: @unchecked Sendable {
     /// The entries of a mutable container.
     let live: LiveTable?
 
-    /// The layouts of the scopes that are known when the container is frozen: those that keep instances, and those that
-    /// are declared to open in another scope.
+    /// The layouts of the scopes that keep instances, or that are declared to open in another scope.
     var scopeLayouts: [ScopeLayout] = []
 
     /// The start and the stop of the container.
@@ -25,8 +23,7 @@ final class ContainerContents: @unchecked Sendable {
     /// The parent container, for what is not registered here.
     let parent: StorageObject?
 
-    /// Whether `overriding` made this container. An entry that replaces one of the parent's then takes the position of
-    /// that entry in the order of registration.
+    /// Whether `overriding` made this: what replaces an entry of the parent's then takes its position in the order.
     let isOverriding: Bool
 
     /// The registered entries, including replaced ones. Keeps the entries of the table alive.
@@ -35,8 +32,7 @@ final class ContainerContents: @unchecked Sendable {
     /// The registered entries whose instances are made before the first load, replaced ones included.
     var registeredEagerEntries: [Entry] = []
 
-    /// The inherited entries that this container linked or copied for itself. Kept here because the table does not
-    /// retain its entries.
+    /// The inherited entries that this container linked or copied for itself: the table does not retain its entries.
     var relinked: [Entry] = []
 
     /// The needs of the frozen entries that this container binds: not of what an ancestor keeps, which is made there.
@@ -60,10 +56,8 @@ final class ContainerContents: @unchecked Sendable {
     /// The layouts of scopes that keep nothing, and were opened nevertheless.
     let otherLayouts = Guarded<[ScopeLayout]>([])
 
-    /// The address of the slots of a table without entries, of the same size. Loads look into it once their scope is
-    /// closed.
-    ///
-    /// Made for the first scope that closes, and used for all. Nil before.
+    /// The address of the slots of an empty table of the same size, for loads after their scope is closed. Nil before
+    /// the first scope closes.
     var emptySlots: UInt? {
         let slots = emptyTableSlots.load(ordering: .acquiring)
         return slots == 0 ? nil : slots

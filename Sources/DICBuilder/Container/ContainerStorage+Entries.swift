@@ -8,8 +8,6 @@ extension _ContainerStorage {
 
     /// All entries, in the order of registration. The parent's come first; what overrides or decorates one of them is
     /// in its place.
-    ///
-    /// - Complexity: O(*n*) in their number, O(*n* log *n*) in a mutable container.
     package var entries: [Entry] { parent == nil ? ownEntries : entriesInTable.map(\.beforeStop) }
 
     /// The same entries as loads find them: after a stop, those whose loads report that.
@@ -39,17 +37,13 @@ extension _ContainerStorage {
     }
 
     /// The entries of a type without arguments, whatever their names, in the order of registration.
-    ///
-    /// - Complexity: O(*m*) in the number of the type's entries in a frozen container, O(*m* log *m*) in a mutable one.
     package func entries(ofType type: Any.Type) -> [Entry] {
         let entries = allEntries(ofType: type).filter { $0.facts.key.arguments.isEmpty }
         return lifecycle.refusesLoads ? entries.map { entry(of: $0.facts.key) ?? $0 } : entries
     }
 
-    /// The registrations of all entries as they are now.
-    ///
-    /// For a report that may be read later: it does not keep factories or instances alive. Collected once for all
-    /// reports; a mutable container adds what is registered later.
+    /// The registrations of all entries as they are now, for a report that may be read later: without factories and
+    /// instances. Collected once for all reports; a mutable container adds what is registered later.
     var registrationSnapshot: RegistrationSnapshot {
         guard let live else {
             if let snapshot = contents.snapshot.withLock({ $0 }) { return snapshot }

@@ -14,9 +14,7 @@ public struct DependencyResolver: Sendable {
     public let _storage: _ContainerStorage
 
     @usableFromInline
-    package init(_ storage: _ContainerStorage) {
-        _storage = storage
-    }
+    package init(_ storage: _ContainerStorage) { _storage = storage }
 }
 
 /// Something that a container can be taken from: a container, a resolver, or a view of one.

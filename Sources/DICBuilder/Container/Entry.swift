@@ -72,9 +72,8 @@ package final class Entry: Sendable {
         checkParameters()
     }
 
-    /// Creates the entry of a synchronous registration in place: passing its facts on would copy them.
-    ///
-    /// It is not decorated, has no slot, and belongs to no container that limits the depth of its loads.
+    /// Creates the entry of a synchronous registration in place, because passing its facts on would copy them. It is
+    /// not decorated, has no slot, and belongs to no container that limits the depth of its loads.
     @inline(__always)
     init(
         _ key: consuming Key,
@@ -171,9 +170,7 @@ package final class Entry: Sendable {
     }
 
     /// Stores the error of an eager singleton that could not be made.
-    package func keepFailure(_ error: any Error) {
-        slot?.failure = EagerFailure(error: error, path: [registration])
-    }
+    package func keepFailure(_ error: any Error) { slot?.failure = EagerFailure(error: error, path: [registration]) }
 
     /// This entry, and what makes and keeps what its decorators are given: the outermost first.
     var withOriginals: [Entry] {
@@ -200,11 +197,7 @@ package final class Entry: Sendable {
         return Entry(facts, form, factory, extras: extras, isPassedAsValue: isPassedAsValue)
     }
 
-    /// A new entry for the same registration, with its own state.
-    ///
-    /// - Parameters:
-    ///   - home: The container that it keeps an asynchronously made instance in.
-    ///   - isLimited: Whether every load has to look at the container's limit of depth.
+    /// A new entry for the same registration, with its own state, that keeps an asynchronously made instance in `home`.
     func copy(slot: Slot? = nil, home: _ContainerStorage? = nil, isLimited: Bool = false) -> Entry {
         Entry(
             facts,

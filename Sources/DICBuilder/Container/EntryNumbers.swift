@@ -1,7 +1,5 @@
-/// The number of each entry in a wiring, found by its identity.
-///
-/// A dictionary does the same. But it is generic, and the first of its kind in a process takes as long as binding a
-/// hundred needs: its metadata is made at run time.
+/// The number of each entry in a wiring, found by its identity. Not a dictionary: the metadata of the first of its
+/// kind, made at run time, takes as long as binding a hundred needs.
 package struct EntryNumbers: Sendable {
     /// The entries by number.
     package private(set) var entries: [Entry]

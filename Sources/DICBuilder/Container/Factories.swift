@@ -41,9 +41,7 @@ package struct NullaryFactory<T>: Sendable {
     package let make: @Sendable () throws -> T
 
     @inline(__always)
-    package init(make: consuming @escaping @Sendable () throws -> T) {
-        self.make = make
-    }
+    package init(make: consuming @escaping @Sendable () throws -> T) { self.make = make }
 
     @inline(__always)
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
@@ -61,9 +59,7 @@ package struct ResolvingFactory<T>: Sendable {
     package let make: @Sendable (DependencyResolver) throws -> T
 
     @inline(__always)
-    package init(make: consuming @escaping @Sendable (DependencyResolver) throws -> T) {
-        self.make = make
-    }
+    package init(make: consuming @escaping @Sendable (DependencyResolver) throws -> T) { self.make = make }
 
     @inline(__always)
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }

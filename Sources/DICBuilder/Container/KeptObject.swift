@@ -1,6 +1,5 @@
-/// A class instance that a container keeps, held for as long as it is looked at.
-///
-/// This may become the last reference, after a reset. What was made on the main actor is released there nevertheless.
+/// A class instance that a container keeps, held for as long as it is looked at. This may become the last reference,
+/// after a reset. What was made on the main actor is released there nevertheless.
 package final class KeptObject {
     package let registration: Registration
 
@@ -21,8 +20,6 @@ package final class KeptObject {
 
 extension _ContainerStorage {
     /// The class instances that this container keeps: not those that its parent does, nor those that are kept weakly.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of registrations, the ancestors' among them.
     package var keptObjects: [KeptObject] {
         let own = ownEntries.flatMap(\.withOriginals).compactMap(\.keptObject)
         // A decorator may have returned what it was given, which another container keeps.

@@ -1,9 +1,8 @@
 import Synchronization
 
 // Sendable: all stored properties are immutable, and atomic or guarded.
-/// The entries of a mutable container: read without a lock, changed under one.
-///
-/// A reader announces itself, so that replaced entries are released only when no reader can still use them.
+/// The entries of a mutable container: read without a lock, changed under one. A reader announces itself, so that
+/// replaced entries are released only when no reader can still use them.
 package final class LiveTable: Sendable {
     /// The address of the current look-up table: growth replaces it at once.
     private let table: Atomic<UInt>
@@ -66,9 +65,7 @@ package final class LiveTable: Sendable {
     }
 
     @inline(__always)
-    func endReading(_ reading: Reading) {
-        retired.leave(reading.stripe)
-    }
+    func endReading(_ reading: Reading) { retired.leave(reading.stripe) }
 
     /// The entry of a key, if it is registered here now.
     func entry(of key: Key) -> Entry? {
@@ -77,8 +74,7 @@ package final class LiveTable: Sendable {
         return unsafe reading.table.entry(of: key)?.takeUnretainedValue()
     }
 
-    /// The log of all registrations. `insert` usually extends it. `update` and `removeAll` discard it, and the next
-    /// read collects it again.
+    /// The log of all registrations. `insert` usually extends it; `update` and `removeAll` discard it.
     var log: RegistrationLog {
         state.withLock { state in
             if let log = state.log { return log }
@@ -97,13 +93,9 @@ package final class LiveTable: Sendable {
         return Self.ordered(places)
     }
 
-    /// The entries of a type and name, whatever their arguments, in the order of registration.
-    ///
-    /// - Parameter key: The key without arguments.
+    /// The entries of a type and name, given as a key without arguments, in the order of registration.
     func variants(of key: Key) -> [Entry] {
-        Self.ordered(
-            state.withLock { state in ([key] + (state.variants[key] ?? [])).compactMap { state.entries[$0] } }
-        )
+        Self.ordered(state.withLock { state in ([key] + (state.variants[key] ?? [])).compactMap { state.entries[$0] } })
     }
 
     /// The entries with arguments, in the order of registration.
@@ -127,9 +119,7 @@ package final class LiveTable: Sendable {
     // MARK: Changing
 
     /// Adds an entry, which replaces the one with the same key. Without a stop action of its own, it has the one of the
-    /// replaced entry: that belongs to the key.
-    ///
-    /// - Returns: The added entry.
+    /// replaced entry, because that belongs to the key. Returns the added entry.
     @discardableResult
     package func insert(_ entry: Entry) -> Entry {
         change { state in
@@ -149,10 +139,7 @@ package final class LiveTable: Sendable {
         }
     }
 
-    /// Puts an entry in the place of the current one of its key, if there is one, that is made from it.
-    ///
-    /// - Parameter make: Returns the new entry for the current one. Called under the lock.
-    /// - Returns: The new entry.
+    /// Puts the entry that `make`, which is called under the lock, returns for the current one of the key in its place.
     package func update(_ key: Key, _ make: (Entry?) throws -> Entry) rethrows -> Entry {
         try change { state in
             let place = state.entries[key]
@@ -177,9 +164,7 @@ package final class LiveTable: Sendable {
     }
 
     /// Changes what was said about the program beside the registrations.
-    package func declare(_ change: (inout ProofDeclarations) -> Void) {
-        state.withLock { change(&$0.declarations) }
-    }
+    package func declare(_ change: (inout ProofDeclarations) -> Void) { state.withLock { change(&$0.declarations) } }
 
     /// Removes all entries, and what was declared beside them.
     package func removeAll(keepingCapacity: Bool) {
@@ -200,9 +185,8 @@ package final class LiveTable: Sendable {
         }
     }
 
-    /// Changes the state, and then releases what no reader can use any more.
-    ///
-    /// - Parameter body: Makes the change. Returns what the function returns, and the entries that were replaced.
+    /// Changes the state, and then releases what no reader can use any more. `body` also returns the entries it
+    /// replaced.
     private func change<Result: Sendable>(_ body: (inout State) throws -> (Result, [Entry])) rethrows -> Result {
         let result = try state.withLock { state in
             let (result, replaced) = try body(&state)

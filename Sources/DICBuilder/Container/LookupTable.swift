@@ -28,10 +28,8 @@ struct LookupTable: Sendable {
     /// The number of slots; 0 in a view for loads.
     private let slotCount: Int
 
-    /// Allocates a table with room for `capacity` keys.
-    ///
-    /// It is sparse, so that few keys are displaced from their home slots: at most every fourth home slot is taken, and
-    /// in smaller tables, where that costs little, every eighth or sixteenth.
+    /// Allocates a table with room for `capacity` keys, so sparse that few are displaced from their home slots: at most
+    /// every fourth home slot is taken; in smaller tables, where that costs little, every eighth or sixteenth.
     init(capacity: Int) {
         let sparseness = capacity <= 32 ? 4 : capacity <= 128 ? 3 : 2
         let homeCount = 1 << (Int.bitWidth - max(capacity, 1).leadingZeroBitCount + sparseness)
@@ -126,9 +124,8 @@ struct LookupTable: Sendable {
     /// The entry of a key.
     func entry(of key: Key) -> Unmanaged<Entry>? { unsafe entry(ofBits: key.bits) { $0.facts.key == key } }
 
-    /// Stores an entry under its key, and replaces the one that is there.
-    ///
-    /// - Returns: Whether the key is new. There must be room for it then.
+    /// Stores an entry under its key, in place of the one that is there. Returns whether the key is new, for which
+    /// there must be room.
     @discardableResult
     func set(_ entry: Entry) -> Bool {
         let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(entry).toOpaque())

@@ -1,15 +1,11 @@
 import Synchronization
 
-/// The types of a function's parameters, and their entries in one container, which keeps those alive.
-///
-/// Filled by the thread that freezes the container, before others see it, and only read from then on. A view of memory:
-/// its entry frees it.
+/// The types of a function's parameters, and their entries in one container, which keeps those alive. Filled by the
+/// thread that freezes the container, before others see it. A view of memory: its entry frees it.
 @safe
 struct ParameterLinks {
-    /// The address of the table that the links were found in, the number of parameters, and for each of them its entry
-    /// and its type.
-    ///
-    /// Children share the entry, and may have other entries for the parameters. A scope has its container's table.
+    /// The address of the table that the links were found in (children share the entry, and may have other entries for
+    /// the parameters), the number of parameters, and for each of them its entry and its type.
     private let memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
     private static let headerCount = 2
@@ -28,9 +24,7 @@ struct ParameterLinks {
     }
 
     @inline(__always)
-    fileprivate init(_ memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>) {
-        unsafe self.memory = memory
-    }
+    fileprivate init(_ memory: UnsafeMutablePointer<UnsafeMutableRawPointer?>) { unsafe self.memory = memory }
 
     fileprivate var address: UInt { unsafe UInt(bitPattern: memory) }
 
@@ -38,9 +32,7 @@ struct ParameterLinks {
 
     /// Whether the links belong to a container.
     @inline(__always)
-    func belong(to home: _ContainerStorage) -> Bool {
-        unsafe UInt(bitPattern: memory[0]) == home.table.slots
-    }
+    func belong(to home: _ContainerStorage) -> Bool { unsafe UInt(bitPattern: memory[0]) == home.table.slots }
 
     /// The number of parameters.
     @inline(__always)
@@ -78,9 +70,7 @@ struct LinkedParameters: ~Copyable, Sendable {
         unsafe UnsafeMutablePointer(bitPattern: address.load(ordering: .relaxed)).map { unsafe ParameterLinks($0) }
     }
 
-    /// Sets the links, unless there are some.
-    ///
-    /// - Returns: Whether they are set.
+    /// Sets the links, unless there are some. Returns whether they are set.
     func claim(_ links: ParameterLinks) -> Bool {
         address.compareExchange(expected: 0, desired: links.address, ordering: .relaxed).exchanged
     }

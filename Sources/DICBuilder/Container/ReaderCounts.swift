@@ -1,9 +1,8 @@
 internal import CDICThread
 import Synchronization
 
-/// Counters of the current readers, each in two cache lines of its own.
-///
-/// Threads that are created one after the other have different counters; of long-lived ones, a few may share one.
+/// Counters of the current readers, each in two cache lines of its own. Threads that are created one after the other
+/// have different counters; of long-lived ones, a few may share one.
 final class ReaderCounts: Sendable {
     /// A bit for each counter.
     static let all: UInt = 1 << UInt(count) - 1
@@ -37,9 +36,7 @@ final class ReaderCounts: Sendable {
         unsafe UnsafeMutableRawPointer(counters).deallocate()
     }
 
-    /// Counts the calling thread.
-    ///
-    /// - Returns: What to pass to `leave`.
+    /// Counts the calling thread. Returns what to pass to `leave`.
     @inline(__always)
     func enter() -> Int {
         let counter = Self.threadNumber & (Self.count - 1)
@@ -53,8 +50,6 @@ final class ReaderCounts: Sendable {
     }
 
     /// Whether a counter is zero at this moment.
-    ///
-    /// - Parameter counter: What `enter` returned.
     func isIdle(_ counter: Int) -> Bool {
         unsafe counters[counter].readers.load(ordering: .sequentiallyConsistent) == 0
     }

@@ -1,6 +1,5 @@
-/// What was registered, in that order, for reports that may be read later.
-///
-/// Copies share their chunks: an append copies at most one chunk, and the list of chunks.
+/// What was registered, in that order, for reports that may be read later. Copies share their chunks: an append copies
+/// at most one chunk, and the list of chunks.
 struct RegistrationLog: Sendable {
     private static let chunkSize = 64
 
@@ -9,9 +8,7 @@ struct RegistrationLog: Sendable {
     /// How many there are, replaced ones included.
     private(set) var count = 0
 
-    init(_ registrations: some Sequence<Registration>) {
-        for registration in registrations { append(registration) }
-    }
+    init(_ registrations: some Sequence<Registration>) { for registration in registrations { append(registration) } }
 
     mutating func append(_ registration: Registration) {
         if count.isMultiple(of: Self.chunkSize) { chunks.append([]) }
@@ -37,9 +34,7 @@ package final class RegistrationSnapshot: Sendable {
     /// What searches compare of each type, found once for all reports.
     private let namesOfTypes = Guarded<[ObjectIdentifier: [Unicode.Scalar]]?>(nil)
 
-    init(_ read: @escaping @Sendable () -> [Registration]) {
-        self.read = read
-    }
+    init(_ read: @escaping @Sendable () -> [Registration]) { self.read = read }
 
     /// The registrations, in their order.
     var all: [Registration] { read() }

@@ -6,9 +6,7 @@ struct RegistrationOrder<Element: Registered> {
 
     var elements: [Element] { places.compactMap(\.self) }
 
-    /// Adds what a descendant has registered.
-    ///
-    /// - Parameter isInPlace: Whether what is registered again stays in its place, too.
+    /// Adds what a descendant has registered: in place if `isInPlace`, even where it is registered again.
     mutating func add(_ elements: [Element], replacingInPlace isInPlace: Bool = false) {
         for element in elements {
             let key = element.facts.key

@@ -1,8 +1,7 @@
 import Synchronization
 
-/// The readers of a mutable container, and what was replaced while they may use it: released when none can any more.
-///
-/// A reader announces itself. This changes a counter that few threads share, never one that all threads share.
+/// The readers of a mutable container, and what was replaced while they may use it. A reader announces itself by a
+/// counter that few threads share, never by one that all threads share.
 struct RetiredEntries: ~Copyable, Sendable {
     private let readers = ReaderCounts()
 

@@ -1,10 +1,9 @@
 import Synchronization
 
-/// The object behind a container or a scope: one allocation, whatever it holds.
-///
-/// After the header come words: the address of the look-up table, and then, in a scope, its state and its instances.
-/// Declared as `UInt` and used as `Atomic<UInt>`: as a superclass over `Atomic<UInt>`, which needs a conformance to be
-/// looked up at run time, it would cost the start of each program 110 thousand instructions.
+/// The object behind a container or a scope: one allocation. After the header come words: the address of the look-up
+/// table, and then, in a scope, its state and its instances. Declared as `UInt` and used as `Atomic<UInt>`: as a
+/// superclass over that, which needs a conformance to be looked up at run time, it would cost the start of each program
+/// 110 thousand instructions.
 @safe
 final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
     /// Plain data: what an object keeps alive is retained when it is created, and released when it is destroyed.

@@ -12,8 +12,7 @@ package struct Blueprint: Sendable {
 
     private let maximumDepth: Int
 
-    /// - Parameter unshared: For an overriding container, the keys whose instances are not shared although they are not
-    ///   changed.
+    /// In an overriding container, the instances of `unshared` keys are not shared although they are not changed.
     package init(
         _ entries: [Entry],
         _ changes: [RegistrationChange],
@@ -31,12 +30,7 @@ package struct Blueprint: Sendable {
         self.maximumDepth = maximumDepth
     }
 
-    /// Freezes a container, proves it, and makes the eager singletons.
-    ///
-    /// - Parameters:
-    ///   - isolation: The isolation of the code that builds.
-    ///   - observation: The observer of the container, if it has one.
-    /// - Throws: A `BuildError`.
+    /// Freezes a container, proves it, and makes the eager singletons; all errors are a `BuildError`.
     func build(
         _ checks: BuildChecks = [],
         from isolation: CallerIsolation,
@@ -47,9 +41,7 @@ package struct Blueprint: Sendable {
         return storage
     }
 
-    /// The container of a prover, if that finds no errors.
-    ///
-    /// - Throws: A `BuildError` if something is wrong.
+    /// The container of a prover; throws a `BuildError` if that finds errors.
     func proved(_ checks: BuildChecks, _ prover: Prover) throws -> _ContainerStorage {
         let errors = prover.errors
         if checks.isEmpty && errors.problems.isEmpty { return prover.storage }
@@ -58,17 +50,15 @@ package struct Blueprint: Sendable {
         return prover.storage
     }
 
-    /// Makes the eager singletons of a container that was frozen from this. If one fails, stops the others.
-    ///
-    /// - Throws: A `BuildError` with every failure.
+    /// Makes the eager singletons of a container that was frozen from this. If one fails, stops the others, and throws
+    /// a `BuildError` with every failure.
     func makeEagerInstances(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
         guard let report = storage.makeEagerInstances(from: isolation) else { return }
         throw BuildError(report, in: storage).rolledBack(storage.stopWithoutWaiting())
     }
 
-    /// What finds the problems of a container that was frozen from this.
-    ///
-    /// - Parameter buildIsolation: The isolation of the code that builds; nil if it makes no eager singletons.
+    /// What finds the problems of a container that was frozen from this. The isolation of the code that builds is nil
+    /// if that makes no eager singletons.
     package func prover(of storage: _ContainerStorage, buildIsolation: CallerIsolation? = nil) -> Prover {
         Prover(storage, templates: templates.registered, faults: templates.faults, buildIsolation: buildIsolation)
     }
@@ -88,9 +78,8 @@ package struct Blueprint: Sendable {
         return freeze(for: observation, isStarting: isStarting)
     }
 
-    /// The storage of a container in which nothing is made yet.
-    ///
-    /// - Parameter isStarting: Whether its asynchronous singletons are made before it is used.
+    /// The storage of a container in which nothing is made yet; if it `isStarting`, its asynchronous singletons are
+    /// made before it is used.
     package func freeze(for observation: Observation? = nil, isStarting: Bool = false) -> _ContainerStorage {
         // Of a parent that has been stopped, those whose loads report that.
         let inherited = parent?.entriesInTable ?? []
@@ -102,13 +91,7 @@ package struct Blueprint: Sendable {
         )
         storage.contents.declarations = declarations
         if isStarting { storage.lifecycle.makesAsyncSingletons = true }
-        Freezer.freeze(
-            templates,
-            inheriting: inherited,
-            unsharing: unshared,
-            into: storage,
-            observedBy: observation
-        )
+        Freezer.freeze(templates, inheriting: inherited, unsharing: unshared, into: storage, observedBy: observation)
         return storage
     }
 }

@@ -1,11 +1,6 @@
 extension _ContainerStorage {
-    /// Makes the eager singletons that are registered here, each after those that it is known to need.
-    ///
-    /// The factory of each runs once: what needs one that has failed is given the same error.
-    ///
-    /// - Parameter isolation: The isolation of the code that builds.
-    /// - Returns: The report of every failure; nil if there is none.
-    /// - Complexity: O(*n*) in the number of registrations and needs, besides the time of the factories.
+    /// Makes the eager singletons that are registered here, each after those that it is known to need, and reports
+    /// every failure. The factory of each runs once: what needs one that has failed is given the same error.
     func makeEagerInstances(from isolation: CallerIsolation) -> ValidationReport? {
         var failures: [ResolutionError] = []
         var known: Set<FailureIdentity> = []
@@ -34,9 +29,8 @@ extension _ContainerStorage {
         return ordered
     }
 
-    /// Makes the instance of an eager singleton, or starts the task that makes it.
-    ///
-    /// - Returns: The error, if it could not be made.
+    /// Makes the instance of an eager singleton, or starts the task that makes it. Returns the error, if it could not
+    /// be made.
     func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
         if entry.access(from: isolation) == .onMainActor {
             let fault = Fault.builtOffMainActor(declarations.mainActorBuild)
@@ -62,8 +56,6 @@ extension Entry {
     package var canBeMadeHere: Bool { access(from: .dynamic) != .onMainActor }
 
     /// Makes the instance of an eager singleton, or starts the task that makes it.
-    ///
-    /// - Throws: What the factory throws, or a `ResolutionError`.
     package func makeEagerly(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
         func make<T>(_ type: T.Type) throws {
             if facts.isAsync {

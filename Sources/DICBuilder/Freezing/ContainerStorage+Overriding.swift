@@ -1,13 +1,6 @@
 extension _ContainerStorage {
-    /// Creates the storage of a container that shares the instances of this one where changes do not reach them.
-    ///
-    /// It is the storage of a child container. The child has entries of its own for what is changed, and for the kept
-    /// instances that the changes reach.
-    ///
-    /// - Parameters:
-    ///   - isolation: The isolation of the calling code.
-    ///   - call: What was called, for reports.
-    /// - Throws: A `BuildError`, or what the closure throws.
+    /// The storage of a child container that shares the instances of this one where changes do not reach them: it has
+    /// entries of its own for what is changed, and for the kept instances that the changes reach.
     package func overriding(
         from isolation: CallerIsolation,
         by call: OverridingCall = .overriding,
@@ -34,14 +27,8 @@ extension _ContainerStorage {
         return builder
     }
 
-    /// Creates the storage of a container that shares the instances of this one where changes do not reach them.
-    ///
-    /// - Parameters:
-    ///   - builder: A builder of children of this container, with the changes.
-    ///   - unshared: Keys whose instances are not shared, although they are not changed.
-    ///   - isolation: The isolation of the calling code.
-    ///   - observation: The observer of the container, if it has one.
-    /// - Throws: A `BuildError`.
+    /// As ``overriding(from:by:_:)``, with the changes of a builder of children of this container. The instances of
+    /// `unshared` keys are not shared, although they are not changed.
     package func overriding(
         with builder: DICBuilder,
         unsharing unshared: Set<Key> = [],
@@ -52,8 +39,6 @@ extension _ContainerStorage {
     }
 
     /// What a container with the changes of a builder is frozen from.
-    ///
-    /// - Parameter unshared: Keys whose instances are not shared, although they are not changed.
     private func overridingBlueprint(of builder: DICBuilder, unsharing unshared: Set<Key> = []) -> Blueprint {
         let collected = builder.list.collected
         return Blueprint(

@@ -2,30 +2,18 @@
 
 extension DICBuilder {
     /// Says what starts the container, for reports, if the program does not call `start()` itself.
-    ///
-    /// - Parameters:
-    ///   - code: The code.
-    ///   - call: The code that it takes the place of.
     package func suggestStarting(by code: String, inPlaceOf call: String) {
         declare { $0.start = Suggestion(code, "in place of \(call)") }
     }
 
     /// Says what builds the container on the main actor, for reports, if the program does not call `build()` itself.
-    ///
-    /// - Parameters:
-    ///   - code: The code.
-    ///   - call: The code that it takes the place of.
     package func suggestBuildingOnMainActor(by code: String, inPlaceOf call: String) {
         declare { $0.mainActorBuild = Suggestion(code, "in place of \(call)") }
     }
 
-    /// The keys of what makes instances of some types, unless it is overridden or registered again here.
-    ///
-    /// - Parameters:
-    ///   - types: The types, with or without a registered `?`. Of a type that forwards to another, it is the key of
-    ///     the other.
-    ///   - original: The container that the builder changes; nil if it only builds what is registered here.
-    /// - Complexity: O(*n* log *n*) in the number of registrations.
+    /// The keys of what makes instances of some types, with or without a registered `?`, unless it is overridden or
+    /// registered again here. Of a type that forwards to another, it is the key of the other. The original is nil if
+    /// the builder changes no container.
     package func unreplacedKeys(of types: [Any.Type], in original: _ContainerStorage?) -> Set<Key> {
         let registrations = registrations(over: original)
         var facts: [Key: Registration] = [:]
@@ -61,8 +49,6 @@ extension DICBuilder {
 
     /// What an instance of a type may be registered as: what the type conforms to or inherits from; else what has a
     /// similar name.
-    ///
-    /// - Parameter original: The container that the builder changes.
     package func registrations(near type: Any.Type, in original: _ContainerStorage?) -> [ResolutionError.Reference] {
         let registrations = registrations(over: original)
         let supertypes = registrations.filter { isSubtype(type, of: $0.type) == true }

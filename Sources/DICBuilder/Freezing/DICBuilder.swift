@@ -130,8 +130,6 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     }
 
     /// Proves what has been registered so far, freezes it, and makes the eager singletons.
-    ///
-    /// - Throws: A `BuildError`.
     package func build(
         _ checks: BuildChecks = [],
         from isolation: CallerIsolation,
@@ -141,8 +139,6 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     }
 
     /// Freezes what has been registered so far without checking it: for tests of what loads report.
-    ///
-    /// - Throws: A `BuildError` with the failures of eager singletons.
     package func buildUnproved(
         observer: (any DependencyObserver)? = nil
     ) throws -> ImmutableDependencyInjectionContainer {
@@ -155,20 +151,13 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// What has been registered so far.
     package var blueprint: Blueprint { blueprint(starting: nil) }
 
-    /// What has been registered so far.
-    ///
-    /// - Parameter start: What starts the container, for reports, if it is not what the builder says.
+    /// What has been registered so far, with what starts the container, for reports, if it is not what the builder
+    /// says.
     package func blueprint(starting start: Suggestion?) -> Blueprint {
         let collected = list.collected
         var declarations = collected.declarations
         if let start { declarations.start = start }
-        return Blueprint(
-            collected.entries,
-            collected.changes,
-            declarations,
-            parent: parent,
-            maximumDepth: maximumDepth
-        )
+        return Blueprint(collected.entries, collected.changes, declarations, parent: parent, maximumDepth: maximumDepth)
     }
 }
 

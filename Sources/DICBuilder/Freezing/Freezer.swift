@@ -30,20 +30,14 @@ struct Freezer {
         scopes = ScopeLayouts(extending: storage.parent?.contents.scopeLayouts ?? [])
     }
 
-    /// Freezes a container.
+    /// Freezes a container. The last template of a key wins. The inherited entries of the parent are in the table too,
+    /// so that a load is a single look-up.
     ///
     /// All entries of a container with an observer are copies that no fast path of a load knows, so one without an
     /// observer pays nothing. Their parameters are not linked: each is found by the binding rule, as any other load is.
     ///
-    /// An overriding container borrows what its parent keeps and the changes do not reach. What they reach, it makes
-    /// itself, from the same templates.
-    ///
-    /// - Parameters:
-    ///   - templates: What was registered, in that order. The last of a key wins.
-    ///   - inherited: The entries of the parent. They are in the table too, so that a load is a single look-up.
-    ///   - unshared: In an overriding container, keys whose instances are not shared although they are not changed.
-    ///   - storage: The storage of the container.
-    /// - Complexity: O(*n*) in the number of entries and needs.
+    /// An overriding container borrows what its parent keeps and the changes do not reach, but for `unshared` keys.
+    /// What they reach, it makes itself, from the same templates.
     static func freeze(
         _ templates: Templates,
         inheriting inherited: [Entry],
@@ -173,11 +167,9 @@ struct Freezer {
         if !template.facts.dependencies.known.isEmpty { sources.own.append(own[index]) }
     }
 
-    /// An entry with links of this container: the entry itself, or a copy if it is linked already.
-    ///
-    /// A parameter whose need is bound to an entry of exactly its key is taken from that entry; any other is bound at
-    /// each load. A child links the transient entries of its parent again, and looks up the parameters of its parent's
-    /// scoped ones at each load.
+    /// An entry with links of this container: the entry itself, or a copy if it is linked already, as the transient
+    /// entries of a parent are. A parameter whose need is bound to an entry of exactly its key is taken from that
+    /// entry; any other is bound at each load, and so are those of a parent's scoped entries.
     private func linked(_ entry: Entry) -> Entry {
         let links = ParameterLinks(entry.facts.dependencies.known, in: storage)
         if entry.linked.claim(links) { return entry }
@@ -227,16 +219,12 @@ struct Freezer {
 }
 
 extension Entry {
-    /// The entry of this registration in a container that is being frozen.
-    ///
-    /// - Parameter isOriginal: Whether it makes what a decorator is given.
+    /// The entry of this registration in a container that is being frozen; an original makes what a decorator is given.
     func placed(in storage: _ContainerStorage, _ scopes: inout ScopeLayouts, isOriginal: Bool) -> Entry {
         facts.lifetime.scope == nil ? placed(in: storage, isOriginal: isOriginal) : scopes.place(self)
     }
 
-    /// The entry of this registration in a container.
-    ///
-    /// - Parameter isOriginal: Whether it makes what a decorator is given.
+    /// The entry of this registration in a container; an original makes what a decorator is given.
     package func placed(in storage: _ContainerStorage, isOriginal: Bool = false) -> Entry {
         if isOriginal {
             // What is held weakly is made for each decorated instance.
@@ -248,9 +236,7 @@ extension Entry {
             return copy(slot: Slot(of: facts.type, keeping, facts.isolation, home: storage.address))
         }
         if extras?.asyncSlot != nil {
-            guard storage.lifecycle.makesAsyncSingletons, facts.lifetime.isPermanent else {
-                return copy(home: storage)
-            }
+            guard storage.lifecycle.makesAsyncSingletons, facts.lifetime.isPermanent else { return copy(home: storage) }
             // What is made at the start is read as any other singleton is.
             let slot = Slot(of: facts.type, .permanently, facts.isolation, home: storage.address)
             return copy(slot: slot, home: storage)

@@ -1,14 +1,10 @@
 extension _ContainerStorage {
-    /// The keys whose instances depend on changed registrations, directly or not, or on something unknown.
+    /// The keys whose instances depend on changed registrations, directly or not, or on something unknown. `other` is a
+    /// container with the changes, whose parent this is.
     ///
     /// A need that a `Lazy` or a `Provider` loads later counts too: it would load from the original container. What a
-    /// factory with a resolver loads is not known, so it counts as depending on a changed one. What an ancestor keeps is
-    /// made from what the ancestor has, so a change of what only its children have does not reach it.
-    ///
-    /// - Parameters:
-    ///   - changed: The keys of the changed registrations.
-    ///   - other: A container with the changes, whose parent this is.
-    /// - Complexity: O(*n*) in the number of registrations and needs, for each ancestor.
+    /// factory with a resolver loads is not known, so it counts as depending on a changed one. What an ancestor keeps
+    /// is made from what the ancestor has, so a change of what only its children have does not reach it.
     func reach(of changed: Set<Key>, in other: _ContainerStorage) -> Set<Key> {
         if changed.isEmpty { return [] }
         let generations = Generations(of: self)
@@ -76,7 +72,5 @@ private struct Generations {
 
     /// Whether the needs of a key are bound by the containers of a generation, or would be if they were loaded there: an
     /// older one has bound those of what it keeps.
-    func binds(_ key: Key, in generation: Int) -> Bool {
-        keeps(key) ? of(key) == generation : of(key) >= generation
-    }
+    func binds(_ key: Key, in generation: Int) -> Bool { keeps(key) ? of(key) == generation : of(key) >= generation }
 }

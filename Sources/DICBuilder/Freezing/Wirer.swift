@@ -7,12 +7,7 @@ struct Wirer {
     private var firstEdges = [0]
     private var (missing, absent): ([Wiring.Unbound], [Wiring.Unbound]) = ([], [])
 
-    /// Binds the needs of a container's entries.
-    ///
-    /// - Parameters:
-    ///   - inherited: The sources that are registered in an ancestor.
-    ///   - own: The other sources.
-    /// - Complexity: O(*n*) in the number of needs.
+    /// Binds the needs of a container's entries: of those that an ancestor has registered, and of its own.
     static func wire(
         _ inherited: [Entry],
         _ own: [Entry],

@@ -1,13 +1,9 @@
 /// A pure state machine that records which worker constructs which shared instance, and which waits for which.
 ///
 /// There is one for the process, because a thread can construct instances of several containers at once, and a cycle
-/// can run through all of them. Every method is short and runs no user code. The caller holds a lock around it, and
-/// constructs or waits, as the returned action says, after unlocking. A load whose instance is made already does not
-/// use it.
-///
-/// - `Worker` identifies a thread.
-/// - `Signal` is what waiting workers wait for; one for each construction.
-/// - `Step` describes a running factory, for the report of a cycle.
+/// can run through all of them. The caller holds a lock around every method, none of which runs user code, and
+/// constructs or waits, as the returned action says, after unlocking. A `Worker` identifies a thread, a `Signal` is
+/// what others wait for, and a `Step` describes a running factory for the report of a cycle.
 struct Constructions<Worker: Hashable, Signal, Step> {
     /// The address of the place that an instance is constructed for.
     typealias Place = UInt
@@ -49,11 +45,8 @@ struct Constructions<Worker: Hashable, Signal, Step> {
     /// A running factory of a worker, with the place that it constructs for.
     typealias PathStep = (place: Place?, step: Step)
 
-    /// Decides what a worker that needs the instance of a place has to do.
-    ///
-    /// - Parameters:
-    ///   - signal: The signal of the construction, if this begins one.
-    ///   - path: The running factories of the worker, outermost first; nil to find out whether they are needed.
+    /// Decides what a worker that needs the instance of a place has to do. The `signal` is for a construction that this
+    /// begins. The `path` has the worker's running factories, outermost first; nil to find out whether it is needed.
     mutating func claim(_ place: Place, by worker: Worker, signal: Signal, path: [PathStep]?) -> Claim {
         guard let construction = constructions[place] else {
             constructions[place] = Construction(worker: worker, signal: signal)
@@ -91,9 +84,7 @@ struct Constructions<Worker: Hashable, Signal, Step> {
     /// Whether a worker constructs the instance of a place, and it will be kept.
     func isConstructing(_ place: Place, by worker: Worker) -> Bool { constructions[place]?.worker == worker }
 
-    /// Ends a construction.
-    ///
-    /// - Returns: Whether to keep the instance: false if there was a reset in the meantime.
+    /// Ends a construction. Returns whether to keep the instance: false if there was a reset in the meantime.
     mutating func finish(_ place: Place, by worker: Worker) -> Bool {
         guard constructions[place]?.worker == worker else { return false }
         constructions[place] = nil
@@ -101,13 +92,10 @@ struct Constructions<Worker: Hashable, Signal, Step> {
     }
 
     /// Abandons the construction of a place: what it makes will not be kept, and the next claim constructs another.
-    ///
-    /// - Returns: The signal of the abandoned construction, whose waiting workers have to claim again.
+    /// Returns its signal, whose waiting workers have to claim again.
     mutating func reset(_ place: Place) -> Signal? { constructions.removeValue(forKey: place)?.signal }
 
-    /// Abandons all constructions of a worker that will never go on, and its wait.
-    ///
-    /// - Returns: The signals of the abandoned constructions.
+    /// Abandons all constructions of a worker that will never go on, and its wait. Returns their signals.
     mutating func abandonAll(by worker: Worker) -> [Signal] {
         waits[worker] = nil
         let abandoned = constructions.filter { $0.value.worker == worker }

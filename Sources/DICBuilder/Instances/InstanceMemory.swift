@@ -22,9 +22,8 @@ struct InstanceMemory: @unchecked Sendable {
         return unsafe instance.move()
     }
 
-    /// Destroys the value, which is of the given type, in an isolation, and frees the memory.
-    ///
-    /// A container can be released anywhere, but what was made on the main actor need not be `Sendable`.
+    /// Destroys the value, which is of the given type, in an isolation, and frees the memory: a container can be
+    /// released anywhere, but what was made on the main actor need not be `Sendable`.
     func destroy(_ type: Any.Type, in isolation: Isolation) {
         if isolation == .mainActor && !isOnMainActor() {
             Task { @MainActor in destroy(type) }

@@ -1,9 +1,7 @@
 import Synchronization
 
-/// The place where one container keeps the instance of one registration.
-///
-/// Only state: the entry decides which factory makes the instance, and when. `Constructions` ensures that at most one
-/// instance is kept at a time.
+/// The place where one container keeps the instance of one registration. Only state: the entry decides which factory
+/// makes it, and when, and `Constructions` ensures that at most one instance is kept at a time.
 @safe
 package final class Slot: Sendable {
     /// How an instance is kept.
@@ -33,8 +31,7 @@ package final class Slot: Sendable {
     /// The address of the permanently kept instance; 0 until it is made. It changes once, so it is read without a lock.
     private let permanent = Atomic<UInt>(0)
 
-    /// An instance that may be discarded. The lock is held while the instance is copied, so that it is not freed
-    /// meanwhile.
+    /// An instance that may be discarded. The lock is held while it is copied, so that it is not freed meanwhile.
     private let temporary = Guarded(Temporary.nothing)
 
     private enum Temporary: Sendable {
@@ -100,9 +97,7 @@ package final class Slot: Sendable {
 
     /// A copy of the instance, if one is kept.
     func instance<T>(_ type: T.Type) -> T? {
-        if keeping == .permanently {
-            return unsafe permanentInstance.map { unsafe InstanceMemory($0).copy(as: type) }
-        }
+        if keeping == .permanently { return unsafe permanentInstance.map { unsafe InstanceMemory($0).copy(as: type) } }
         return temporary.withLock { kept -> T? in
             switch kept {
             case .nothing: nil

@@ -39,9 +39,7 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     ///
     /// - Parameter text: The literal.
     @inlinable
-    public init(stringLiteral text: String) {
-        self.init(text)
-    }
+    public init(stringLiteral text: String) { self.init(text) }
 
     /// A name that no other registration has: a different one for each access.
     ///
@@ -81,9 +79,7 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     ///
     /// - Parameter hasher: The hasher to combine the name into.
     @inlinable
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(hash)
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 extension DependencyName? {

@@ -1,8 +1,7 @@
 /// The identity of a registration: its type, with the name and the argument types if it has any.
 package struct Key: Hashable, Sendable {
-    /// The address of the type's metadata; with a qualifier, a hash that is odd, as no address of metadata is.
-    ///
-    /// Without a qualifier, equal bits are equal keys.
+    /// The address of the type's metadata, so that equal bits are equal keys; with a qualifier, an odd hash, as no such
+    /// address is.
     package let bits: UInt
 
     /// The type that a load returns.

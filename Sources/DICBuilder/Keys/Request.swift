@@ -33,9 +33,7 @@ package struct Request: Sendable {
     }
 
     /// A dependency that a closure is said to load: `T?` stands for `loadOrNil`, and an array for `loadAll`.
-    package init(stated type: Any.Type) {
-        self.init(type, nil, nil, parameter: nil, collects: true, isStated: true)
-    }
+    package init(stated type: Any.Type) { self.init(type, nil, nil, parameter: nil, collects: true, isStated: true) }
 
     private init(
         _ type: Any.Type,

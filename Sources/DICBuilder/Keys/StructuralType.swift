@@ -1,6 +1,5 @@
-/// A type that can be made from what is registered for its parts: `T?`, `[T]`, `Lazy<T>` and `Provider<T>`.
-///
-/// Only `structure(of:)` distinguishes these types; a `Binding` says how they are loaded.
+/// A type that can be made from what is registered for its parts: `T?`, `[T]`, `Lazy<T>` and `Provider<T>`. Only
+/// `structure(of:)` distinguishes these types; a `Binding` says how they are loaded.
 package protocol StructuralType { static var structure: Structure { get } }
 
 /// The parts of a structural type.
@@ -46,9 +45,8 @@ package func arrayType(of type: Any.Type) -> Any.Type {
     return _openExistential(type, do: array)
 }
 
-/// The kinds of types, as stored in the first word of their metadata. The numbers are part of the ABI.
-///
-/// Reading it costs two instructions, where a dynamic cast costs hundreds.
+/// The kinds of types, as stored in the first word of their metadata. The numbers are part of the ABI. Reading it costs
+/// two instructions, where a dynamic cast costs hundreds.
 private enum MetadataKind {
     static let structure: UInt = 0x200
     static let enumeration: UInt = 0x201
@@ -63,9 +61,7 @@ private enum MetadataKind {
     static let last: UInt = 0x7FF
 
     @inline(__always)
-    static func of(_ type: Any.Type) -> UInt {
-        unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
-    }
+    static func of(_ type: Any.Type) -> UInt { unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
 }
 
 /// Whether a type is optional.
@@ -117,8 +113,7 @@ func functionEffects(of type: Any.Type) -> (isAsync: Bool, canThrow: Bool) {
     (functionFlags(type) & 0x2000_0000 != 0, functionFlags(type) & 0x0100_0000 != 0)
 }
 
-/// Whether all parameters of a function type can be loaded: none is `inout` or the like, or a closure that does not
-/// escape.
+/// Whether all parameters of a function type can be loaded: none is `inout` or the like, or a nonescaping closure.
 func hasLoadableParameters(_ type: Any.Type) -> Bool {
     let (haveParameterFlags, escapes): (UInt, UInt) = (0x0200_0000, 0x0400_0000)
     guard let parameters = functionParts(of: type)?.parameters, functionFlags(type) & haveParameterFlags == 0 else {
@@ -139,8 +134,7 @@ func isNeverStructural(_ type: Any.Type) -> Bool {
     return kind == MetadataKind.existential || kind > MetadataKind.last || kind == 0
 }
 
-/// The types of the functions that load a type from arguments: `(Argument) -> T` and the like. Empty for more than two
-/// arguments.
+/// The types of the functions that load a type from one or two arguments: `(Argument) -> T` and the like. Else empty.
 func makerTypes(of type: Any.Type, from arguments: [Any.Type]) -> [Any.Type] {
     func types<T>(_ type: T.Type) -> [Any.Type] {
         func types<First>(_ first: First.Type) -> [Any.Type] {

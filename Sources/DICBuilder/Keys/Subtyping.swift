@@ -1,10 +1,8 @@
 internal import CDICThread
 
 /// Whether each instance of a type is also one of another type: of its superclass, of a protocol that it conforms to,
-/// or of a composition of these.
-///
-/// - Returns: Nil if that is not known, or says nothing: of protocols with constraints or from Objective-C, of `Any`,
-///   and for types of protocols.
+/// or of a composition of these. Nil if that is not known, or says nothing: of protocols with constraints or from
+/// Objective-C, of `Any`, and for types of protocols.
 func isSubtype(_ type: Any.Type, of other: Any.Type) -> Bool? {
     if type == other || isExistentialType(type) { return nil }
     if other is AnyClass { return isMetatype(type, of: other) }
@@ -15,11 +13,8 @@ func isSubtype(_ type: Any.Type, of other: Any.Type) -> Bool? {
     return conforms(type, to: parts)
 }
 
-/// Whether a type conforms to a protocol, in whatever isolation.
-///
-/// A cast is false where the conformance is isolated to an actor that the caller is not on.
-///
-/// - Parameter existential: The type of the protocol.
+/// Whether a type conforms to the protocol of an existential type, in whatever isolation: a cast is false where the
+/// conformance is isolated to an actor that the caller is not on.
 func conforms(_ type: Any.Type, to existential: Any.Type) -> Bool {
     ExistentialParts(existential).map { conforms(type, to: $0) } ?? false
 }

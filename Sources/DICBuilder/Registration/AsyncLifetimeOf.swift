@@ -20,9 +20,7 @@ public struct AsyncLifetimeOf<Instance>: Sendable {
     @_disfavoredOverload
     public func onStop(
         _ stop: nonisolated(nonsending) @escaping @Sendable (Instance) async throws -> Void
-    ) -> AsyncLifetimeOf {
-        AsyncLifetimeOf(kind: kind, stop: StopAction(async: stop))
-    }
+    ) -> AsyncLifetimeOf { AsyncLifetimeOf(kind: kind, stop: StopAction(async: stop)) }
 
     /// Made on every load, never kept. The default.
     public static var transient: AsyncLifetimeOf { AsyncLifetimeOf(kind: .transient) }

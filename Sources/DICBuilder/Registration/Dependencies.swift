@@ -21,9 +21,8 @@ package struct Dependencies: Sendable {
     /// All are known.
     package static func declared(_ known: [Dependency]) -> Dependencies { Dependencies(known, areOpaque: false) }
 
-    /// What the `dependsOn:` of a closure that takes a resolver names: unknown if it names nothing.
-    ///
-    /// - Parameter isCompleted: Whether an `initCompleted` may load more.
+    /// What the `dependsOn:` of a closure with a resolver names, beside what its `initCompleted` may load. Unknown if
+    /// it names nothing.
     package static func stated(_ types: [Any.Type], isCompleted: Bool = false) -> Dependencies {
         types.isEmpty ? .opaque : Dependencies(types.map { Dependency($0, .stated) }, areOpaque: isCompleted)
     }
@@ -46,10 +45,8 @@ package struct Dependency: Sendable {
         /// The parameter of a function, counted from 1.
         case parameter(Int)
 
-        /// The source of a forward.
-        ///
-        /// `isShareable` says whether another factory of the forward's type may make instances that are kept: the type
-        /// is `Sendable`, or the forward is on the main actor.
+        /// The source of a forward: shareable if another factory of its type may make instances that are kept, because
+        /// the type is `Sendable`, or the forward is on the main actor.
         case forward(isShareable: Bool)
 
         /// Loaded by a closure, according to the `dependsOn:` beside it.

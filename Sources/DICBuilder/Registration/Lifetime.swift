@@ -80,9 +80,7 @@ public struct LifetimeOf<Instance>: Sendable {
     @_disfavoredOverload
     public func onStop(
         _ stop: nonisolated(nonsending) @escaping @Sendable (Instance) async throws -> Void
-    ) -> LifetimeOf {
-        LifetimeOf(kind, stop: StopAction(async: stop))
-    }
+    ) -> LifetimeOf { LifetimeOf(kind, stop: StopAction(async: stop)) }
 
     /// Made on every load, never kept. The default.
     @inlinable

@@ -1,6 +1,5 @@
-/// One `register…` call, as lists, reports, the wiring and the proof name it.
-///
-/// Plain data, which keeps no factory alive. A reference, because many things name a registration.
+/// One `register…` call, as lists, reports, the wiring and the proof name it. Plain data, which keeps no factory alive.
+/// A reference, because many things name a registration.
 package final class Registration: Sendable {
     /// How often a registration may lead back to itself in a chain of loads: a recursion that ends is legal.
     static let recursionLimit = 100
@@ -132,9 +131,7 @@ extension RegistrationFacts {
         return dependency
     }
 
-    /// The same facts, which knows whether its own call says what stops an instance, in its lifetime.
-    ///
-    /// - Parameter stop: The place of the registration whose lifetime says it; nil if none does.
+    /// The same facts, which know whether their own call says, at `stop`, in its lifetime, what stops an instance.
     func notingStopAction(at stop: CodeLocation?) -> RegistrationFacts {
         var copy = self
         copy.hasStopAction = stop == location

@@ -1,6 +1,5 @@
-/// What came of stopping the instances of a scope.
-///
-/// Where an object was, there is now the time that it took to stop it: no memory is needed to close most scopes.
+/// What came of stopping the instances of a scope. Where an object was, there is now the time that it took to stop it:
+/// no memory is needed to close most scopes.
 struct ClosingOutcome {
     /// Whether a slot says how long it took to stop its instance.
     var wasStopped = false

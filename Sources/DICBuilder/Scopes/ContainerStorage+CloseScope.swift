@@ -34,9 +34,8 @@ extension _ContainerStorage {
         return outcome.report(of: self)
     }
 
-    /// Closes the scopes inside, and waits for those that others are closing.
-    ///
-    /// A function of its own because few scopes have any.
+    /// Closes the scopes inside, and waits for those that others are closing. A function of its own: few scopes have
+    /// any.
     nonisolated(nonsending) private static func close(_ inner: InnerScopes) async -> [StopReport.Service] {
         var services: [StopReport.Service] = []
         for scope in inner.open { services += await scope.closeScope().services }
@@ -60,11 +59,8 @@ extension _ContainerStorage {
         return outcome.report(of: self)
     }
 
-    /// Stops what can be stopped without waiting, and the rest in a task.
-    ///
-    /// - Parameters:
-    ///   - recorded: What has been taken out of the scope; nil if nothing has.
-    ///   - services: What has been stopped.
+    /// Stops what can be stopped without waiting, and the rest in a task. `recorded` has been taken out of the scope;
+    /// nil if nothing has. `services` have been stopped.
     @inline(never)
     private func closeNow(
         emptying recorded: ScopeMemory.RecordedSlots?,
@@ -109,9 +105,7 @@ extension _ContainerStorage {
         }
     }
 
-    /// Closes this scope for loads.
-    ///
-    /// - Returns: False if it was closed before.
+    /// Closes this scope for loads. Returns false if it was closed before.
     @inline(__always)
     private func beginClosing() -> Bool {
         guard ScopeMemory(object).close() else { return false }
@@ -119,9 +113,7 @@ extension _ContainerStorage {
         return true
     }
 
-    /// Cancels the asynchronous factories that run in the scope.
-    ///
-    /// - Returns: The constructions that they are part of.
+    /// Cancels the asynchronous factories that run in the scope, and returns the constructions that they are part of.
     private func cancelConstructions() -> [AsyncConstruction] {
         guard let slots = unsafe object.fields.pointee.layout?.takeUnretainedValue().asyncSlots else { return [] }
         let memory = ScopeMemory(object)

@@ -13,9 +13,8 @@ extension _ContainerStorage {
         unsafe object.fields.pointee.outer.map { unsafe _ContainerStorage($0.takeUnretainedValue()) }
     }
 
-    /// The container that this scope lies in, or this container.
-    ///
-    /// What is registered is asked of it: a closed scope finds nothing.
+    /// The container that this scope lies in, or this container: it knows what is registered, where a closed scope
+    /// finds nothing.
     package var container: _ContainerStorage {
         var container = self
         while let outer = container.outer { container = outer }
@@ -25,8 +24,7 @@ extension _ContainerStorage {
     /// The names of the scopes that are known when the container is frozen.
     package var knownScopeNames: [ScopeName] { contents.scopeLayouts.map(\.name) }
 
-    /// The name of a scope that something is registered for, if nothing is registered for this one, whose name is
-    /// similar: that may be misspelt.
+    /// The similar name of a scope that something is registered for, if nothing is for this one: that may be misspelt.
     var correctedScopeName: ScopeName? {
         let names = knownScopeNames
         guard let scopeName, !names.contains(scopeName) else { return nil }

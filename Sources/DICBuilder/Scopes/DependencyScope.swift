@@ -40,9 +40,7 @@ public struct DependencyScope: Sendable {
     ///
     /// - Returns: What was stopped, and every error.
     @discardableResult
-    public func close() async -> StopReport {
-        await _storage.closeScope()
-    }
+    public func close() async -> StopReport { await _storage.closeScope() }
 
     /// Closes the scope without waiting, in code that is not asynchronous.
     ///
@@ -54,9 +52,7 @@ public struct DependencyScope: Sendable {
     @_disfavoredOverload
     @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
     @discardableResult
-    public func close() -> StopReport {
-        _storage.closeScopeNow()
-    }
+    public func close() -> StopReport { _storage.closeScopeNow() }
 }
 
 extension DependencyScope: ScopeOpening {}

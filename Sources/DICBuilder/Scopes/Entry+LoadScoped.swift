@@ -5,11 +5,8 @@ internal import CDICThread
 // objects, which have functions of their own: see `ObjectLoader`.
 
 extension Unmanaged<Entry> {
-    /// The instance that the scope of a load keeps, made now if there is none: exactly once in each scope.
-    ///
-    /// - Precondition: The entry is registered for exactly `T`, in a scope, and is kept alive by the caller.
-    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError` if no scope is open that keeps
-    ///   the instance, or if it leads back to itself.
+    /// The instance that the scope of a load keeps, made now if there is none: exactly once in each scope. The entry is
+    /// registered for exactly `T`, in a scope, and is kept alive by the caller.
     @inline(__always)
     func loadScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation? = nil) throws -> T {
         if unsafe _withUnsafeGuaranteedRef({ $0.keepsObject(in: storage) }) {
@@ -30,8 +27,6 @@ extension Unmanaged<Entry> {
 
 extension Entry {
     /// As on `Unmanaged<Entry>`.
-    ///
-    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError`.
     @inline(never)
     func loadScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?) throws -> T {
         try unsafe Unmanaged.passUnretained(self).loadScoped(type, in: storage, at: location)
@@ -45,12 +40,8 @@ extension Entry {
         return slot
     }
 
-    /// Copies a value that a scope keeps, if it is made.
-    ///
-    /// - Parameters:
-    ///   - type: The address of the metadata of the type, which fits into a buffer.
-    ///   - copy: Where the copy is put.
-    /// - Returns: Whether it was made, and the scope is open.
+    /// Copies a value that a scope keeps, if it is made and the scope is open; returns whether. The type, given by the
+    /// address of its metadata, fits into a buffer.
     @inline(__always)
     func copyKeptValue(
         _ type: UnsafeRawPointer,
@@ -72,11 +63,8 @@ extension Entry {
         return scopedFacts.isObject
     }
 
-    /// The object that a scope keeps, made now if there is none. See `ObjectLoader`.
-    ///
-    /// - Precondition: `keepsObject(in:)`.
-    /// - Returns: A reference that the caller owns.
-    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError`.
+    /// The object that a scope keeps, made now if there is none, with a reference that the caller owns: see
+    /// `ObjectLoader`. Only if `keepsObject(in:)`.
     @inline(__always)
     func loadObject(in storage: _ContainerStorage, at location: CodeLocation?) throws -> UnsafeRawPointer {
         let slot = scopedFacts
@@ -101,11 +89,7 @@ extension Entry {
         return try unsafe loadObjectSlowly(in: storage, at: location)
     }
 
-    /// The object that a scope keeps, for a parameter. A function of its own, which all loads of parameters share.
-    ///
-    /// - Precondition: `keepsObject(in:)`.
-    /// - Returns: A reference that the caller owns.
-    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError`.
+    /// `loadObject` for a parameter. A function of its own, which all loads of parameters share.
     @inline(never)
     func loadParameterObject(in storage: _ContainerStorage) throws -> UnsafeRawPointer {
         try unsafe loadObject(in: storage, at: nil)
@@ -159,17 +143,11 @@ extension Entry {
         return !memory.isClosed && memory.change(slot, from: .empty, to: .making(by: stack.worker))
     }
 
-    /// Runs the factory for a slot whose state says that this thread makes the instance.
+    /// Runs the factory for a slot whose state says that this thread makes the instance, and puts the instance into the
+    /// slot with `keep`. If either throws, the slot is empty.
     ///
     /// The state of the slot changes before the factory leaves the stack. Then the instances of a graph are released,
     /// and their `deinit` may load from the scope.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the instance, or of an address for an object.
-    ///   - slot: The slot.
-    ///   - storage: The scope.
-    ///   - keep: Puts the instance into the slot, and changes its state.
-    /// - Throws: What the factory throws, and what `keep` throws. The slot is empty then.
     @inline(__always)
     private func makeAlone<T>(
         _ type: T.Type,
@@ -215,8 +193,6 @@ extension Entry {
 extension Entry {
     /// The asynchronously made instance that the scope of a load keeps, made now if there is none: by one task in each
     /// scope, however many loads wait for it.
-    ///
-    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError`.
     func loadScopedAsync<T>(
         _ type: T.Type,
         _ scope: ScopeName,
@@ -238,9 +214,7 @@ extension Entry {
 }
 
 extension ScopedPlace {
-    /// The asynchronous slot in the place, created now if there is none.
-    ///
-    /// - Throws: A `ResolutionError` if the scope is closed.
+    /// The asynchronous slot in the place, created now if there is none. Throws if the scope is closed.
     func asyncSlot() throws -> AsyncSlot {
         let memory = memory
         guard memory.enter() else { throw closed(at: nil) }

@@ -2,10 +2,8 @@
 // not generic makes, keeps and copies the objects of all classes: without value witnesses, and without a second
 // function that knows the class. It returns the reference where its caller expects a `T`.
 
-/// A function that loads an object which a scope keeps.
-///
-/// All `ObjectLoader<T>` hold one closure whose result is returned indirectly, whatever `T` is, as a `…Factory<T>`
-/// does.
+/// A function that loads an object which a scope keeps. All `ObjectLoader<T>` hold one closure whose result is returned
+/// indirectly, whatever `T` is, as a `…Factory<T>` does.
 struct ObjectLoader<T>: Sendable {
     /// Loads the object of an entry, or traps with a report.
     let load: @Sendable (CodeLocation, _ContainerStorage, Entry) -> T

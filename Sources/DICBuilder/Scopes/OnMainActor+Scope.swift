@@ -15,11 +15,7 @@ extension OnMainActor where Base: ScopeOpening {
     /// }
     /// ```
     @inlinable
-    public func openScope(
-        _ name: ScopeName,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> MainActorScope {
+    public func openScope(_ name: ScopeName, fileID: StaticString = #fileID, line: UInt = #line) -> MainActorScope {
         nonisolated.openScope(name, fileID: fileID, line: line).mainActor
     }
 
@@ -98,9 +94,7 @@ extension OnMainActor where Base == DependencyScope {
 
     /// Closes the scope, and waits until what it keeps has been stopped, as ``DependencyScope/close()`` does.
     @discardableResult
-    public func close() async -> StopReport {
-        await nonisolated.close()
-    }
+    public func close() async -> StopReport { await nonisolated.close() }
 
     /// Closes the scope without waiting, in code that is not asynchronous.
     ///
@@ -108,7 +102,5 @@ extension OnMainActor where Base == DependencyScope {
     @_disfavoredOverload
     @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
     @discardableResult
-    public func close() -> StopReport {
-        nonisolated.close()
-    }
+    public func close() -> StopReport { nonisolated.close() }
 }

@@ -1,7 +1,5 @@
-/// What a container's scopes of one name keep, and where.
-///
-/// A child's layout begins with that of its parent, so that what a parent registered is at one place in the scopes of
-/// both.
+/// What a container's scopes of one name keep, and where. A child's layout begins with that of its parent, so that what
+/// a parent registered is at one place in the scopes of both.
 final class ScopeLayout: Sendable {
     let name: ScopeName
 
@@ -25,9 +23,7 @@ final class ScopeLayout: Sendable {
     /// The slots of instances that are made asynchronously.
     let asyncSlots: [ScopedSlot]
 
-    /// - Parameters:
-    ///   - supplied: The slots of the values that are given when a scope opens.
-    ///   - outer: The name of the scope that these are opened in, if they have to be.
+    /// The `supplied` slots are those of the values that are given when a scope opens.
     init(_ name: ScopeName, _ slots: [ScopedSlot] = [], supplied: [ScopedSlot] = [], outer: ScopeName? = nil) {
         self.name = name
         self.slots = slots
@@ -50,9 +46,7 @@ struct ScopeLayouts {
         slots = Dictionary(uniqueKeysWithValues: inherited.map { ($0.name, $0.slots) })
     }
 
-    /// Adds a slot for a scoped registration.
-    ///
-    /// - Returns: The entry with that slot; the given entry if it is not scoped.
+    /// Adds a slot for a scoped registration, and returns the entry with it; the given entry if it is not scoped.
     mutating func place(_ entry: Entry) -> Entry {
         guard let scope = entry.facts.lifetime.scope else { return entry }
         let earlier = slots[scope] ?? []
@@ -68,11 +62,7 @@ struct ScopeLayouts {
         return entry.copy(in: slot)
     }
 
-    /// Computes the layouts of all scopes.
-    ///
-    /// - Parameters:
-    ///   - nesting: Which scopes are opened in which.
-    ///   - isCurrent: Whether a slot is the one of its key, and not replaced.
+    /// The layouts of all scopes. A slot `isCurrent` if it is the one of its key, and not replaced.
     func finished(_ nesting: ScopeNesting, isCurrent: (ScopedSlot) -> Bool) -> [ScopeLayout] {
         let outer = nesting.outerNames
         if slots.isEmpty && outer.isEmpty { return [] }

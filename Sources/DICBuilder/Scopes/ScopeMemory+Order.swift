@@ -4,10 +4,8 @@ import Synchronization
 /// The order in which the instances of a scope were made: each slot refers to the one that was recorded before it.
 extension ScopeMemory {
     /// Records that the instance of a slot comes after all that were recorded before. The slot must be `made` soon: the
-    /// thread that closes the scope waits for that.
-    ///
-    /// - Parameter alsoWhenClosed: Whether this is possible until the scope is emptied.
-    /// - Returns: False if it is too late: the instance is then not kept.
+    /// thread that closes the scope waits for that. Returns false, and the instance is not kept, if the scope is
+    /// closed; with `alsoWhenClosed`, if it is emptied.
     @inline(__always)
     func recordOrder(of slot: ScopedSlot.PackedFacts, alsoWhenClosed: Bool = false) -> Bool {
         let end = alsoWhenClosed ? Self.isEmptiedBit : Self.isClosedBit

@@ -22,9 +22,7 @@ struct ScopeMemory {
     let words: UnsafeMutablePointer<Atomic<UInt>>
 
     @inline(__always)
-    init(_ object: StorageObject) {
-        unsafe words = object.words
-    }
+    init(_ object: StorageObject) { unsafe words = object.words }
 
     // The word 0 is the address of the table, and `ScopeLayout.firstWord` is behind these.
 
@@ -44,9 +42,7 @@ struct ScopeMemory {
 
     // MARK: Using and closing
 
-    /// Begins to read instances.
-    ///
-    /// - Returns: False if the scope is closed. Otherwise `leave` has to be called.
+    /// Begins to read instances. Returns false if the scope is closed; otherwise `leave` has to be called.
     @inline(__always)
     func enter() -> Bool {
         let old = unsafe words[Self.useWord].wrappingAdd(Self.oneUser, ordering: .acquiring).oldValue
@@ -56,18 +52,12 @@ struct ScopeMemory {
     }
 
     @inline(__always)
-    func leave() {
-        unsafe words[Self.useWord].wrappingSubtract(Self.oneUser, ordering: .releasing)
-    }
+    func leave() { unsafe words[Self.useWord].wrappingSubtract(Self.oneUser, ordering: .releasing) }
 
     @inline(__always)
-    var isClosed: Bool {
-        unsafe words[Self.useWord].load(ordering: .acquiring) & Self.isClosedBit != 0
-    }
+    var isClosed: Bool { unsafe words[Self.useWord].load(ordering: .acquiring) & Self.isClosedBit != 0 }
 
-    /// Closes the scope, and waits until there are no readers.
-    ///
-    /// - Returns: False if it was closed before.
+    /// Closes the scope, and waits until there are no readers. Returns false if it was closed before.
     @inline(__always)
     func close() -> Bool {
         let old = unsafe words[Self.useWord].bitwiseOr(Self.isClosedBit, ordering: .acquiringAndReleasing).oldValue
@@ -129,9 +119,7 @@ struct ScopeMemory {
 
     func state(of slot: ScopedSlot.PackedFacts) -> State { unsafe State(words[slot.word].load(ordering: .acquiring)) }
 
-    /// Changes the state of a slot from one that is expected.
-    ///
-    /// - Returns: False if the state was another.
+    /// Changes the state of a slot from one that is expected. Returns false if the state was another.
     @inline(__always)
     func change(_ slot: ScopedSlot.PackedFacts, from old: State, to new: State) -> Bool {
         unsafe words[slot.word].compareExchange(
@@ -196,9 +184,7 @@ struct ScopeMemory {
         return unsafe InstanceMemory(memory.load(as: UnsafeMutableRawPointer.self)).move(as: type)
     }
 
-    /// Destroys the instance of a slot that is made.
-    ///
-    /// - Parameter type: The address of the metadata of its type.
+    /// Destroys the instance of a slot that is made, whose type's metadata is at an address.
     @inline(__always)
     func destroy(_ slot: ScopedSlot.PackedFacts, _ type: UnsafeRawPointer) {
         let instance = unsafe instance(in: slot)
@@ -211,9 +197,8 @@ struct ScopeMemory {
 
     // MARK: What was stopped
 
-    /// Notes that the instance of a slot was stopped and released.
-    ///
-    /// - Parameter nanoseconds: How long that took. A word of 32 bits holds four seconds at most.
+    /// Notes that the instance of a slot was stopped and released, and how long that took. A word of 32 bits holds four
+    /// seconds at most.
     @inline(__always)
     func setStopped(_ slot: ScopedSlot.PackedFacts, after nanoseconds: UInt64) {
         unsafe instance(in: slot).storeBytes(of: UInt(clamping: nanoseconds), as: UInt.self)

@@ -11,9 +11,7 @@ extension ScopeOpening {
         _ first: First,
         _ rest: repeat each Rest,
         body: (DependencyScope) async throws -> Result
-    ) throws -> Result {
-        fatalError()
-    }
+    ) throws -> Result { fatalError() }
 
     /// A call with a label before the name.
     @available(*, unavailable, message: "write the name without a label: withScope(.request)")
@@ -23,9 +21,7 @@ extension ScopeOpening {
         named name: ScopeName,
         supplying values: repeat each Value,
         body: (DependencyScope) async throws -> Result
-    ) throws -> Result {
-        fatalError()
-    }
+    ) throws -> Result { fatalError() }
 
     /// A call whose result is expected to be something else.
     @available(*, unavailable, message: "the closure does not return the type that is expected here")
@@ -35,9 +31,7 @@ extension ScopeOpening {
         _ name: ScopeName,
         supplying values: repeat each Value,
         body: (DependencyScope) async throws -> Result
-    ) throws -> Expected {
-        fatalError()
-    }
+    ) throws -> Expected { fatalError() }
 }
 
 extension OnMainActor where Base: ScopeOpening {
@@ -51,9 +45,7 @@ extension OnMainActor where Base: ScopeOpening {
         _ first: First,
         _ rest: repeat each Rest,
         body: @MainActor (MainActorScope) async throws -> Result
-    ) throws -> Result {
-        fatalError()
-    }
+    ) throws -> Result { fatalError() }
 
     /// A call with a label before the name.
     @MainActor
@@ -64,9 +56,7 @@ extension OnMainActor where Base: ScopeOpening {
         named name: ScopeName,
         supplying values: repeat each Value,
         body: @MainActor (MainActorScope) async throws -> Result
-    ) throws -> Result {
-        fatalError()
-    }
+    ) throws -> Result { fatalError() }
 
     /// A call whose result is expected to be something else.
     @MainActor
@@ -77,7 +67,5 @@ extension OnMainActor where Base: ScopeOpening {
         _ name: ScopeName,
         supplying values: repeat each Value,
         body: @MainActor (MainActorScope) async throws -> Result
-    ) throws -> Expected {
-        fatalError()
-    }
+    ) throws -> Expected { fatalError() }
 }

@@ -24,11 +24,7 @@ extension ScopeOpening {
     ///   ``openScopeOrThrow(_:supplying:fileID:line:)`` where that is not certain.
     /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
     @inlinable
-    public func openScope(
-        _ name: ScopeName,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> DependencyScope {
+    public func openScope(_ name: ScopeName, fileID: StaticString = #fileID, line: UInt = #line) -> DependencyScope {
         _storage.openScope(name, at: CodeLocation(fileID: fileID, line: line))
     }
 

@@ -30,9 +30,7 @@ struct ScopePlan: @unchecked Sendable {
     /// The number of values that are given when a scope opens.
     let suppliedCount: Int
 
-    /// - Parameters:
-    ///   - slots: All slots of a layout.
-    ///   - supplied: Those of the values that are given when a scope opens, each of another type.
+    /// The `supplied` slots are those of the values that are given when a scope opens, each of another type.
     init(_ slots: [ScopedSlot], supplied: [ScopedSlot]) {
         unsafe self.slots = .allocate(capacity: slots.count)
         for (index, slot) in slots.enumerated() {
@@ -58,11 +56,8 @@ struct ScopePlan: @unchecked Sendable {
     @inline(__always)
     subscript(_ index: Int) -> UnsafePointer<Slot> { unsafe UnsafePointer(slots + index) }
 
-    /// The slot of a value that is given when a scope opens; nil if there is none of its type.
-    ///
-    /// - Parameters:
-    ///   - type: The address of the metadata of the type.
-    ///   - position: Where the search begins. Values are usually given in the order of their registrations.
+    /// The slot of a value that is given when a scope opens; nil if there is none of its type, whose metadata is at an
+    /// address. The search begins at `position`: values are usually given in the order of their registrations.
     @inline(__always)
     func suppliedSlot(of type: UnsafeRawPointer, from position: Int) -> ScopedSlot.PackedFacts? {
         var index = position

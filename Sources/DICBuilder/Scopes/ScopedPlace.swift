@@ -3,8 +3,7 @@ struct ScopedPlace: InstancePlace, Sendable {
     let slot: ScopedSlot
     let home: _ContainerStorage
 
-    /// - Parameter storage: A container, or a scope that is the slot's or lies in it. Nil is returned if there is no
-    ///   scope of the slot's name.
+    /// Nil if the storage neither is a scope of the slot's name nor lies in one.
     init?(_ slot: ScopedSlot, in storage: _ContainerStorage) {
         guard let home = storage.scope(slot.scope) else { return nil }
         self.slot = slot

@@ -44,25 +44,16 @@ struct StoppableInstance: Sendable {
     /// Whether it can be stopped here and now.
     var isStoppedWithoutWaiting: Bool { stopping.isPossibleWithoutWaiting }
 
-    /// Stops the instance, and releases it.
-    ///
-    /// - Precondition: `isStoppedWithoutWaiting`.
-    /// - Throws: What the stop action throws.
+    /// Stops the instance, and releases it. Only if `isStoppedWithoutWaiting`.
     func stop() throws {
         func stop<T>(_ type: T.Type) throws { try Stopping.stop(memory.move(as: type), by: slot.stopAction) }
         try _openExistential(registration.type, do: stop)
     }
 
-    /// Stops the instance.
-    ///
-    /// - Precondition: `isStoppedWithoutWaiting`.
-    /// - Returns: What a report says about it.
+    /// Stops the instance, and returns what a report says about it. Only if `isStoppedWithoutWaiting`.
     func stopAndReport() -> StopReport.Service { StopReport.Service(stopping: registration, stop) }
 
-    /// Stops the instance where it has to be stopped, and releases it.
-    ///
-    /// - Returns: Whether there was anything to do.
-    /// - Throws: What the stop action throws.
+    /// Stops the instance where it has to be stopped, and releases it. Returns whether there was anything to do.
     @discardableResult
     nonisolated(nonsending) func stopAsync() async throws -> Bool {
         switch stoppingHere {
@@ -101,18 +92,15 @@ struct StoppableInstance: Sendable {
         return try await stop(registration.type)
     }
 
-    /// A task that stops the instance, and that the cancellation of the caller does not reach.
-    ///
-    /// Not inlined, and not asynchronous: creating a task in an asynchronous function allocates more.
+    /// A task that stops the instance, and that the cancellation of the caller does not reach. Not inlined, and not
+    /// asynchronous: creating a task in an asynchronous function allocates more.
     @inline(never)
     func stopTask() -> Task<Bool, any Error> {
         // Not `Task.immediate`: on Linux, it cannot go on into an actor, not even a free one, without being enqueued.
         Task { try await stopAsync() }
     }
 
-    /// Stops the instance where nobody is told of an error.
-    ///
-    /// - Parameter lifecycle: Makes a note on the error.
+    /// Stops the instance where nobody is told of an error, which is noted.
     func stopUnattended(_ lifecycle: Lifecycle) async {
         let stopwatch = Stopwatch()
         do { try await stopAsync() } catch {
@@ -121,9 +109,7 @@ struct StoppableInstance: Sendable {
         }
     }
 
-    /// Stops the instance without waiting: at once if that is synchronous, otherwise in a task.
-    ///
-    /// - Parameter lifecycle: Makes a note on an error.
+    /// Stops the instance without waiting: at once if that is synchronous, otherwise in a task. An error is noted.
     func stopInTheBackground(_ lifecycle: Lifecycle) {
         if isStoppedWithoutWaiting {
             lifecycle.stopNotes.add(failuresOf: StopReport([stopAndReport()]))

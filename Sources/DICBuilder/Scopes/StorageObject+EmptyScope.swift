@@ -3,12 +3,8 @@ internal import CDICThread
 // Emptying a scope: what was made is taken out in the reverse order of making.
 
 extension StorageObject {
-    /// Stops and releases what can be stopped with a call, up to the first instance that may need more.
-    ///
-    /// - Parameters:
-    ///   - outcome: What was stopped is added.
-    ///   - mayBeCancelled: Whether this runs in a task that may be cancelled, which the stop actions must not see.
-    /// - Returns: Whether nothing remains.
+    /// Stops and releases what can be stopped with a call, up to the first instance that may need more. Returns whether
+    /// nothing remains. Stop actions must not see the cancellation of a task that `mayBeCancelled`.
     @inline(__always)
     func stopInPlace(
         _ recorded: inout ScopeMemory.RecordedSlots,
@@ -38,13 +34,9 @@ extension StorageObject {
         return true
     }
 
-    /// Releases what is certain not to be stopped, up to the first that may have to.
-    ///
-    /// - Returns: The slot of that one.
+    /// Releases what is certain not to be stopped, up to the first slot that may have to be, which is returned.
     @inline(__always)
-    private func releaseUntilStop(
-        _ recorded: inout ScopeMemory.RecordedSlots
-    ) -> UnsafePointer<ScopePlan.Slot>? {
+    private func releaseUntilStop(_ recorded: inout ScopeMemory.RecordedSlots) -> UnsafePointer<ScopePlan.Slot>? {
         let memory = ScopeMemory(self)
         guard let plan = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.plan) else { return nil }
         while let planned = unsafe memory.last(of: recorded, in: plan) {
@@ -66,9 +58,7 @@ extension StorageObject {
 }
 
 extension ScopeMemory {
-    /// Releases the instance of a slot, if it is certain that it does not have to be stopped.
-    ///
-    /// - Returns: Whether it was released.
+    /// Releases the instance of a slot, if it is certain that it does not have to be stopped. Returns whether it is.
     @inline(__always)
     fileprivate func releaseInert(_ planned: ScopePlan.Slot) -> Bool {
         let facts = unsafe planned.facts

@@ -44,9 +44,7 @@ extension StorageObject {
         }
     }
 
-    /// Makes a note on what could not be stopped, in debug builds.
-    ///
-    /// - Parameter left: The registrations, with the errors of their stop actions.
+    /// Makes a note on what could not be stopped, with the errors of the stop actions, in debug builds.
     private func noteWhatWasNotStopped(_ left: [(Registration, (any Error)?)]) {
         #if DEBUG
         if left.isEmpty { return }

@@ -33,10 +33,7 @@ extension StorageObject {
     func useEmptyTable() {
         let contents = unsafe fields.pointee.contents
         let emptySlots = unsafe contents._withUnsafeGuaranteedRef { $0.emptySlots }
-        unsafe words.pointee.store(
-            emptySlots ?? contents.takeUnretainedValue().makeEmptySlots(),
-            ordering: .releasing
-        )
+        unsafe words.pointee.store(emptySlots ?? contents.takeUnretainedValue().makeEmptySlots(), ordering: .releasing)
     }
 
     /// Takes a scope off the list of the one that it was opened in, if it was opened in one: it has been closed.
@@ -48,7 +45,5 @@ extension StorageObject {
 
     /// Whether the scope keeps instances that are made asynchronously.
     @inline(__always)
-    var hasAsyncSlots: Bool {
-        unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.hasAsyncSlots) ?? false
-    }
+    var hasAsyncSlots: Bool { unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.hasAsyncSlots) ?? false }
 }

@@ -1,8 +1,7 @@
 // Not one function that takes all values: each time a parameter pack is passed on, its values are copied.
 
-/// A scope that is being opened: it is made, given its values, and finished before others see it.
-///
-/// If that fails, the values are released, and none is stopped: they still belong to the caller.
+/// A scope that is being opened: it is made, given its values, and finished before others see it. If that fails, the
+/// values are released, and none is stopped: they still belong to the caller.
 @safe
 struct UnfinishedScope: ~Copyable {
     private let outer: _ContainerStorage
@@ -14,9 +13,7 @@ struct UnfinishedScope: ~Copyable {
     private let location: CodeLocation
     private var suppliedCount = 0
 
-    /// Makes a scope.
-    ///
-    /// - Throws: A `ResolutionError` if no scopes can be opened, or if this one has to be opened in another one.
+    /// Makes a scope. Throws if no scopes can be opened, or if this one has to be opened in another one.
     @inline(__always)
     init(_ name: ScopeName, in outer: _ContainerStorage, at location: CodeLocation) throws(ResolutionError) {
         let contents = unsafe outer.object.fields.pointee.contents
@@ -34,9 +31,7 @@ struct UnfinishedScope: ~Copyable {
         unsafe storage = _ContainerStorage(.makeScope(layout, in: outer))
     }
 
-    /// Keeps a value that is given to the scope.
-    ///
-    /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
+    /// Keeps a value that is given to the scope. Throws if the scope takes no such value, or has been given one.
     @inline(__always)
     mutating func supply<Value>(_ value: consuming Value) throws(ResolutionError) {
         let type = unsafe metadataAddress(of: Value.self)
@@ -48,9 +43,7 @@ struct UnfinishedScope: ~Copyable {
         }
     }
 
-    /// Keeps a value that is too large to lie in the record of its slot, or finds out why it cannot be kept.
-    ///
-    /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
+    /// `supply` for a value that is too large to lie in the record of its slot, or that cannot be kept.
     @inline(never)
     private mutating func supplySlowly<Value>(_ value: consuming Value) throws(ResolutionError) {
         do {
@@ -60,9 +53,8 @@ struct UnfinishedScope: ~Copyable {
         }
     }
 
-    /// Checks that all values were given, adds the scope to the list of the outer one, and returns it.
-    ///
-    /// - Throws: A `ResolutionError` if a value has not been given, or if the outer scope is closed.
+    /// Adds the scope to the list of the outer one. Throws if a value has not been given, or if the outer scope is
+    /// closed.
     @inline(__always)
     consuming func finish() throws(ResolutionError) -> _ContainerStorage {
         if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.plan).suppliedCount {
@@ -74,9 +66,7 @@ struct UnfinishedScope: ~Copyable {
         return storage
     }
 
-    /// Releases the values that were given.
-    ///
-    /// - Returns: Why the scope cannot be opened.
+    /// Releases the values that were given. Returns why the scope cannot be opened.
     @inline(never)
     private func abandoned(_ error: ResolutionError) -> ResolutionError {
         storage.object.abandonScope()
@@ -106,16 +96,10 @@ extension _ContainerStorage {
     /// Whether a slot is the one of its key, and not replaced.
     func isCurrent(_ slot: ScopedSlot) -> Bool { entry(of: slot.registration.key)?.extras?.scopedSlot === slot }
 
-    /// The place for a value that is given to this scope, before others see it. The slot counts as made from now on:
-    /// the caller has to initialize the place at once.
+    /// The place for a value that is given to this scope after `count` others, before others see it; nil if
+    /// `keepSupplied` is needed. The slot counts as made from now on: the caller has to initialize the place at once.
     ///
     /// Not generic, so that all values share this code: a request of a server finds little of it in the caches.
-    ///
-    /// - Parameters:
-    ///   - type: The address of the metadata of the value's type.
-    ///   - layout: What the scope keeps.
-    ///   - count: The number of values that have been given.
-    /// - Returns: Nil if `keepSupplied` is needed.
     @inline(never)
     fileprivate func takePlace(
         forValueOf type: UnsafeRawPointer,
@@ -131,10 +115,8 @@ extension _ContainerStorage {
         return unsafe memory.instance(in: slot)
     }
 
-    /// Keeps a value that is given to this scope, before others see it.
-    ///
-    /// - Returns: Whether it is kept: not if its type has been overridden, so that a factory makes it.
-    /// - Throws: A `ResolutionError` if the scope is not said to be given such a value, or has been given one.
+    /// Keeps a value that is given to this scope, before others see it. Returns whether it is kept: not if its type has
+    /// been overridden, so that a factory makes it.
     fileprivate func keepSupplied<Value>(
         _ value: consuming Value,
         in layout: Unmanaged<ScopeLayout>,
@@ -189,9 +171,8 @@ extension _ContainerStorage {
         )
     }
 
-    /// Records a scope that was opened in this one, so that closing this one closes the other too.
-    ///
-    /// - Returns: False if this one is closed.
+    /// Records a scope that was opened in this one, which closes it when it is closed. Returns false if this one is
+    /// closed.
     fileprivate func enclose(_ inner: _ContainerStorage) -> Bool {
         let memory = ScopeMemory(object)
         guard memory.enter() else { return false }

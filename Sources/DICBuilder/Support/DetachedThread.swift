@@ -4,9 +4,7 @@ internal import CDICThread
 package enum DetachedThread {
     private static let stackSize = 8 << 20
 
-    /// Runs a closure on a new thread.
-    ///
-    /// - Returns: Whether there is one. If not, the closure does not run.
+    /// Runs a closure on a new thread. False if there is none: then the closure does not run.
     package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let box = unsafe Unmanaged.passRetained(Body(run: body))
         let isStarted = unsafe dic_start_thread(

@@ -1,10 +1,8 @@
 import Synchronization
 
 // Sendable: the value is only touched while the lock is held.
-/// A value behind a lock, whose synchronization the Thread Sanitizer can observe.
-///
-/// Not a `Mutex<Value>`, which compiles its lock and its unlock into each of the hundreds of places that use it, but
-/// what a `Mutex` is made of.
+/// A value behind a lock, whose synchronization the Thread Sanitizer can observe. Not a `Mutex<Value>`, which compiles
+/// its lock and its unlock into each of the hundreds of places that use it, but what a `Mutex` is made of.
 @usableFromInline
 @safe
 package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
@@ -15,9 +13,7 @@ package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
     let value: _Cell<Value>
 
     @inlinable
-    package init(_ value: consuming sending Value) {
-        self.value = _Cell(value)
-    }
+    package init(_ value: consuming sending Value) { self.value = _Cell(value) }
 
     /// Calls a closure with exclusive access to the value.
     @inlinable

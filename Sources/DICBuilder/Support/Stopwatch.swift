@@ -1,9 +1,7 @@
 internal import CDICThread
 
-/// Measures how long something takes.
-///
-/// Not a `ContinuousClock`, which costs ten times as much, and whose `Instant`s are allocated in an asynchronous
-/// function: only the standard library knows their size.
+/// Measures how long something takes. Not a `ContinuousClock`, which costs ten times as much, and whose `Instant`s are
+/// allocated in an asynchronous function: only the standard library knows their size.
 struct Stopwatch {
     private let start = dic_now()
 

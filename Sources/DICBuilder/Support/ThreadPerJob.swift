@@ -1,6 +1,5 @@
-/// Runs each job of a task on a thread of its own, so that code that blocks takes no thread from other tasks.
-///
-/// Unlike a thread that is started by hand, a task has the task-local values of the one that created it.
+/// Runs each job of a task on a thread of its own, so that code that blocks takes no thread from other tasks. Unlike a
+/// thread that is started by hand, a task has the task-local values of the one that created it.
 final class ThreadPerJob: TaskExecutor {
     static let shared = ThreadPerJob()
 

@@ -65,13 +65,8 @@ struct ComponentSearch {
     }
 }
 
-/// Visits nodes, and what they need, each after what it needs, as far as they are not in a circle.
-///
-/// - Parameters:
-///   - roots: The nodes to begin with.
-///   - needs: What a node needs.
-///   - insert: Whether a node is new. Called each time that a node is met.
-///   - visit: Called once for each that is new.
+/// Visits nodes, and what they need, each after what it needs, as far as they are not in a circle: once each that
+/// `insert`, which is called each time that a node is met, says is new.
 package func visitInPostorder<Node>(
     _ roots: [Node],
     needs: (Node) -> [Node],
