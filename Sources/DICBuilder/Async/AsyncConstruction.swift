@@ -59,7 +59,6 @@ final class AsyncConstruction: Sendable {
         withExtendedLifetime(replaced) {}
     }
 
-    /// Sets the task that runs the factory.
     func setTask(_ task: Task<Void, Never>) {
         let isCancelled = state.withLock { state in
             if state.result == nil { state.task = task }
@@ -103,14 +102,10 @@ final class AsyncConstruction: Sendable {
     }
 
     var isCancelled: Bool { state.withLock(\.isCancelled) }
-
-    /// Whether its factory has ended.
     var hasEnded: Bool { state.withLock { $0.result != nil } }
 
     /// Whether there was a reset in the meantime: its instance is not kept.
     var isAbandoned: Bool { state.withLock { if case .abandoned = $0.outcome { true } else { false } } }
-
-    /// Whether it has failed.
     var hasFailed: Bool { state.withLock { if case .failed = $0.outcome { true } else { false } } }
 
     /// Waits for the outcome, or throws if the wait would close a cycle. Cancellation does not end it: `loadAsync`

@@ -1,14 +1,12 @@
 /// An asynchronous factory that loads what it needs from a resolver.
 struct AsyncFactory<T>: Sendable {
     let make: @Sendable (AsyncDependencyResolver) async throws -> sending T
-
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 /// An asynchronous factory that takes arguments from the load: one value, or a tuple of several.
 struct AsyncArgumentFactory<T, Arguments>: Sendable {
     let make: @Sendable (AsyncDependencyResolver, Arguments) async throws -> sending T
-
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 

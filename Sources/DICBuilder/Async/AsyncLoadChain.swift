@@ -4,12 +4,8 @@ import Synchronization
 /// through its suspensions and into its child tasks, where a thread's `LoadStack` cannot.
 final class AsyncLoadChain: Sendable {
     /// The chain that the current task is part of.
-    @TaskLocal
-    static var current: AsyncLoadChain?
-
+    @TaskLocal static var current: AsyncLoadChain?
     private let facts: RegistrationFacts
-
-    /// The container that the factory runs in.
     private let storage: ObjectIdentifier
 
     /// The construction of a shared instance that this is part of, until the factory ends: a task that it leaves behind
@@ -17,7 +13,6 @@ final class AsyncLoadChain: Sendable {
     private let construction: Guarded<AsyncConstruction?>
 
     private let outer: AsyncLoadChain?
-
     /// A task that a factory starts and leaves behind inherits the chain and may outlive the factory.
     private let isRunning = Atomic(true)
 

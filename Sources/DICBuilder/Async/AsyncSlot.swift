@@ -15,10 +15,8 @@ final class AsyncSlot: Sendable {
     }
 
     private let progress = Guarded<Progress?>(nil)
-
     /// The constructions that a reset has abandoned, and that have not ended.
     private let abandoned = Guarded<[AsyncConstruction]>([])
-
     /// The error of the last construction; nil if it succeeded.
     private let lastFailure = Guarded<(any Error)?>(nil)
 
@@ -65,7 +63,6 @@ final class AsyncSlot: Sendable {
     /// Keeps an instance that was made by the code that alone uses this slot.
     func keep(_ instance: SharedInstance) { progress.withLock { $0 = .made(instance, number: KeepNumber.next()) } }
 
-    /// The construction of the instance, if it is being made.
     var construction: AsyncConstruction? {
         progress.withLock { if case .constructing(let construction) = $0 { construction } else { nil } }
     }
@@ -91,7 +88,6 @@ final class AsyncSlot: Sendable {
 
     var isMade: Bool { instance != nil }
 
-    /// The instance, if it is made.
     var instance: SharedInstance? {
         progress.withLock { if case .made(let instance, _) = $0 { instance } else { nil } }
     }

@@ -16,9 +16,7 @@ private struct AsyncDirectLoader: AsyncEntryLoader {
 extension _ContainerStorage {
     /// Loads what a request binds to, asynchronously.
     func loadAsync<T>(_ type: T.Type, _ request: Request, at location: CodeLocation?) async throws -> sending T {
-        let binding = binding(of: request)
-        compareWithStatedEdges(binding.loadedEntries)
-        return try await loadAsync(type, request, binding, with: AsyncDirectLoader(storage: self), at: location)
+        try await loadAsync(type, request, with: AsyncDirectLoader(storage: self), at: location)
     }
 
     /// Loads what a request binds to, from arguments, with which the loader loads from synchronous registrations.
@@ -29,10 +27,8 @@ extension _ContainerStorage {
         _ loader: some EntryLoader & Sendable,
         at location: CodeLocation?
     ) async throws -> sending T {
-        let binding = binding(of: request)
-        compareWithStatedEdges(binding.loadedEntries)
         let loader = AsyncArgumentLoader(storage: self, arguments: arguments, synchronous: loader)
-        return try await loadAsync(type, request, binding, with: loader, at: location)
+        return try await loadAsync(type, request, with: loader, at: location)
     }
 
     /// Loads everything that is registered for a type, one after the other.
@@ -83,23 +79,20 @@ extension _ContainerStorage {
         Self.trap(report, at: location)
     }
 
-    /// Loads what the binding of a request refers to, asynchronously.
     private func loadAsync<T>(
         _ type: T.Type,
         _ request: Request,
-        _ binding: Binding,
         with loader: some AsyncEntryLoader,
         at location: CodeLocation?
     ) async throws -> sending T {
-        if observation != nil {
-            return try await ObservationContext.interpreting(request) {
-                try await interpret(type, request, binding, with: loader, at: location)
-            }
+        let binding = binding(of: request)
+        compareWithStatedEdges(binding.loadedEntries)
+        if observation == nil { return try await interpret(type, request, binding, with: loader, at: location) }
+        return try await ObservationContext.interpreting(request) {
+            try await interpret(type, request, binding, with: loader, at: location)
         }
-        return try await interpret(type, request, binding, with: loader, at: location)
     }
 
-    /// Interprets a binding asynchronously.
     private func interpret<T>(
         _ type: T.Type,
         _ request: Request,

@@ -68,9 +68,7 @@ extension DependencyLoading {
             throw _storage.located(error, at: location)
         }
     }
-}
 
-extension DependencyLoading {
     /// Loads one instance of each registration of a type, whatever its name, in the order of registration, one after
     /// the other.
     ///
@@ -108,6 +106,76 @@ extension DependencyLoading {
     ) async throws -> sending [T] {
         let location = CodeLocation(fileID: fileID, line: line)
         do { return try await _storage.loadAllAsync(type, _storage.entries(ofType: type), at: location) } catch {
+            throw _storage.located(error, at: location)
+        }
+    }
+}
+
+// MARK: From arguments
+
+extension DependencyLoading {
+    /// As ``loadAsync(_:named:fileID:line:)``, of a new instance that is made from arguments.
+    ///
+    /// - Parameters:
+    ///   - first: The first argument of the factory, of exactly its type.
+    ///   - rest: The other arguments, in the factory's order.
+    /// - Precondition: As there, and the type is registered with arguments of these types. Its factory may lead back to
+    ///   itself, but not more than a hundred times.
+    public func loadAsync<T, First: Sendable, each Rest: Sendable>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        of _: First.Type = First.self
+    ) async -> sending T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        do {
+            let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
+            let loader = ArgumentLoader(_storage, .nonisolated, location, first, repeat each rest)
+            return try await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: location)
+        } catch {
+            return await _storage.asyncFailure(error, at: location)
+        }
+    }
+
+    /// As ``loadAsyncOrNil(_:named:)``, of a new instance that is made from arguments.
+    ///
+    /// The parameters are those of ``loadAsync(_:named:arguments:_:fileID:line:of:)``.
+    public func loadAsyncOrNil<T, First: Sendable, each Rest: Sendable>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        of _: First.Type = First.self
+    ) async -> sending T? {
+        let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
+        let loader = ArgumentLoader(_storage, .nonisolated, nil, first, repeat each rest)
+        return try? await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: nil)
+    }
+
+    /// As ``loadAsyncOrThrow(_:named:fileID:line:)``, of a new instance that is made from arguments.
+    ///
+    /// The parameters are those of ``loadAsync(_:named:arguments:_:fileID:line:of:)``.
+    ///
+    /// - Throws: As there; also a ``ResolutionError`` if the type is not registered with arguments of these types. A
+    ///   factory may lead back to itself, but not more than a hundred times.
+    public func loadAsyncOrThrow<T, First: Sendable, each Rest: Sendable>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        of _: First.Type = First.self
+    ) async throws -> sending T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        do {
+            let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
+            let loader = ArgumentLoader(_storage, .nonisolated, location, first, repeat each rest)
+            return try await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: location)
+        } catch {
             throw _storage.located(error, at: location)
         }
     }

@@ -3,26 +3,22 @@
 extension DependencyLoading {
     /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsync(Model.self), or let model: Model = await …")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadAsync(named name: DependencyName? = nil) async -> _LoadOfUnknownType { fatalError() }
 
     /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrThrow(Model.self)")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadAsyncOrThrow(named name: DependencyName? = nil) async throws -> _LoadOfUnknownType { fatalError() }
 
     /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrNil(Model.self)")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadAsyncOrNil(named name: DependencyName? = nil) async -> _LoadOfUnknownType? { fatalError() }
 
     /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsync(Model.self, arguments: …)")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadAsync<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,
@@ -31,8 +27,7 @@ extension DependencyLoading {
 
     /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrThrow(Model.self, arguments: …)")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadAsyncOrThrow<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,
@@ -41,8 +36,7 @@ extension DependencyLoading {
 
     /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrNil(Model.self, arguments: …)")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadAsyncOrNil<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,

@@ -3,17 +3,14 @@
 struct IdleTime: ~Copyable, Sendable {
     /// Whether the node is a service: then what waits for it is idle in any case.
     private let isOfService: Bool
-
     private let state = Guarded(State())
 
     // Not private: the compiler fails where other files destroy a lock around private types.
     struct State: Sendable {
         fileprivate var ended = Duration.zero
-
         /// How many waits of the node are for services or for idle nodes.
         fileprivate var waits = 0
         fileprivate var start = ContinuousClock.now
-
         /// The nodes whose factories wait for this, once for each wait.
         fileprivate var waiters: [WaitNode] = []
         fileprivate var hasEnded = false

@@ -1,8 +1,5 @@
 extension MainActorLoading {
-    /// Loads an instance, of a synchronous or an asynchronous registration, or traps with a report that explains why it
-    /// can't.
-    ///
-    /// As ``DependencyLoading/loadAsync(_:named:fileID:line:)``.
+    /// As ``DependencyLoading/loadAsync(_:named:fileID:line:)``, of a synchronous or an asynchronous registration.
     ///
     /// What is made on the main actor is made there; an asynchronous factory runs where it is isolated to.
     @MainActor
@@ -21,10 +18,7 @@ extension MainActorLoading {
         return await nonisolated.loadAsync(type, named: name, fileID: fileID, line: line)
     }
 
-    /// Loads an instance, of a synchronous or an asynchronous registration, or returns nil if it cannot be loaded,
-    /// whatever the reason.
-    ///
-    /// As ``DependencyLoading/loadAsyncOrNil(_:named:)``.
+    /// As ``DependencyLoading/loadAsyncOrNil(_:named:)``, of a synchronous or an asynchronous registration.
     @MainActor
     public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async -> T? {
         let request = Request(type, named: name)
@@ -35,10 +29,7 @@ extension MainActorLoading {
         return await nonisolated.loadAsyncOrNil(type, named: name)
     }
 
-    /// Loads an instance, of a synchronous or an asynchronous registration, or throws an error that explains why it
-    /// can't.
-    ///
-    /// As ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)``.
+    /// As ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)``, of a synchronous or an asynchronous registration.
     @MainActor
     public func loadAsyncOrThrow<T>(
         _ type: T.Type = T.self,

@@ -4,37 +4,27 @@ import Synchronization
 /// graph, in which of two waits that would close a cycle, one is refused.
 final class WaitNode: Sendable {
     let registration: Registration
-
     /// Whether a start makes this.
     private let isService: Bool
-
     private let state: Guarded<State>
-
     let idle: IdleTime
-
     /// Guards all changes of the graph.
     private static let graphLock = Guarded<Void>(())
-
     /// How many nodes have preferences. Where none has, a wait need not look for them.
     private static let preferringCount = Atomic(0)
 
     private struct State: Sendable {
         /// What this waits for: several, if its factories load in child tasks.
         var waits: [Wait]
-
         /// The services that this has waited for.
         var services: Set<ObjectIdentifier> = []
-
         /// Whether this is made, or has failed. A task that its factory leaves behind may still wait.
         var hasEnded = false
-
         /// Whether a task waits for this that is part of no known factory.
         var isAwaitedByUnknown = false
-
         /// Told of each preference that is dropped; nil if there are none.
         var onDrop: (@Sendable (WaitNode) -> Void)?
 
-        /// Waits for nothing any more.
         mutating func removeWaits() {
             waits = []
             if onDrop != nil { WaitNode.preferringCount.subtract(1, ordering: .relaxed) }
@@ -44,10 +34,8 @@ final class WaitNode: Sendable {
 
     private struct Wait: Sendable {
         let node: WaitNode
-
         /// The running factories from that of the waiting node to the one that loads.
         let path: [Registration]
-
         /// Whether it is dropped where it would close a cycle.
         var isPreference = false
     }

@@ -3,10 +3,8 @@
 struct Original: Sendable {
     /// The entry that makes the instance, or that keeps it in another container.
     let entry: Entry
-
     /// Whether the instance is loaded asynchronously.
     let isAsync: Bool
-
     /// The container that keeps the instance, if it is another one than that of the decorated entry.
     let keeper: _ContainerStorage?
 

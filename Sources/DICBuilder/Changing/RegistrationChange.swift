@@ -48,10 +48,8 @@ extension RegistrationChange {
 struct KeyChanges {
     /// The last override, which wins.
     private(set) var override: Entry?
-
     /// The decorators, in the order in which they apply.
     private(set) var decorations: [Decoration] = []
-
     /// The last stop action, which wins.
     private(set) var stopAction: StopAction?
 

@@ -2,19 +2,14 @@
 struct Template: Sendable {
     /// What was registered, in no container. Of a forward that is changed, with the lifetime of its source.
     private var registered: Entry
-
     /// The last override, which wins.
     private var override: Entry?
-
     /// The decorators, in the order in which they apply, whatever is overridden.
     private var decorations: [Decoration] = []
-
     /// What stops an instance that is made here.
     private var stopAction: StopAction?
-
     /// Where the instance is kept that the last decorators are given; nil if it is made here.
     private var keeper: Keeper?
-
     /// The facts, with the changes.
     private(set) var registration: Registration
 
@@ -22,10 +17,8 @@ struct Template: Sendable {
     private struct Keeper: Sendable {
         let storage: _ContainerStorage
         let entry: Entry
-
         /// How many of the decorators have been applied there.
         let decorationCount: Int
-
         /// What stops the decorated instance: the container stops what it keeps.
         var stopAction: StopAction?
     }

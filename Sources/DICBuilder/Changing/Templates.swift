@@ -2,13 +2,9 @@
 struct Templates: Sendable {
     /// What was registered, in that order, without the changes.
     let registered: [Entry]
-
     /// The templates of what is changed, by place. Those of the parent's come after all that is registered here.
     private(set) var changed: [Int: Template] = [:]
-
-    /// The number of places.
     private(set) var count: Int
-
     /// The changes that cannot be applied.
     private(set) var faults: [ResolutionError] = []
 

@@ -27,20 +27,16 @@ public struct _ContainerStorage: @unchecked Sendable {
 
     /// A container in which nothing is registered.
     static let empty = _ContainerStorage(capacity: 0, parent: nil, maximumDepth: defaultMaximumDepth)
-
-    /// The default for the maximum depth of nested loads.
     package static let defaultMaximumDepth = 10_000
 
     // MARK: For loads
 
     /// The frozen entries that a load finds, including the parent's. Empty in a mutable container and in a closed
     /// scope.
-    @inline(__always)
-    var table: LookupTable { object.table }
+    @inline(__always) var table: LookupTable { object.table }
 
     /// The entries of a mutable container, for loads.
-    @inline(__always)
-    var borrowedLive: Unmanaged<LiveTable>? { unsafe object.fields.pointee.borrowedLive }
+    @inline(__always) var borrowedLive: Unmanaged<LiveTable>? { unsafe object.fields.pointee.borrowedLive }
 
     /// Whether a type that is neither in the table nor structural may still have a binding.
     @inline(__always)
@@ -49,9 +45,7 @@ public struct _ContainerStorage: @unchecked Sendable {
         nonmutating set { unsafe object.fields.pointee.mayBindToOthers = newValue }
     }
 
-    /// The maximum depth of nested loads.
-    @inline(__always)
-    package var maximumDepth: Int { unsafe object.fields.pointee.maximumDepth }
+    @inline(__always) package var maximumDepth: Int { unsafe object.fields.pointee.maximumDepth }
 
     /// Whether the limit is so small that every load checks it. Larger limits are checked only on a deep stack.
     package var checksEveryLoad: Bool { maximumDepth < Int(dic_inline_frame_count) }
@@ -59,22 +53,13 @@ public struct _ContainerStorage: @unchecked Sendable {
     // MARK: What it holds
 
     /// What the container holds; a scope shares that of its container.
-    @inline(__always)
-    var contents: ContainerContents { unsafe object.fields.pointee.contents.takeUnretainedValue() }
-
-    /// The entries of a mutable container.
+    @inline(__always) var contents: ContainerContents { unsafe object.fields.pointee.contents.takeUnretainedValue() }
     var live: LiveTable? { contents.live }
-
-    /// The parent container, for what is not registered here.
     package var parent: _ContainerStorage? { contents.parent.map { _ContainerStorage($0) } }
 
     /// What was said about the program beside its registrations.
     var declarations: ProofDeclarations { live?.declarations ?? contents.declarations }
-
-    /// The start and the stop of the container.
     package var lifecycle: Lifecycle { contents.lifecycle }
-
-    /// The observer of a frozen container, if it has one. Set before the container is seen.
     var observation: Observation? { contents.observation }
 
     /// Whether nothing can be registered any more.
@@ -99,8 +84,7 @@ extension _ContainerStorage: Identifiable, Equatable {
 
 extension _ContainerStorage {
     /// The address of the container, for what the container itself keeps alive.
-    @inline(__always)
-    var address: UInt { unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()) }
+    @inline(__always) var address: UInt { unsafe UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque()) }
 
     /// The container at an address, which must be alive.
     @inline(__always)
@@ -117,8 +101,6 @@ extension _ContainerStorage {
         package init(_ storage: _ContainerStorage) { object = storage.object }
 
         package var isGone: Bool { object == nil }
-
-        /// The container, if it is still there.
         var storage: _ContainerStorage? { object.map { _ContainerStorage($0) } }
     }
 }

@@ -13,8 +13,7 @@ public struct DependencyResolver: Sendable {
     /// The storage of the container that runs the factory.
     public let _storage: _ContainerStorage
 
-    @usableFromInline
-    package init(_ storage: _ContainerStorage) { _storage = storage }
+    @usableFromInline package init(_ storage: _ContainerStorage) { _storage = storage }
 }
 
 /// Something that a container can be taken from: a container, a resolver, or a view of one.

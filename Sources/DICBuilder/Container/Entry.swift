@@ -6,8 +6,7 @@
 @usableFromInline
 package final class Entry: Sendable {
     /// The first stored property, because a `…View<T>` reads it with its type.
-    @usableFromInline
-    let factory: ErasedFactory
+    @usableFromInline let factory: ErasedFactory
 
     // What a load reads comes next, close together: fewer cache lines have to be fetched.
 
@@ -20,8 +19,6 @@ package final class Entry: Sendable {
 
     /// The way without an observer: `access`, unless that is `observed`.
     let unobservedAccess: Access
-
-    /// The kind of parameters that the factory takes.
     let form: FactoryForm
 
     /// Whether the instance was passed as a value: a container takes it as made by other code, which is responsible for
@@ -36,10 +33,7 @@ package final class Entry: Sendable {
 
     /// Where the entries of the parameters are, once they have been found in a container that is being frozen.
     let linked = LinkedParameters()
-
-    /// The properties that few entries have.
     let extras: EntryExtras?
-
     package let facts: RegistrationFacts
 
     @inline(__always)
@@ -159,8 +153,6 @@ package final class Entry: Sendable {
 
     /// Whether there are known dependencies that a child binds for itself: what a container keeps, it makes itself.
     var isBoundInChildren: Bool { !keepsInstances && !facts.dependencies.known.isEmpty && access != .stopped }
-
-    /// Whether an instance is made and kept.
     package var isMade: Bool { slot?.isMade ?? extras?.asyncSlot?.isMade ?? false }
 
     /// The number of the kept instance, if there is one: see `KeepNumber`.

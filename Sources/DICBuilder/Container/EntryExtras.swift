@@ -2,25 +2,16 @@
 final class EntryExtras: Sendable {
     /// A `Completion<T>`.
     let completion: ErasedFactory?
-
-    /// The slot of an asynchronously made instance.
     let asyncSlot: AsyncSlot?
-
     /// What observes an entry of a container with an observer. Opaque here.
     let observed: (any AnyObject & Sendable)?
-
     /// The entry that makes and keeps, in the same container, what a decorator is given.
     let original: Entry?
-
     /// What a decorated entry was composed of. Opaque here.
     let template: (any AnyObject & Sendable)?
-
     /// The place of the instance in scopes, if they keep it.
     let scopedSlot: ScopedSlot?
-
-    /// What stops the instances, if the registration says so.
     let stopAction: StopAction?
-
     /// The entry whose place this one has taken, because its container has been stopped.
     let replacedByStop: Entry?
 

@@ -1,9 +1,7 @@
 /// The number of each entry in a wiring, found by its identity. Not a dictionary: the metadata of the first of its
 /// kind, made at run time, takes as long as binding a hundred needs.
 package struct EntryNumbers: Sendable {
-    /// The entries by number.
     package private(set) var entries: [Entry]
-
     /// An open-addressing hash table, at most half full: a number plus one, or zero.
     private var slots: [Int] = []
 

@@ -25,8 +25,7 @@ enum FactoryForm: UInt8, Sendable {
     }
 
     /// Whether the factory is a function with parameters.
-    @inline(__always)
-    var takesParameters: Bool { self == .function || self == .parameterLoader }
+    @inline(__always) var takesParameters: Bool { self == .function || self == .parameterLoader }
 }
 
 /// A `…Factory<T>` or a `ParameterFunction` whose types are known only from the registration.
@@ -34,24 +33,28 @@ enum FactoryForm: UInt8, Sendable {
 package struct ErasedFactory: Sendable {
     /// A placeholder for a closure of another type, which is never called with this one.
     private let closure: @Sendable () throws -> Void
+
+    @inline(__always)
+    func nullaryFactory<T>(of type: T.Type) -> NullaryFactory<T> {
+        unsafe unsafeBitCast(self, to: NullaryFactory<T>.self)
+    }
+
+    @inline(__always)
+    func parameterFactory<T>(of type: T.Type) -> ParameterFactory<T> {
+        unsafe unsafeBitCast(self, to: ParameterFactory<T>.self)
+    }
+
+    @inline(__always)
+    func completion<T>(of type: T.Type) -> Completion<T> { unsafe unsafeBitCast(self, to: Completion<T>.self) }
 }
 
 /// A factory that takes nothing.
 package struct NullaryFactory<T>: Sendable {
     package let make: @Sendable () throws -> T
 
-    @inline(__always)
-    package init(make: consuming @escaping @Sendable () throws -> T) { self.make = make }
+    @inline(__always) package init(make: consuming @escaping @Sendable () throws -> T) { self.make = make }
 
-    @inline(__always)
-    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
-}
-
-extension ErasedFactory {
-    @inline(__always)
-    func nullaryFactory<T>(of type: T.Type) -> NullaryFactory<T> {
-        unsafe unsafeBitCast(self, to: NullaryFactory<T>.self)
-    }
+    @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 /// A factory that loads what it needs from a resolver.
@@ -61,46 +64,26 @@ package struct ResolvingFactory<T>: Sendable {
     @inline(__always)
     package init(make: consuming @escaping @Sendable (DependencyResolver) throws -> T) { self.make = make }
 
-    @inline(__always)
-    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+    @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 /// A closure that loads the parameters of a function, and calls it.
 package struct ParameterFactory<T>: Sendable {
     package let make: @Sendable (Parameters) throws -> T
-
-    @inline(__always)
-    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
-}
-
-extension ErasedFactory {
-    @inline(__always)
-    func parameterFactory<T>(of type: T.Type) -> ParameterFactory<T> {
-        unsafe unsafeBitCast(self, to: ParameterFactory<T>.self)
-    }
+    @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 /// A factory that takes arguments from the load.
 @usableFromInline
 package struct ArgumentFactory<T, each Argument>: Sendable {
-    @usableFromInline
-    package let make: @Sendable (DependencyResolver, repeat each Argument) throws -> T
-
-    @inline(__always)
-    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+    @usableFromInline package let make: @Sendable (DependencyResolver, repeat each Argument) throws -> T
+    @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 /// A closure that completes an instance with what could not be passed to its initializer.
 package struct Completion<T>: Sendable {
     package let complete: @Sendable (DependencyResolver, T) throws -> Void
-
-    @inline(__always)
-    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
-}
-
-extension ErasedFactory {
-    @inline(__always)
-    func completion<T>(of type: T.Type) -> Completion<T> { unsafe unsafeBitCast(self, to: Completion<T>.self) }
+    @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 // Views of an entry for a load that knows the type: the first stored property of each class is the factory, as in
@@ -110,39 +93,32 @@ extension ErasedFactory {
 /// An entry whose factory is a `NullaryFactory<T>`.
 final class NullaryView<T> {
     let factory: NullaryFactory<T>
-
     private init(_ factory: NullaryFactory<T>) { self.factory = factory }
 }
 
 /// An entry whose factory is a `NullaryFactory<T>` of a function without `throws`.
 final class NonthrowingNullaryView<T> {
     let factory: Factory
-
     struct Factory { let make: @Sendable () -> T }
-
     private init(_ factory: Factory) { self.factory = factory }
 }
 
 /// An entry whose factory is a `ResolvingFactory<T>`.
 final class ResolvingView<T> {
     let factory: ResolvingFactory<T>
-
     private init(_ factory: ResolvingFactory<T>) { self.factory = factory }
 }
 
 /// An entry whose factory is a `ResolvingFactory<T>` of a function without `throws`.
 final class NonthrowingResolvingView<T> {
     let factory: Factory
-
     struct Factory { let make: @Sendable (DependencyResolver) -> T }
-
     private init(_ factory: Factory) { self.factory = factory }
 }
 
 /// An entry whose factory is a `ParameterFactory<T>`.
 final class ParameterView<T> {
     let factory: ParameterFactory<T>
-
     private init(_ factory: ParameterFactory<T>) { self.factory = factory }
 }
 
@@ -176,34 +152,29 @@ extension Unmanaged<Entry> {
 /// A factory on the main actor that takes nothing.
 struct MainActorNullaryFactory<T>: Sendable {
     let make: @MainActor () throws -> T
-
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 /// A factory on the main actor that loads what it needs from a resolver.
 struct MainActorResolvingFactory<T>: Sendable {
     let make: @MainActor (MainActorResolver) throws -> T
-
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 /// A closure on the main actor that loads the parameters of a function, and calls it.
 struct MainActorParameterFactory<T>: Sendable {
     let make: @MainActor (Parameters) throws -> T
-
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 /// A factory on the main actor that takes arguments from the load.
 struct MainActorArgumentFactory<T, each Argument>: Sendable {
     let make: @MainActor (MainActorResolver, repeat each Argument) throws -> T
-
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 /// A closure on the main actor that completes an instance.
 struct MainActorCompletion<T>: Sendable {
     let complete: @MainActor (MainActorResolver, T) throws -> Void
-
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }

@@ -2,7 +2,6 @@
 /// after a reset. What was made on the main actor is released there nevertheless.
 package final class KeptObject {
     package let registration: Registration
-
     private let reference: RetainedObject<AnyObject>
 
     fileprivate init(_ object: AnyObject, _ registration: Registration) {

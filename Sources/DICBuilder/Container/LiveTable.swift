@@ -6,10 +6,7 @@ import Synchronization
 package final class LiveTable: Sendable {
     /// The address of the current look-up table: growth replaces it at once.
     private let table: Atomic<UInt>
-
-    /// What was replaced, and who may still read it.
     private let retired = RetiredEntries()
-
     private let state: Guarded<State>
 
     #if DEBUG
@@ -21,7 +18,6 @@ package final class LiveTable: Sendable {
         /// What is registered. It owns the entries; the table only finds them.
         var entries: [Key: OrderedEntry] = [:]
         var nextOrder = 0
-        /// What was said about the program beside the registrations.
         var declarations = ProofDeclarations()
         /// The registrations for reports; nil until a report needs them.
         var log: RegistrationLog?
@@ -64,8 +60,7 @@ package final class LiveTable: Sendable {
         return Reading(stripe: stripe, table: TableMemory(address: table.load(ordering: .sequentiallyConsistent)).table)
     }
 
-    @inline(__always)
-    func endReading(_ reading: Reading) { retired.leave(reading.stripe) }
+    @inline(__always) func endReading(_ reading: Reading) { retired.leave(reading.stripe) }
 
     /// The entry of a key, if it is registered here now.
     func entry(of key: Key) -> Entry? {
@@ -113,7 +108,6 @@ package final class LiveTable: Sendable {
         return places.map(\.entry)
     }
 
-    /// What was said about the program beside the registrations.
     var declarations: ProofDeclarations { state.withLock(\.declarations) }
 
     // MARK: Changing
@@ -163,7 +157,6 @@ package final class LiveTable: Sendable {
         }
     }
 
-    /// Changes what was said about the program beside the registrations.
     package func declare(_ change: (inout ProofDeclarations) -> Void) { state.withLock { change(&$0.declarations) } }
 
     /// Removes all entries, and what was declared beside them.

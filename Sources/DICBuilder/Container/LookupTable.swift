@@ -8,7 +8,6 @@ import Synchronization
 /// around, because spare slots follow the last home slot.
 @safe
 struct LookupTable: Sendable {
-    /// One key and its entry.
     @unsafe
     struct Slot: ~Copyable {
         /// The bits of the key; zero where there is none.
@@ -21,10 +20,8 @@ struct LookupTable: Sendable {
 
     /// The address of the first slot.
     let slots: UInt
-
     /// Masks a shifted hash to the offset in bytes of a home slot.
     let offsetMask: UInt
-
     /// The number of slots; 0 in a view for loads.
     private let slotCount: Int
 
@@ -36,18 +33,20 @@ struct LookupTable: Sendable {
         offsetMask = unsafe UInt((homeCount - 1) * MemoryLayout<Slot>.stride)
         // Even if all keys had one home slot they would fit after it, with an empty slot to end the run.
         slotCount = homeCount + capacity + 1
-        let memory = UnsafeMutablePointer<Slot>.allocate(capacity: slotCount)
-        for index in 0..<slotCount { unsafe (memory + index).initialize(to: Slot()) }
-        slots = UInt(bitPattern: memory)
+        slots = Self.allocate(slotCount)
     }
 
     /// Allocates a table without keys, whose memory is as large as that of another.
     init(emptyLike other: LookupTable) {
         offsetMask = other.offsetMask
         slotCount = other.slotCount
+        slots = Self.allocate(slotCount)
+    }
+
+    private static func allocate(_ slotCount: Int) -> UInt {
         let memory = UnsafeMutablePointer<Slot>.allocate(capacity: slotCount)
         for index in 0..<slotCount { unsafe (memory + index).initialize(to: Slot()) }
-        slots = UInt(bitPattern: memory)
+        return UInt(bitPattern: memory)
     }
 
     /// The view of a table for loads.
@@ -110,18 +109,15 @@ struct LookupTable: Sendable {
     /// The entry of a type with a name and without arguments. Does not build a key.
     @inline(__always)
     func entry(of type: Any.Type, named name: DependencyName) -> Unmanaged<Entry>? {
-        unsafe entry(ofBits: Key.Hash(of: type, name, nil).bits) { $0.facts.key.isQualified(type, name, nil) }
+        unsafe entry(ofBits: Key.bits(of: type, name, nil)) { $0.facts.key.isQualified(type, name, nil) }
     }
 
     /// The entry of a type with arguments. Does not build a key.
     @inline(__always)
     func entry(of type: Any.Type, named name: DependencyName?, signature: Any.Type) -> Unmanaged<Entry>? {
-        unsafe entry(ofBits: Key.Hash(of: type, name, signature).bits) {
-            $0.facts.key.isQualified(type, name, signature)
-        }
+        unsafe entry(ofBits: Key.bits(of: type, name, signature)) { $0.facts.key.isQualified(type, name, signature) }
     }
 
-    /// The entry of a key.
     func entry(of key: Key) -> Unmanaged<Entry>? { unsafe entry(ofBits: key.bits) { $0.facts.key == key } }
 
     /// Stores an entry under its key, in place of the one that is there. Returns whether the key is new, for which

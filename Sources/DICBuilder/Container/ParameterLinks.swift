@@ -34,12 +34,9 @@ struct ParameterLinks {
     @inline(__always)
     func belong(to home: _ContainerStorage) -> Bool { unsafe UInt(bitPattern: memory[0]) == home.table.slots }
 
-    /// The number of parameters.
-    @inline(__always)
-    var count: Int { unsafe Int(bitPattern: memory[1]) }
+    @inline(__always) var count: Int { unsafe Int(bitPattern: memory[1]) }
 
-    @inline(__always)
-    private static func position(of index: Int) -> Int { headerCount &+ 2 &* index }
+    @inline(__always) private static func position(of index: Int) -> Int { headerCount &+ 2 &* index }
 
     /// Points the link of a parameter at an entry.
     func set(_ index: Int, to entry: Entry) {
@@ -81,7 +78,6 @@ struct LinkedParameters: ~Copyable, Sendable {
 /// The source of a function's loaded parameters.
 package struct Parameters {
     let storage: _ContainerStorage
-
     /// The entries of the parameters, if they are known for this container.
     let links: ParameterLinks?
 

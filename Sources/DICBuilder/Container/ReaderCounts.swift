@@ -6,9 +6,7 @@ import Synchronization
 final class ReaderCounts: Sendable {
     /// A bit for each counter.
     static let all: UInt = 1 << UInt(count) - 1
-
     private static let count = 16
-
     /// The address of the first counter.
     private let address: UInt
 

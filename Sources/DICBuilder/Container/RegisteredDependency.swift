@@ -68,8 +68,6 @@ extension DependencyLoading {
 }
 
 extension MainActorLoading {
-    /// The registrations, as ``DependencyLoading/registeredDependencies`` lists them.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of registrations.
+    /// As ``DependencyLoading/registeredDependencies``.
     public var registeredDependencies: [RegisteredDependency] { nonisolated.registeredDependencies }
 }

@@ -2,9 +2,7 @@
 /// at most one chunk, and the list of chunks.
 struct RegistrationLog: Sendable {
     private static let chunkSize = 64
-
     private var chunks: [[Registration]] = []
-
     /// How many there are, replaced ones included.
     private(set) var count = 0
 
@@ -30,7 +28,6 @@ package final class RegistrationSnapshot: Sendable {
     package static let none = RegistrationSnapshot { [] }
 
     private let read: @Sendable () -> [Registration]
-
     /// What searches compare of each type, found once for all reports.
     private let namesOfTypes = Guarded<[ObjectIdentifier: [Unicode.Scalar]]?>(nil)
 

@@ -4,9 +4,7 @@ import Synchronization
 /// counter that few threads share, never by one that all threads share.
 struct RetiredEntries: ~Copyable, Sendable {
     private let readers = ReaderCounts()
-
     private let batches = Guarded<[Batch]>([])
-
     /// A bit for each reader counter that some batch still waits for.
     private let pendingCounters = Atomic<UInt>(0)
 
@@ -35,8 +33,7 @@ struct RetiredEntries: ~Copyable, Sendable {
     /// not make sufficient. So none of the others may be weakened.
     ///
     /// - Returns: What to pass to `leave`.
-    @inline(__always)
-    func enter() -> Int { readers.enter() }
+    @inline(__always) func enter() -> Int { readers.enter() }
 
     /// Ends the access of a reader.
     @inline(__always)

@@ -11,16 +11,11 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
     struct Header {
         /// Kept alive by the container, and in a scope, by what the scope was opened in.
         let contents: Unmanaged<ContainerContents>
-
         /// The mask of the look-up table's offsets.
         let offsetMask: UInt
-
         /// The entries of a mutable container, for loads: the compiler would retain a reference that is strong.
         let borrowedLive: Unmanaged<LiveTable>?
-
-        /// The maximum depth of nested loads.
         let maximumDepth: Int
-
         /// The number of the scope's name; 0 in a container.
         var scope: UInt16 = 0
 
@@ -30,7 +25,6 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
 
         /// The container or scope that a scope was opened in, and keeps alive; nil in a container.
         var outer: Unmanaged<StorageObject>?
-
         /// What a scope keeps; nil in a container. The contents keep it alive.
         var layout: Unmanaged<ScopeLayout>?
 
@@ -71,8 +65,7 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
     }
 
     /// The header, without the check of exclusive access that `header` makes.
-    @inline(__always)
-    var fields: UnsafeMutablePointer<Header> { unsafe withUnsafeMutablePointerToHeader { unsafe $0 } }
+    @inline(__always) var fields: UnsafeMutablePointer<Header> { unsafe withUnsafeMutablePointerToHeader { unsafe $0 } }
 
     /// The words after the header.
     @inline(__always)
@@ -82,7 +75,6 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
         }
     }
 
-    /// The entries that loads find.
     @inline(__always)
     var table: LookupTable {
         unsafe LookupTable(slots: words.pointee.load(ordering: .acquiring), offsetMask: fields.pointee.offsetMask)

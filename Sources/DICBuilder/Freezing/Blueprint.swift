@@ -3,13 +3,10 @@ package struct Blueprint: Sendable {
     private let templates: Templates
     private let declarations: ProofDeclarations
     private let parent: _ContainerStorage?
-
     /// Whether the container takes the place of its parent.
     private let isOverriding: Bool
-
     /// The keys whose instances an overriding container does not share, although they are not changed.
     private let unshared: Set<Key>
-
     private let maximumDepth: Int
 
     /// In an overriding container, the instances of `unshared` keys are not shared although they are not changed.
@@ -103,10 +100,8 @@ final class RegistrationList: RegistrationSink {
     struct Collected: Sendable {
         /// What was registered, in that order.
         var entries: [Entry] = []
-
         /// The changes of registrations, in the order of the calls.
         var changes: [RegistrationChange] = []
-
         var declarations = ProofDeclarations()
     }
 

@@ -38,7 +38,6 @@ extension _ContainerStorage {
         try overridingBlueprint(of: builder, unsharing: unshared).build(from: isolation, observation)
     }
 
-    /// What a container with the changes of a builder is frozen from.
     private func overridingBlueprint(of builder: DICBuilder, unsharing unshared: Set<Key> = []) -> Blueprint {
         let collected = builder.list.collected
         return Blueprint(
@@ -57,10 +56,8 @@ extension _ContainerStorage {
 package struct OverridingCall: Sendable {
     /// The call itself.
     let text: String
-
     /// What makes asynchronous singletons, too.
     let starting: String
-
     /// What makes singletons of the main actor, too.
     let onMainActor: String
 

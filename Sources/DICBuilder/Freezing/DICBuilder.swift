@@ -13,7 +13,6 @@
 /// number of times: each container has singletons of its own, and does not see what is registered after its `build()`.
 public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     let list: RegistrationList
-
     let parent: _ContainerStorage?
     let maximumDepth: Int
 
@@ -42,11 +41,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         self.init(parent: parent._storage, maximumDepth: maximumDepth ?? parent._storage.maximumDepth)
     }
 
-    /// Creates a builder of child containers from a parent's view for the main actor.
-    ///
-    /// - Parameters:
-    ///   - parent: The parent container.
-    ///   - maximumDepth: How deep loads may nest, as in ``init(maximumDepth:)``; by default as deep as in the parent.
+    /// As ``init(parent:maximumDepth:)``, from a parent's view for the main actor.
     public convenience init(parent: MainActorContainer, maximumDepth: Int? = nil) {
         self.init(parent: parent.nonisolated, maximumDepth: maximumDepth)
     }
@@ -165,8 +160,6 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
 public typealias MainActorBuilder = RegistrarOnMainActor<DICBuilder>
 
 extension RegistrarOnMainActor where Base == DICBuilder {
-    /// Proves what has been registered so far and freezes it, or traps with a report of everything that is wrong.
-    ///
     /// As ``DICBuilder/build(_:observer:fileID:line:)``.
     ///
     /// Eager singletons are made here, those that were registered through `.mainActor` among them.
@@ -182,8 +175,6 @@ extension RegistrarOnMainActor where Base == DICBuilder {
         }
     }
 
-    /// Proves what has been registered so far and freezes it, or throws a report of everything that is wrong.
-    ///
     /// As ``DICBuilder/buildOrThrow(_:observer:)``.
     @MainActor
     public func buildOrThrow(

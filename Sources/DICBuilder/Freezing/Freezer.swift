@@ -4,10 +4,8 @@ struct Freezer {
     private let storage: _ContainerStorage
     private let observation: Observation?
     private var scopes: ScopeLayouts
-
     /// What is registered here, in that order.
     private var own: [Entry] = []
-
     /// Those of the own entries whose instances are made before the first load.
     private var eager: [Entry] = []
 
@@ -17,10 +15,8 @@ struct Freezer {
 
     /// The entries with known dependencies that this container binds, replaced ones included.
     private var sources: (inherited: [Entry], own: [Entry]) = ([], [])
-
     /// Whether some key is of an optional type.
     private var hasOptionals = false
-
     /// Whether some key has a name or arguments, so that an index by type is needed.
     private var isIndexed = false
 
@@ -103,7 +99,6 @@ struct Freezer {
         finished(template.entry { $0.placed(in: storage, &scopes, isOriginal: $1) })
     }
 
-    /// A placed entry, observed or linked.
     private func finished(_ entry: Entry) -> Entry {
         if let observation { return entry.observed(by: observation) }
         return entry.access.takesParameters || entry.access == .scoped && entry.form.takesParameters

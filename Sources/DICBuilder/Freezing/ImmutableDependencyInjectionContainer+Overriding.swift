@@ -33,9 +33,7 @@ extension ImmutableDependencyInjectionContainer {
         line: UInt = #line,
         _ changes: (DependencyRegistrar) -> Void
     ) -> ImmutableDependencyInjectionContainer {
-        do {
-            return try overridingOrThrow(changes)
-        } catch {
+        do { return try overridingOrThrow(changes) } catch {
             endProcess(error, at: CodeLocation(fileID: fileID, line: line))
         }
     }
@@ -107,24 +105,12 @@ extension ImmutableDependencyInjectionContainer {
 }
 
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
-    /// The registrations whose kept instances this container shares with the one that it was made from.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of registrations.
+    /// As ``ImmutableDependencyInjectionContainer/sharedDependencies``.
     public var sharedDependencies: [RegisteredDependency] { nonisolated.sharedDependencies }
 
-    /// The registrations of which this container keeps another instance than the one that it was made from.
-    ///
-    /// - Complexity: O(*n* log *n*) in the number of registrations.
+    /// As ``ImmutableDependencyInjectionContainer/remadeDependencies``.
     public var remadeDependencies: [RegisteredDependency] { nonisolated.remadeDependencies }
 
-    /// Returns another container, in which some registrations are changed, or traps with a report of what is wrong.
-    ///
-    /// ```swift
-    /// let test = app.overriding {
-    ///     $0.override(as: (any Navigating).self) { RecordingRouter() }
-    /// }
-    /// ```
-    ///
     /// As ``ImmutableDependencyInjectionContainer/overriding(fileID:line:_:)``, for what lives on the main actor too.
     @MainActor
     public func overriding(
@@ -137,8 +123,6 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
         }
     }
 
-    /// Returns another container, in which some registrations are changed, or throws a report of what is wrong.
-    ///
     /// As ``ImmutableDependencyInjectionContainer/overridingOrThrow(_:)``.
     @MainActor
     public func overridingOrThrow(
@@ -148,10 +132,7 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
         return ImmutableDependencyInjectionContainer(storage).mainActor
     }
 
-    /// Returns another container, in which some registrations are changed, with what the changes reach started anew.
-    ///
-    /// As ``ImmutableDependencyInjectionContainer/startOverriding(limit:limitForEach:_:)``, for what lives on the main
-    /// actor too.
+    /// As ``ImmutableDependencyInjectionContainer/startOverriding(limit:limitForEach:_:)``, on the main actor too.
     @MainActor
     public func startOverriding(
         limit: Duration? = nil,

@@ -48,8 +48,6 @@ extension _ContainerStorage {
 private struct Generations {
     private var generations: [Key: Int] = [:]
     private var kept: Set<Key> = []
-
-    /// The number of generations.
     private(set) var count = 1
 
     init(of container: _ContainerStorage) {

@@ -17,7 +17,6 @@ final class ConstructionSignal: @unchecked Sendable {
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private var wakeCount = 0
     private var isFinished = false
-
     /// The instance while it is being completed.
     var provisional: InstanceMemory?
 

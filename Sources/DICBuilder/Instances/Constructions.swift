@@ -11,14 +11,12 @@ struct Constructions<Worker: Hashable, Signal, Step> {
     private struct Construction {
         let worker: Worker
         let signal: Signal
-
         /// Whether the instance exists and is being completed.
         var isProvisional = false
     }
 
     private struct Wait {
         let place: Place
-
         /// The steps of the waiting worker, outermost first, with the place that each one constructs for.
         let path: [PathStep]
     }
@@ -73,7 +71,6 @@ struct Constructions<Worker: Hashable, Signal, Step> {
         if constructions[place] == nil { constructions[place] = Construction(worker: worker, signal: signal) }
     }
 
-    /// Ends a worker's wait.
     mutating func stopWaiting(_ worker: Worker) { waits[worker] = nil }
 
     /// Records whether the instance of a construction exists and is being completed.

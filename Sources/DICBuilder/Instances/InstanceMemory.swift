@@ -1,3 +1,5 @@
+import Synchronization
+
 // Sendable: only a pointer. The types that store it synchronize access to the memory.
 /// Allocated memory that holds one value of a type.
 @safe
@@ -12,7 +14,6 @@ struct InstanceMemory: @unchecked Sendable {
         unsafe pointer = UnsafeMutableRawPointer(memory)
     }
 
-    /// A copy of the value.
     func copy<T>(as type: T.Type) -> T { unsafe pointer.assumingMemoryBound(to: type).pointee }
 
     /// Takes the value out, and frees the memory.
@@ -83,3 +84,11 @@ struct RetainedObject<Object: AnyObject> {
 }
 
 extension RetainedObject: Sendable where Object: Sendable {}
+
+private let latest = Atomic(0)
+
+/// Numbers the kept instances of all containers in the order in which they were completed.
+enum KeepNumber {
+    /// A number greater than all before it. Positive.
+    static func next() -> Int { latest.add(1, ordering: .relaxed).newValue }
+}

@@ -4,7 +4,6 @@ import Synchronization
 /// makes it, and when, and `Constructions` ensures that at most one instance is kept at a time.
 @safe
 package final class Slot: Sendable {
-    /// How an instance is kept.
     enum Keeping: Sendable {
         /// As long as the slot.
         case permanently
@@ -14,11 +13,8 @@ package final class Slot: Sendable {
         case weakly
     }
 
-    /// The type of the instance.
     private let type: Any.Type
-
     let keeping: Keeping
-
     /// Whether an instance is released on the main actor.
     private let isReleasedOnMainActor: Atomic<Bool>
 
@@ -27,10 +23,8 @@ package final class Slot: Sendable {
 
     /// The address of the container that the instance is made in, which owns this slot.
     let home: UInt
-
     /// The address of the permanently kept instance; 0 until it is made. It changes once, so it is read without a lock.
     private let permanent = Atomic<UInt>(0)
-
     /// An instance that may be discarded. The lock is held while it is copied, so that it is not freed meanwhile.
     private let temporary = Guarded(Temporary.nothing)
 

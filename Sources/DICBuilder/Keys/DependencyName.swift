@@ -16,11 +16,8 @@ import Synchronization
 /// Names are scoped by type: `"primary"` for a database and `"primary"` for a queue are unrelated. Names are equal if
 /// their UTF-8 bytes are. A static member is hashed once, a literal each time that it is evaluated.
 public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
-    @usableFromInline
-    let text: String
-
-    @usableFromInline
-    let hash: UInt
+    @usableFromInline let text: String
+    @usableFromInline let hash: UInt
 
     /// Creates a name.
     ///
@@ -38,8 +35,7 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     /// Creates a name from a string literal, with or without interpolations.
     ///
     /// - Parameter text: The literal.
-    @inlinable
-    public init(stringLiteral text: String) { self.init(text) }
+    @inlinable public init(stringLiteral text: String) { self.init(text) }
 
     /// A name that no other registration has: a different one for each access.
     ///
@@ -78,8 +74,7 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     /// Hashes the name.
     ///
     /// - Parameter hasher: The hasher to combine the name into.
-    @inlinable
-    public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+    @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 extension DependencyName? {

@@ -6,7 +6,6 @@ package struct Key: Hashable, Sendable {
 
     /// The type that a load returns.
     package let type: Any.Type
-
     /// Behind a reference, because few keys have one and every registration has a key.
     private let qualifier: Qualifier?
 
@@ -34,7 +33,7 @@ package struct Key: Hashable, Sendable {
             bits = UInt(bitPattern: ObjectIdentifier(type))
             qualifier = nil
         } else {
-            bits = Hash(of: type, name, signature?.function).bits
+            bits = Self.bits(of: type, name, signature?.function)
             qualifier = Qualifier(name: name, signature: signature)
         }
     }
@@ -64,21 +63,15 @@ package struct Key: Hashable, Sendable {
     }
 
     package func hash(into hasher: inout Hasher) { hasher.combine(bits) }
-}
 
-extension Key {
-    /// The bits of a key with a name or arguments, computed without building the key.
-    struct Hash {
-        /// Odd, which distinguishes a qualified key from the address of a type's metadata, which is aligned.
-        let bits: UInt
-
-        @inline(__always)
-        init(of type: Any.Type, _ name: DependencyName?, _ function: Any.Type?) {
-            var value = UInt(bitPattern: ObjectIdentifier(type))
-            if let name { value ^= name.hash }
-            if let function { value = (value &* 31) ^ UInt(bitPattern: ObjectIdentifier(function)) }
-            bits = value | 1
-        }
+    /// The bits of a key with a name or arguments, without building the key. Odd, which distinguishes it from the
+    /// address of a type's metadata, which is aligned.
+    @inline(__always)
+    static func bits(of type: Any.Type, _ name: DependencyName?, _ function: Any.Type?) -> UInt {
+        var value = UInt(bitPattern: ObjectIdentifier(type))
+        if let name { value ^= name.hash }
+        if let function { value = (value &* 31) ^ UInt(bitPattern: ObjectIdentifier(function)) }
+        return value | 1
     }
 }
 
@@ -97,7 +90,6 @@ package struct Signature: Sendable {
     }
 }
 
-/// Types as an array.
 func array<each Element>(of types: repeat (each Element).Type) -> [Any.Type] {
     var all: [Any.Type] = []
     repeat all.append(each types)

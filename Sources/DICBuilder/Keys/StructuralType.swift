@@ -30,7 +30,6 @@ func unwrapped<T>(_ value: T) -> Any? {
     return _openExistential(wrapped, do: unwrap)
 }
 
-/// Whether a type is a `Lazy`.
 func isLazyType(_ type: Any.Type) -> Bool { if case .lazy = structure(of: type) { true } else { false } }
 
 /// The optional type that wraps a type.
@@ -56,7 +55,6 @@ private enum MetadataKind {
     static let metatype: UInt = 0x304
     static let existentialMetatype: UInt = 0x306
     static let constrainedExistential: UInt = 0x307
-
     /// The highest kind. A class has an address in its place, which is larger, or 0.
     static let last: UInt = 0x7FF
 
@@ -64,17 +62,11 @@ private enum MetadataKind {
     static func of(_ type: Any.Type) -> UInt { unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
 }
 
-/// Whether a type is optional.
-@inline(__always)
-func isOptionalType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.optional }
+@inline(__always) func isOptionalType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.optional }
 
-/// Whether a type is a struct.
-@inline(__always)
-func isStruct(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.structure }
+@inline(__always) func isStruct(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.structure }
 
-/// Whether a type is a function type.
-@inline(__always)
-func isFunctionType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.function }
+@inline(__always) func isFunctionType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.function }
 
 /// Whether a type is that of a protocol without constraints, or of a composition of such protocols.
 func isUnconstrainedExistentialType(_ type: Any.Type) -> Bool { MetadataKind.of(type) == MetadataKind.existential }
@@ -166,3 +158,10 @@ func makerResult(of function: Any.Type, loading type: Any.Type, from arguments: 
         makerTypes(of: result, from: arguments).contains { $0 == function }
     }
 }
+
+@inline(__always)
+func metadataAddress(of type: Any.Type) -> UnsafeRawPointer { unsafe unsafeBitCast(type, to: UnsafeRawPointer.self) }
+
+/// The type whose metadata is at an address.
+@inline(__always)
+func anyType(at metadata: UnsafeRawPointer) -> Any.Type { unsafe unsafeBitCast(metadata, to: Any.Type.self) }

@@ -5,18 +5,12 @@ public struct AsyncLifetimeOf<Instance>: Sendable {
     let kind: Lifetime.Kind
     var stop: StopAction?
 
-    /// This lifetime, with what stops the instance, as `LifetimeOf.onStop` says it.
-    ///
-    /// - Parameter stop: What stops the instance.
-    /// - Returns: The lifetime.
+    /// As ``LifetimeOf/onStop(_:)``.
     public func onStop(_ stop: @escaping @Sendable (Instance) throws -> Void) -> AsyncLifetimeOf {
         AsyncLifetimeOf(kind: kind, stop: StopAction(stop))
     }
 
-    /// This lifetime, with what stops the instance asynchronously.
-    ///
-    /// - Parameter stop: What stops the instance.
-    /// - Returns: The lifetime.
+    /// As ``LifetimeOf/onStop(_:)``, with what stops the instance asynchronously.
     @_disfavoredOverload
     public func onStop(
         _ stop: nonisolated(nonsending) @escaping @Sendable (Instance) async throws -> Void
@@ -37,10 +31,6 @@ extension AsyncLifetimeOf where Instance: Sendable {
     /// Made at the first load, by one task however many wait for it, and kept until it is reset.
     public static var cached: AsyncLifetimeOf { AsyncLifetimeOf(kind: .cached) }
 
-    /// Made by the first load in each scope of a name, by one task however many wait for it, and kept until the scope
-    /// closes.
-    ///
-    /// - Parameter scope: The name of the scope.
-    /// - Returns: The lifetime.
+    /// As ``LifetimeOf/scoped(_:)``, made by one task however many wait for it.
     public static func scoped(_ scope: ScopeName) -> AsyncLifetimeOf { AsyncLifetimeOf(kind: .scoped(scope)) }
 }

@@ -3,12 +3,9 @@
 /// Two words, because every load passes one.
 public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
     /// The address of the UTF-8 text of a `#fileID`, which lives as long as the process.
-    @usableFromInline
-    let start: UInt
-
+    @usableFromInline let start: UInt
     /// The line in the upper bits, the length of the text in the lower 16.
-    @usableFromInline
-    let lineAndLength: UInt64
+    @usableFromInline let lineAndLength: UInt64
 
     /// Creates a location from a `#fileID` and a `#line`.
     @inlinable
@@ -38,16 +35,7 @@ public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
     package var file: StaticString {
         // The layout of `StaticString` is part of the standard library's ABI: address, length, flags (2: ASCII). A
         // `#fileID` that is not ASCII is only printed, which does not read the flag.
-        unsafe unsafeBitCast(
-            Literal(start: start, length: UInt(lineAndLength & 0xFFFF), flags: 2),
-            to: StaticString.self
-        )
-    }
-
-    private struct Literal {
-        let start: UInt
-        let length: UInt
-        let flags: UInt8
+        unsafe unsafeBitCast((start, UInt(lineAndLength & 0xFFFF), 2 as UInt8), to: StaticString.self)
     }
 
     /// Compares the texts of the files and the lines.

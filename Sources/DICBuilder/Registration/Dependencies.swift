@@ -1,8 +1,6 @@
 /// The dependencies of a factory, as far as they are known without running it.
 package struct Dependencies: Sendable {
-    /// The dependencies that are known.
     package let known: [Dependency]
-
     /// Whether the factory may load what is not known: a closure that takes a resolver is part of it.
     package let areOpaque: Bool
 
@@ -35,12 +33,9 @@ package struct Dependencies: Sendable {
 package struct Dependency: Sendable {
     /// The type as it is written: it may be optional, an array, a `Lazy` or a `Provider`.
     package let type: Any.Type
-
     package let name: DependencyName?
-
     package let kind: Kind
 
-    /// How a dependency is declared.
     package enum Kind: Sendable, Hashable {
         /// The parameter of a function, counted from 1.
         case parameter(Int)
@@ -53,7 +48,6 @@ package struct Dependency: Sendable {
         case stated
     }
 
-    /// Whether it is the source of a forward.
     package var isForward: Bool { if case .forward = kind { true } else { false } }
 
     package init(_ type: Any.Type, named name: DependencyName? = nil, _ kind: Kind) {

@@ -8,8 +8,7 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
         case scoped(ScopeName)
     }
 
-    @usableFromInline
-    package let kind: Kind
+    @usableFromInline package let kind: Kind
 
     package init(_ kind: Kind) { self.kind = kind }
 
@@ -47,11 +46,8 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
 /// The members depend on the type, so that the compiler checks the choice: lifetimes that share an instance between
 /// loads, possibly on several threads, are members for `Sendable` types only, and ``weak`` for classes only.
 public struct LifetimeOf<Instance>: Sendable {
-    @usableFromInline
-    package let kind: Lifetime.Kind
-
-    @usableFromInline
-    let stop: StopAction?
+    @usableFromInline package let kind: Lifetime.Kind
+    @usableFromInline let stop: StopAction?
 
     @inlinable
     init(_ kind: Lifetime.Kind, stop: StopAction? = nil) {
@@ -73,18 +69,14 @@ public struct LifetimeOf<Instance>: Sendable {
         LifetimeOf(kind, stop: StopAction(stop))
     }
 
-    /// This lifetime, with what stops the instance asynchronously.
-    ///
-    /// - Parameter stop: What stops the instance.
-    /// - Returns: The lifetime.
+    /// This lifetime, with what stops the instance asynchronously, as the `onStop` that does not wait.
     @_disfavoredOverload
     public func onStop(
         _ stop: nonisolated(nonsending) @escaping @Sendable (Instance) async throws -> Void
     ) -> LifetimeOf { LifetimeOf(kind, stop: StopAction(async: stop)) }
 
     /// Made on every load, never kept. The default.
-    @inlinable
-    public static var transient: LifetimeOf { LifetimeOf(.transient) }
+    @inlinable public static var transient: LifetimeOf { LifetimeOf(.transient) }
 
     /// Made once for each top-level load, and shared by everything that is made in it.
     ///
@@ -94,28 +86,24 @@ public struct LifetimeOf<Instance>: Sendable {
     /// The type need not be `Sendable`, so everything that is made in one top-level load belongs to one isolation: a
     /// factory must not send an instance of the graph to another task, because the rest of the graph refers to it too.
     /// The compiler cannot check that.
-    @inlinable
-    public static var graph: LifetimeOf { LifetimeOf(.graph) }
+    @inlinable public static var graph: LifetimeOf { LifetimeOf(.graph) }
 }
 
 extension LifetimeOf where Instance: Sendable {
     /// Made at the first load, exactly once however many threads load it first, and kept as long as the container.
     ///
     /// If its factory throws, nothing is kept and the next load tries again.
-    @inlinable
-    public static var singleton: LifetimeOf { LifetimeOf(.singleton) }
+    @inlinable public static var singleton: LifetimeOf { LifetimeOf(.singleton) }
 
     /// Made by `build()`, exactly once, and kept as long as the container.
     ///
     /// In a mutable container, which is never built, the registration itself makes it.
-    @inlinable
-    public static var eagerSingleton: LifetimeOf { LifetimeOf(.eagerSingleton) }
+    @inlinable public static var eagerSingleton: LifetimeOf { LifetimeOf(.eagerSingleton) }
 
     /// Made at the first load, exactly once, and kept until ``DependencyLoading/reset(_:)`` discards it.
     ///
     /// Because the instance can be discarded at any time, a load takes a lock of this one registration to copy it.
-    @inlinable
-    public static var cached: LifetimeOf { LifetimeOf(.cached) }
+    @inlinable public static var cached: LifetimeOf { LifetimeOf(.cached) }
 
     /// Made by the first load in each scope of a name, exactly once, and kept until the scope closes.
     ///
@@ -127,8 +115,7 @@ extension LifetimeOf where Instance: Sendable {
     ///
     /// - Parameter scope: The name of the scope.
     /// - Returns: The lifetime.
-    @inlinable
-    public static func scoped(_ scope: ScopeName) -> LifetimeOf { LifetimeOf(.scoped(scope)) }
+    @inlinable public static func scoped(_ scope: ScopeName) -> LifetimeOf { LifetimeOf(.scoped(scope)) }
 }
 
 extension LifetimeOf where Instance: Sendable & AnyObject {
@@ -142,6 +129,5 @@ extension LifetimeOf where Instance: Sendable & AnyObject {
     ///     .register(in: .weak) { ImageCache() }
     ///     .forward(ImageCache.self, to: (any Cache).self) { $0 }
     /// ```
-    @inlinable
-    public static var weak: LifetimeOf { LifetimeOf(.weak) }
+    @inlinable public static var weak: LifetimeOf { LifetimeOf(.weak) }
 }

@@ -3,7 +3,6 @@
 package final class Registration: Sendable {
     /// How often a registration may lead back to itself in a chain of loads: a recursion that ends is legal.
     static let recursionLimit = 100
-
     let facts: RegistrationFacts
 
     init(_ facts: RegistrationFacts) { self.facts = facts }
@@ -20,42 +19,28 @@ package final class Registration: Sendable {
     package var isGivenToScope: Bool { facts.isGivenToScope }
     package var dependencies: Dependencies { facts.dependencies }
     package var history: RegistrationHistory? { facts.history }
-
-    /// The type that a load returns.
     package var type: Any.Type { facts.key.type }
 }
 
 /// The facts of one `register…` call: a part of its entry.
 package struct RegistrationFacts: Sendable {
     package let key: Key
-
     /// Where the factory was registered: of an overridden registration, the place of the override.
     package let location: CodeLocation
-
     private let needs: Needs
-
     /// Whether the factory may load what is not known.
     private let isOpaque: Bool
-
     package let lifetime: Lifetime
-
     package let isolation: Isolation
-
-    /// Whether the factory is asynchronous.
     package internal(set) var isAsync: Bool
-
     /// Whether the factory may throw an error of its own.
     package let canThrow: Bool
-
     /// Whether the call also says what completes an instance.
     var hasCompletion = false
-
     /// Whether the call also says what stops an instance.
     var hasStopAction = false
-
     /// Whether the factory is a closure that names the types of its parameters, and not a function that exists.
     var isClosure = false
-
     /// Whether the instance is given when a scope opens. There is no factory then.
     package var isGivenToScope = false
 
@@ -114,13 +99,10 @@ package struct RegistrationFacts: Sendable {
 
     /// What overrides and decorates the registration; nil if nothing does.
     package var history: RegistrationHistory? { if case .changed(let history) = needs { history } else { nil } }
-
-    /// The type that a load returns.
     var type: Any.Type { key.type }
 }
 
 extension Registration {
-    /// The source of a forward; nil if this is not one.
     package var forwardSource: Dependency? { facts.forwardSource }
 }
 
@@ -143,13 +125,10 @@ extension RegistrationFacts {
 package final class RegistrationHistory: Sendable {
     /// Where the original was registered.
     package let registeredAt: CodeLocation
-
     /// Where the override is that replaces the original's factory; nil if there is none.
     package let overriddenAt: CodeLocation?
-
     /// The dependencies of the factory that runs, and of the decorators.
     let dependencies: Dependencies
-
     /// Whether the factory makes what a scope would be given when it opens.
     let replacesGivenValue: Bool
 

@@ -11,9 +11,7 @@
 /// Two names with the same text are equal.
 public struct ScopeName: Hashable, Sendable {
     /// The number of the name in this process: every registration stores it, and a text would take more memory.
-    @usableFromInline
-    package let number: UInt16
-
+    @usableFromInline package let number: UInt16
     private static let texts = Guarded<[String]>([])
 
     /// Creates a name.

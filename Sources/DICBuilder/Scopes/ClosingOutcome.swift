@@ -39,7 +39,6 @@ struct ClosingOutcome {
         others = list
     }
 
-    /// The report on a closed scope.
     @inline(__always)
     func report(of scope: _ContainerStorage) -> StopReport {
         if others == nil {

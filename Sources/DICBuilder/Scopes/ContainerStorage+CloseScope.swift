@@ -128,10 +128,8 @@ extension _ContainerStorage {
 /// What closing scopes without waiting has done.
 private struct ClosingProgress {
     var services: [StopReport.Service]
-
     /// The lists of scopes that others are still closing, and that what remains has to wait for.
     var closing: [InnerScopes] = []
-
     /// The first instance that could not be stopped without waiting, and all that have to be stopped after it.
     var remaining: [StoppableInstance] = []
 

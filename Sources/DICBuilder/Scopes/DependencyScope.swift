@@ -39,8 +39,7 @@ public struct DependencyScope: Sendable {
     /// cancelled task, skips nothing. A second call does nothing, and does not wait for the first.
     ///
     /// - Returns: What was stopped, and every error.
-    @discardableResult
-    public func close() async -> StopReport { await _storage.closeScope() }
+    @discardableResult public func close() async -> StopReport { await _storage.closeScope() }
 
     /// Closes the scope without waiting, in code that is not asynchronous.
     ///

@@ -17,11 +17,14 @@ final class InnerScopes: Sendable {
 
     private static let lastNumber = Atomic(0)
 
+    /// The scopes in other scopes that the current task is closing: a stop action in one of them that closes an outer
+    /// scope does not wait for itself. Numbers, because a task that a stop action leaves behind may outlive the scope.
+    @TaskLocal fileprivate static var closing: Set<Int> = []
+
     /// The scopes that the current task cannot wait for, because they wait for it.
     private struct Exceptions: Sendable {
         /// The numbers of those that it closes.
-        let closing = ClosingScopes.current
-
+        let closing = InnerScopes.closing
         /// Those that wait for a factory that it runs.
         let constructing = AsyncLoadChain.constructingStorages
 
@@ -84,14 +87,6 @@ final class InnerScopes: Sendable {
     }
 }
 
-/// The scopes in other scopes that the current task is closing: a stop action in one of them that closes an outer scope
-/// does not wait for itself.
-enum ClosingScopes {
-    /// Numbers, because a task that a stop action leaves behind may outlive the scope.
-    @TaskLocal
-    static var current: Set<Int> = []
-}
-
 extension StorageObject {
     /// Runs what closes this scope.
     func closing<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -99,6 +94,42 @@ extension StorageObject {
             let siblings = unsafe ScopeMemory(outer.takeUnretainedValue()).innerScopes,
             let number = siblings.number(of: ObjectIdentifier(self))
         else { return try body() }
-        return try ClosingScopes.$current.withValue(ClosingScopes.current.union([number]), operation: body)
+        return try InnerScopes.$closing.withValue(InnerScopes.closing.union([number]), operation: body)
+    }
+}
+
+/// The scopes that were opened in a scope: one word, which owns their list.
+extension ScopeMemory {
+    /// Whether scopes were opened in this one.
+    @inline(__always) var hasInnerScopes: Bool { unsafe words[Self.innerScopesWord].load(ordering: .acquiring) != 0 }
+
+    /// The scopes that were opened in this one; nil if none was.
+    var innerScopes: InnerScopes? {
+        let address = unsafe words[Self.innerScopesWord].load(ordering: .acquiring)
+        return unsafe UnsafeRawPointer(bitPattern: address).map {
+            unsafe Unmanaged<InnerScopes>.fromOpaque($0).takeUnretainedValue()
+        }
+    }
+
+    /// The scopes that were opened in this one, and will be.
+    func makeInnerScopes() -> InnerScopes {
+        if let innerScopes { return innerScopes }
+        let new = unsafe Unmanaged.passRetained(InnerScopes())
+        let address = unsafe UInt(bitPattern: new.toOpaque())
+        let result = unsafe words[Self.innerScopesWord].compareExchange(
+            expected: 0,
+            desired: address,
+            ordering: .acquiringAndReleasing
+        )
+        if result.exchanged { return unsafe new.takeUnretainedValue() }
+        unsafe new.release()
+        return makeInnerScopes()
+    }
+
+    /// Releases the list of the scopes inside, with the scope.
+    @inline(__always)
+    func releaseInnerScopes() {
+        let address = unsafe words[Self.innerScopesWord].load(ordering: .acquiring)
+        unsafe UnsafeRawPointer(bitPattern: address).map { unsafe Unmanaged<InnerScopes>.fromOpaque($0).release() }
     }
 }

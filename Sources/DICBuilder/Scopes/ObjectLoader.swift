@@ -11,7 +11,6 @@ struct ObjectLoader<T>: Sendable {
 
 /// An `ObjectLoader` whose load may fail.
 struct ThrowingObjectLoader<T>: Sendable {
-    /// Loads the object of an entry.
     let load: @Sendable (_ContainerStorage, Entry, CodeLocation?) throws -> T
 }
 

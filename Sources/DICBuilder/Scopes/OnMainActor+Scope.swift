@@ -2,8 +2,6 @@
 public typealias MainActorScope = OnMainActor<DependencyScope>
 
 extension OnMainActor where Base: ScopeOpening {
-    /// Opens a scope that is given no values, or traps with a report that explains why it can't.
-    ///
     /// As ``ScopeOpening/openScope(_:fileID:line:)``.
     ///
     /// ```swift
@@ -19,8 +17,6 @@ extension OnMainActor where Base: ScopeOpening {
         nonisolated.openScope(name, fileID: fileID, line: line).mainActor
     }
 
-    /// Opens a scope, or traps with a report that explains why it can't.
-    ///
     /// As ``ScopeOpening/openScope(_:supplying:fileID:line:)``.
     public func openScope<each Value: Sendable>(
         _ name: ScopeName,
@@ -31,8 +27,6 @@ extension OnMainActor where Base: ScopeOpening {
         nonisolated.openScope(name, supplying: repeat each values, fileID: fileID, line: line).mainActor
     }
 
-    /// Opens a scope, or throws an error that explains why it can't.
-    ///
     /// As ``ScopeOpening/openScopeOrThrow(_:supplying:fileID:line:)``.
     public func openScopeOrThrow<each Value: Sendable>(
         _ name: ScopeName,
@@ -43,9 +37,7 @@ extension OnMainActor where Base: ScopeOpening {
         try nonisolated.openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line).mainActor
     }
 
-    /// Calls a closure on the main actor with an open scope, and closes the scope when the closure returns or throws.
-    ///
-    /// As ``ScopeOpening/withScope(_:supplying:fileID:line:_:)``.
+    /// As ``ScopeOpening/withScope(_:supplying:fileID:line:_:)``, with a closure on the main actor.
     @MainActor
     public func withScope<each Value: Sendable, Result>(
         _ name: ScopeName,
@@ -65,10 +57,7 @@ extension OnMainActor where Base: ScopeOpening {
         }
     }
 
-    /// Calls a closure on the main actor with an open scope, and closes the scope when the closure returns or throws,
-    /// without waiting.
-    ///
-    /// As ``ScopeOpening/withScope(_:supplying:fileID:line:_:)``.
+    /// As ``ScopeOpening/withScope(_:supplying:fileID:line:_:)``, with a closure on the main actor, without waiting.
     @MainActor
     @_disfavoredOverload
     @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
@@ -93,12 +82,9 @@ extension OnMainActor where Base == DependencyScope {
     public var isClosed: Bool { nonisolated.isClosed }
 
     /// Closes the scope, and waits until what it keeps has been stopped, as ``DependencyScope/close()`` does.
-    @discardableResult
-    public func close() async -> StopReport { await nonisolated.close() }
+    @discardableResult public func close() async -> StopReport { await nonisolated.close() }
 
-    /// Closes the scope without waiting, in code that is not asynchronous.
-    ///
-    /// As ``DependencyScope/close()``.
+    /// Closes the scope without waiting, in code that is not asynchronous, as ``DependencyScope/close()`` does.
     @_disfavoredOverload
     @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
     @discardableResult

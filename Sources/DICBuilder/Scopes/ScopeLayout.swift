@@ -2,25 +2,17 @@
 /// a parent registered is at one place in the scopes of both.
 final class ScopeLayout: Sendable {
     let name: ScopeName
-
     /// The name of the scope that these scopes are opened in; nil if they can be opened anywhere.
     let outerName: ScopeName?
-
     /// Whether instances are made asynchronously.
     let hasAsyncSlots: Bool
-
     /// The number of words of a scope's memory.
     let wordCount: Int
-
     /// The index of the first word of the first record.
     static let firstWord = 3
-
     let slots: [ScopedSlot]
-
     /// What opening and closing a scope reads of the slots.
     let plan: ScopePlan
-
-    /// The slots of instances that are made asynchronously.
     let asyncSlots: [ScopedSlot]
 
     /// The `supplied` slots are those of the values that are given when a scope opens.
@@ -41,7 +33,6 @@ final class ScopeLayout: Sendable {
 struct ScopeLayouts {
     private var slots: [ScopeName: [ScopedSlot]]
 
-    /// - Parameter inherited: The layouts of the parent.
     init(extending inherited: [ScopeLayout]) {
         slots = Dictionary(uniqueKeysWithValues: inherited.map { ($0.name, $0.slots) })
     }

@@ -21,18 +21,14 @@ import Synchronization
 struct ScopeMemory {
     let words: UnsafeMutablePointer<Atomic<UInt>>
 
-    @inline(__always)
-    init(_ object: StorageObject) { unsafe words = object.words }
+    @inline(__always) init(_ object: StorageObject) { unsafe words = object.words }
 
     // The word 0 is the address of the table, and `ScopeLayout.firstWord` is behind these.
 
     /// The word with two flags, the number of users and, in its upper half, the index plus one of the slot that was
     /// recorded last.
     static let useWord = 1
-
-    /// The word for the address of the scopes inside.
     static let innerScopesWord = 2
-
     static let isClosedBit: UInt = 1
     static let isEmptiedBit: UInt = 2
     private static let oneUser: UInt = 4
@@ -51,8 +47,7 @@ struct ScopeMemory {
         return false
     }
 
-    @inline(__always)
-    func leave() { unsafe words[Self.useWord].wrappingSubtract(Self.oneUser, ordering: .releasing) }
+    @inline(__always) func leave() { unsafe words[Self.useWord].wrappingSubtract(Self.oneUser, ordering: .releasing) }
 
     @inline(__always)
     var isClosed: Bool { unsafe words[Self.useWord].load(ordering: .acquiring) & Self.isClosedBit != 0 }
@@ -73,40 +68,24 @@ struct ScopeMemory {
 
     // MARK: The state of a slot
 
-    enum State: Equatable {
-        case empty
-        case made
+    /// The bits of the word of a slot's state.
+    struct State: Equatable {
+        let bits: UInt
+
+        static var empty: State { State(bits: 0) }
+        static var made: State { State(bits: 1) }
+
         /// A thread is making the instance, and nobody waits for it.
-        case making(by: UInt)
+        static func making(by worker: UInt) -> State { State(bits: worker | 2) }
+
         /// A thread is making the instance, and others may be waiting for it in `Constructions`.
-        case contended
+        static var contended: State { State(bits: 4) }
+
         /// The instance was stopped while the scope was closing.
-        case stopped
+        static var stopped: State { State(bits: 8) }
 
-        static let madeBits: UInt = 1
-        static let makingBits: UInt = 2
-        static let contendedBits: UInt = 4
-        static let stoppedBits: UInt = 8
-
-        init(_ bits: UInt) {
-            switch bits {
-            case 0: self = .empty
-            case Self.madeBits: self = .made
-            case Self.contendedBits: self = .contended
-            case Self.stoppedBits: self = .stopped
-            default: self = .making(by: bits & ~Self.makingBits)
-            }
-        }
-
-        var bits: UInt {
-            switch self {
-            case .empty: 0
-            case .made: Self.madeBits
-            case .making(let worker): worker | Self.makingBits
-            case .contended: Self.contendedBits
-            case .stopped: Self.stoppedBits
-            }
-        }
+        /// The thread that is making the instance, if this is `making`.
+        var maker: UInt { bits & ~2 }
     }
 
     /// The address of a slot's state, which identifies the place in the process.
@@ -114,10 +93,12 @@ struct ScopeMemory {
 
     @inline(__always)
     func isMade(_ slot: ScopedSlot.PackedFacts) -> Bool {
-        unsafe words[slot.word].load(ordering: .acquiring) == State.madeBits
+        unsafe words[slot.word].load(ordering: .acquiring) == State.made.bits
     }
 
-    func state(of slot: ScopedSlot.PackedFacts) -> State { unsafe State(words[slot.word].load(ordering: .acquiring)) }
+    func state(of slot: ScopedSlot.PackedFacts) -> State {
+        unsafe State(bits: words[slot.word].load(ordering: .acquiring))
+    }
 
     /// Changes the state of a slot from one that is expected. Returns false if the state was another.
     @inline(__always)
@@ -209,5 +190,81 @@ struct ScopeMemory {
     func stopDuration(of slot: ScopedSlot.PackedFacts) -> Duration? {
         if state(of: slot) != .stopped { return nil }
         return .nanoseconds(Int64(clamping: unsafe instance(in: slot).load(as: UInt.self)))
+    }
+
+    // MARK: The order of making: each slot refers to the one that was recorded before it
+
+    /// Records that the instance of a slot comes after all that were recorded before. The slot must be `made` soon: the
+    /// thread that closes the scope waits for that. Returns false, and the instance is not kept, if the scope is
+    /// closed; with `alsoWhenClosed`, if it is emptied.
+    @inline(__always)
+    func recordOrder(of slot: ScopedSlot.PackedFacts, alsoWhenClosed: Bool = false) -> Bool {
+        let end = alsoWhenClosed ? Self.isEmptiedBit : Self.isClosedBit
+        var use = unsafe words[Self.useWord].load(ordering: .relaxed)
+        while true {
+            if _slowPath(use & end != 0) { return false }
+            unsafe words[slot.word &+ 1].store(use >> Self.lastRecordedShift, ordering: .relaxed)
+            let result = unsafe words[Self.useWord].weakCompareExchange(
+                expected: use,
+                desired: Self.use(use, lastRecorded: slot),
+                ordering: .acquiringAndReleasing
+            )
+            if _fastPath(result.exchanged) { return true }
+            use = result.original
+        }
+    }
+
+    /// Records that the instance of a slot comes after all that were recorded before, and is made, in a scope that no
+    /// other thread sees yet. The caller has to put the instance into the slot at once.
+    @inline(__always)
+    func takeUnshared(_ slot: ScopedSlot.PackedFacts) {
+        let use = unsafe words[Self.useWord].load(ordering: .relaxed)
+        unsafe words[slot.word &+ 1].store(use >> Self.lastRecordedShift, ordering: .relaxed)
+        unsafe words[Self.useWord].store(Self.use(use, lastRecorded: slot), ordering: .relaxed)
+        set(slot, to: .made)
+    }
+
+    /// The value of the word about the use, once a slot is the last that was recorded.
+    @inline(__always)
+    private static func use(_ use: UInt, lastRecorded slot: ScopedSlot.PackedFacts) -> UInt {
+        use & ~lastRecordedMask | (UInt(truncatingIfNeeded: slot.index) &+ 1) << lastRecordedShift
+    }
+
+    /// Takes the slots that were recorded out of the scope. Nothing can be recorded any more.
+    @inline(__always)
+    func takeRecorded() -> RecordedSlots {
+        let use = unsafe words[Self.useWord].bitwiseOr(Self.isEmptiedBit, ordering: .acquiringAndReleasing).oldValue
+        return RecordedSlots(last: use >> Self.lastRecordedShift)
+    }
+
+    /// The slots of a scope that is being emptied.
+    struct RecordedSlots {
+        /// The index plus one of the slot that comes next; 0 if there are none.
+        fileprivate var last: UInt
+    }
+
+    /// The slot that was recorded last and not removed yet, once its instance is there.
+    @inline(__always)
+    func last(of slots: RecordedSlots, in plan: ScopePlan) -> UnsafePointer<ScopePlan.Slot>? {
+        if slots.last == 0 { return nil }
+        let planned = unsafe plan[Int(truncatingIfNeeded: slots.last) &- 1]
+        while unsafe _slowPath(!isMade(planned.pointee.facts)) { dic_yield() }
+        return unsafe planned
+    }
+
+    @inline(__always)
+    func removeLast(_ slot: ScopedSlot.PackedFacts, of slots: inout RecordedSlots) {
+        slots.last = unsafe words[slot.word &+ 1].load(ordering: .relaxed)
+    }
+
+    /// The slots that were recorded, what was made last first.
+    func recorded(in layout: ScopeLayout) -> some Sequence<ScopedSlot> {
+        var next = unsafe words[Self.useWord].load(ordering: .acquiring) >> Self.lastRecordedShift
+        return AnyIterator<ScopedSlot> {
+            if next == 0 { return nil }
+            let slot = layout.slots[Int(truncatingIfNeeded: next) - 1]
+            next = unsafe words[slot.facts.word + 1].load(ordering: .relaxed)
+            return slot
+        }
     }
 }

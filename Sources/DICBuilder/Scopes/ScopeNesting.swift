@@ -13,19 +13,15 @@ package struct ScopeNesting: Sendable {
     /// A name that two calls put into different scopes, or one into itself.
     package struct Contradiction: Sendable {
         let name: ScopeName
-
         /// The scopes that it would be opened in.
         let outerNames: [ScopeName]
-
         /// The calls of `scopes` that contradict each other.
         let chains: [Chain]
     }
 
     /// For each scope name, the name of its enclosing scope.
     package private(set) var outerNames: [ScopeName: ScopeName] = [:]
-
     private(set) var contradictions: [Contradiction] = []
-
     private var chains: [Chain] = []
 
     var isEmpty: Bool { chains.isEmpty }

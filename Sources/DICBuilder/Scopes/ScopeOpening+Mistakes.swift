@@ -4,8 +4,7 @@
 extension ScopeOpening {
     /// A call with values that have no label.
     @available(*, unavailable, message: "write supplying: before the values: withScope(.request, supplying: id)")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func withScope<First, each Rest, Result>(
         _ name: ScopeName,
         _ first: First,
@@ -15,8 +14,7 @@ extension ScopeOpening {
 
     /// A call with a label before the name.
     @available(*, unavailable, message: "write the name without a label: withScope(.request)")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func withScope<each Value, Result>(
         named name: ScopeName,
         supplying values: repeat each Value,
@@ -25,8 +23,7 @@ extension ScopeOpening {
 
     /// A call whose result is expected to be something else.
     @available(*, unavailable, message: "the closure does not return the type that is expected here")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func withScope<each Value, Result, Expected>(
         _ name: ScopeName,
         supplying values: repeat each Value,
@@ -38,8 +35,7 @@ extension OnMainActor where Base: ScopeOpening {
     /// A call with values that have no label.
     @MainActor
     @available(*, unavailable, message: "write supplying: before the values: withScope(.request, supplying: id)")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func withScope<First, each Rest, Result>(
         _ name: ScopeName,
         _ first: First,
@@ -50,8 +46,7 @@ extension OnMainActor where Base: ScopeOpening {
     /// A call with a label before the name.
     @MainActor
     @available(*, unavailable, message: "write the name without a label: withScope(.request)")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func withScope<each Value, Result>(
         named name: ScopeName,
         supplying values: repeat each Value,
@@ -61,8 +56,7 @@ extension OnMainActor where Base: ScopeOpening {
     /// A call whose result is expected to be something else.
     @MainActor
     @available(*, unavailable, message: "the closure does not return the type that is expected here")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func withScope<each Value, Result, Expected>(
         _ name: ScopeName,
         supplying values: repeat each Value,

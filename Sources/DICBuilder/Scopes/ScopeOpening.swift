@@ -10,19 +10,7 @@ extension ImmutableDependencyInjectionContainer: ScopeOpening {}
 extension DependencyResolver: ScopeOpening {}
 
 extension ScopeOpening {
-    /// Opens a scope that is given no values, or traps with a report that explains why it can't.
-    ///
-    /// The caller closes it. Prefer ``withScope(_:supplying:fileID:line:_:)`` where a scope ends with a function.
-    ///
-    /// - Parameters:
-    ///   - name: The name of the scope.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: The open scope.
-    /// - Precondition: No values are registered for it, it does not have to be opened in another scope, and this is no
-    ///   scope that is closed, no container that has been stopped, and no resolver of a mutable container. Use
-    ///   ``openScopeOrThrow(_:supplying:fileID:line:)`` where that is not certain.
-    /// - Complexity: O(*m*) in the number of registrations that the scope keeps; one allocation.
+    /// As ``openScope(_:supplying:fileID:line:)``, for a scope that no values are registered for.
     @inlinable
     public func openScope(_ name: ScopeName, fileID: StaticString = #fileID, line: UInt = #line) -> DependencyScope {
         _storage.openScope(name, at: CodeLocation(fileID: fileID, line: line))

@@ -7,10 +7,8 @@ struct ScopePlan: @unchecked Sendable {
     @unsafe
     struct Slot {
         let facts: ScopedSlot.PackedFacts
-
         /// The address of the metadata of the instance's type.
         let type: UnsafeRawPointer
-
         /// The layout keeps it alive.
         let slot: Unmanaged<ScopedSlot>
     }
@@ -20,13 +18,11 @@ struct ScopePlan: @unchecked Sendable {
     private struct SuppliedSlot {
         /// The address of the metadata of the value's type.
         let type: UnsafeRawPointer
-
         let facts: ScopedSlot.PackedFacts
     }
 
     private let slots: UnsafeMutablePointer<Slot>
     private let suppliedSlots: UnsafeMutablePointer<SuppliedSlot>
-
     /// The number of values that are given when a scope opens.
     let suppliedCount: Int
 
@@ -52,9 +48,7 @@ struct ScopePlan: @unchecked Sendable {
         unsafe suppliedSlots.deallocate()
     }
 
-    /// The slot with an index.
-    @inline(__always)
-    subscript(_ index: Int) -> UnsafePointer<Slot> { unsafe UnsafePointer(slots + index) }
+    @inline(__always) subscript(_ index: Int) -> UnsafePointer<Slot> { unsafe UnsafePointer(slots + index) }
 
     /// The slot of a value that is given when a scope opens; nil if there is none of its type, whose metadata is at an
     /// address. The search begins at `position`: values are usually given in the order of their registrations.

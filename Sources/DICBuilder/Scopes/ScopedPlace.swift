@@ -23,14 +23,13 @@ struct ScopedPlace: InstancePlace, Sendable {
     }
 
     func prepareClaim() -> ClaimPreparation {
-        switch memory.state(of: slot.facts) {
+        let state = memory.state(of: slot.facts)
+        switch state {
         case .made, .stopped: return .changed
         case .contended: return .ready
         // The claim that follows makes this thread the one that constructs.
         case .empty: return memory.change(slot.facts, from: .empty, to: .contended) ? .ready : .changed
-        case .making(let other):
-            guard memory.change(slot.facts, from: .making(by: other), to: .contended) else { return .changed }
-            return .adopt(other)
+        default: return memory.change(slot.facts, from: state, to: .contended) ? .adopt(state.maker) : .changed
         }
     }
 

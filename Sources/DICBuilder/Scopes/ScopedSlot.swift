@@ -65,9 +65,7 @@ final class ScopedSlot: Sendable {
         var isStoppedInPlace: Bool { bits & 1 << 61 != 0 }
     }
 
-    /// What stops the instance, if the registration says so.
     let stopAction: StopAction?
-
     /// The type of the last instance that does not stop itself.
     let lastInertType = Atomic<UInt>(0)
 
@@ -77,17 +75,12 @@ final class ScopedSlot: Sendable {
 
     /// Whether the instance is made asynchronously: the record holds an `AsyncSlot`.
     let isAsync: Bool
-
     let scope: ScopeName
-
     let registration: Registration
-
     /// The number of words for the instance.
     private let instanceWordCount: Int
-
     /// The number of words of a record before the instance.
     static let headerWordCount = 2
-
     /// The largest instance that lies in its record.
     private static let inlineWordLimit = 8
 

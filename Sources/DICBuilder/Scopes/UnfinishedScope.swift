@@ -6,10 +6,8 @@
 struct UnfinishedScope: ~Copyable {
     private let outer: _ContainerStorage
     private let storage: _ContainerStorage
-
     /// What the scopes of the name keep. The contents of the container keep it alive.
     private let layout: Unmanaged<ScopeLayout>
-
     private let location: CodeLocation
     private var suppliedCount = 0
 

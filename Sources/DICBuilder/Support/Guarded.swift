@@ -6,14 +6,10 @@ import Synchronization
 @usableFromInline
 @safe
 package struct Guarded<Value: ~Copyable>: ~Copyable, @unchecked Sendable {
-    @usableFromInline
-    let lock = GuardLock()
+    @usableFromInline let lock = GuardLock()
+    @usableFromInline let value: _Cell<Value>
 
-    @usableFromInline
-    let value: _Cell<Value>
-
-    @inlinable
-    package init(_ value: consuming sending Value) { self.value = _Cell(value) }
+    @inlinable package init(_ value: consuming sending Value) { self.value = _Cell(value) }
 
     /// Calls a closure with exclusive access to the value.
     @inlinable
@@ -59,8 +55,7 @@ struct GuardLock: ~Copyable, Sendable {
     /// previous owner wrote, in instrumented code. This costs a load and a store.
     private let wasTaken = Atomic(false)
 
-    @usableFromInline
-    init() {}
+    @usableFromInline init() {}
 
     @usableFromInline
     @inline(never)

@@ -11,6 +11,5 @@ struct Stopwatch {
         return now > start ? now - start : 0
     }
 
-    /// The time since the start.
     var elapsed: Duration { .nanoseconds(Int64(clamping: nanoseconds)) }
 }

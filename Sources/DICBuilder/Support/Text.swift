@@ -1,3 +1,5 @@
+internal import CDICThread
+
 extension String {
     /// The Swift literal for the text, in one line whatever its characters.
     var literal: String {
@@ -31,7 +33,6 @@ extension Int {
 }
 
 extension Duration {
-    /// The duration in microseconds.
     package var microseconds: Double { self / .microseconds(1) }
 
     /// The duration with a unit that suits it and one decimal, for example `12.5 ms`.
@@ -48,4 +49,11 @@ extension Duration {
 
     /// The text at the end of a column of a report.
     var column: String { text.rightAligned(in: 10) }
+}
+
+func writeToStandardError(_ text: String) {
+    var text = text
+    text.withUTF8 {
+        unsafe dic_write_error(UnsafeRawPointer($0.baseAddress!).assumingMemoryBound(to: CChar.self), $0.count)
+    }
 }

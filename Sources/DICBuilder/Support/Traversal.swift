@@ -2,13 +2,11 @@
 /// longer than a thread's stack allows.
 struct ComponentSearch {
     private static let unvisited = -1
-
     private var order: [Int]
     private var lowest: [Int]
     private var isOnStack: [Bool]
     private var stack: [Int] = []
     private var count = 0
-
     /// The components of more than one member, or of one that leads to itself.
     private(set) var components: [[Int]] = []
 
