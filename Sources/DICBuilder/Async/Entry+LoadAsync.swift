@@ -9,7 +9,7 @@ extension Entry {
             }
             willLoad(in: storage)
         }
-        if let scope = facts.lifetime.scope { return try await loadScopedAsync(type, scope, in: storage) }
+        if facts.lifetime.scope != nil { return try await loadScopedAsync(type, in: storage) }
         guard let slot = extras?.asyncSlot else {
             return try await AsyncLoadChain.run(facts, in: storage.id, maximumDepth: storage.maximumDepth) {
                 try await self.observedFactory(of: type, in: storage).make(AsyncDependencyResolver(storage))

@@ -69,11 +69,6 @@ struct Original: Sendable {
 }
 
 extension Entry {
-    /// The place of an instance that an open scope keeps.
-    fileprivate func scopedPlace(in storage: _ContainerStorage) -> ScopedPlace? {
-        extras?.scopedSlot.flatMap { ScopedPlace($0, in: storage) }
-    }
-
     /// The slot of an asynchronously made instance, in the container or in an open scope; nil if none keeps it.
     fileprivate func asyncSlot(in storage: _ContainerStorage) throws -> AsyncSlot? {
         try extras?.asyncSlot ?? scopedPlace(in: storage)?.asyncSlot()

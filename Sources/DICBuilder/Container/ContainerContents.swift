@@ -2,8 +2,7 @@ import Synchronization
 
 // Sendable: what is not immutable changes only before the container is returned to its creator; `live` is Sendable, and
 // `parent` is used only through `_ContainerStorage`.
-/// What a container and its scopes share: what it holds, and what is known about it. No load of a kept instance reads
-/// it.
+/// What a container and its scopes share: all that it holds. Loads of kept instances do not read it.
 @safe
 final class ContainerContents: @unchecked Sendable {
     /// The frozen entries, including the parent's. Empty in a mutable container.

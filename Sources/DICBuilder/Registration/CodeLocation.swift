@@ -12,8 +12,7 @@ public struct CodeLocation: Sendable, Hashable, CustomStringConvertible {
     @inline(__always)
     package init(fileID: StaticString, line: UInt) {
         start = unsafe UInt(bitPattern: fileID.utf8Start)
-        lineAndLength =
-            UInt64(truncatingIfNeeded: line) &<< 16 | UInt64(truncatingIfNeeded: fileID.utf8CodeUnitCount)
+        lineAndLength = UInt64(truncatingIfNeeded: line) &<< 16 | UInt64(truncatingIfNeeded: fileID.utf8CodeUnitCount)
     }
 
     /// Stands for a place that is not known.

@@ -124,13 +124,21 @@ extension Entry {
                 return instance
             }
         }
-        guard let slot = extras?.scopedSlot, let place = ScopedPlace(slot, in: storage) else {
-            let facts = storage.facts(opening: facts.lifetime.scope)
-            throw ResolutionError(.scopeNotOpen(facts), loading: registration, at: location)
-        }
+        let place = try openPlace(in: storage, at: location)
         if place.memory.isClosed { throw place.closed(at: location) }
-        return try place.home == storage
-            ? makeOnce(type, in: place) : loadScoped(type, in: place.home, at: location)
+        if place.home != storage { return try loadScoped(type, in: place.home, at: location) }
+        return try makeOnce(type, in: place)
+    }
+
+    /// The place of the instance in an open scope; nil if no scope is open that keeps it.
+    func scopedPlace(in storage: _ContainerStorage) -> ScopedPlace? {
+        extras?.scopedSlot.flatMap { ScopedPlace($0, in: storage) }
+    }
+
+    private func openPlace(in storage: _ContainerStorage, at location: CodeLocation?) throws -> ScopedPlace {
+        if let place = scopedPlace(in: storage) { return place }
+        let facts = storage.facts(opening: facts.lifetime.scope)
+        throw ResolutionError(.scopeNotOpen(facts), loading: registration, at: location)
     }
 
     /// Lets this thread make the instance of a slot, if no other one does.
@@ -174,7 +182,7 @@ extension Entry {
         in storage: _ContainerStorage
     ) -> ResolutionError {
         Self.endMaking(slot, ScopeMemory(storage.object), .empty)
-        guard let slot = extras?.scopedSlot, let place = ScopedPlace(slot, in: storage) else {
+        guard let place = scopedPlace(in: storage) else {
             preconditionFailure("DIC: \(registration.title) is kept by no scope")
         }
         place.stopAfterClosing(instance)
@@ -188,24 +196,15 @@ extension Entry {
         if _fastPath(memory.change(slot, from: .making(by: LoadStack.current.worker), to: state)) { return }
         endWaits(for: memory.address(of: slot)) { memory.set(slot, to: state) }
     }
-}
 
-extension Entry {
     /// The asynchronously made instance that the scope of a load keeps, made now if there is none: by one task in each
     /// scope, however many loads wait for it.
-    func loadScopedAsync<T>(
-        _ type: T.Type,
-        _ scope: ScopeName,
-        in storage: _ContainerStorage
-    ) async throws -> sending T {
-        guard let slot = extras?.scopedSlot, let place = ScopedPlace(slot, in: storage) else {
-            let facts = storage.facts(opening: facts.lifetime.scope)
-            throw ResolutionError(.scopeNotOpen(facts), loading: registration, at: nil)
-        }
+    func loadScopedAsync<T>(_ type: T.Type, in storage: _ContainerStorage) async throws -> sending T {
+        let place = try openPlace(in: storage, at: nil)
         let asyncSlot = try place.asyncSlot()
         return try await loadShared(type, asyncSlot, in: place.home) { instance in
             // Possible also while `closeScope()` runs, which waits for this factory before it empties the scope.
-            if place.memory.recordOrder(of: slot.facts, alsoWhenClosed: true) { return }
+            if place.memory.recordOrder(of: place.slot.facts, alsoWhenClosed: true) { return }
             place.stopAfterClosing(instance.copy(as: type))
             throw place.closed(at: nil)
         }

@@ -36,31 +36,22 @@ final class ScopedSlot: Sendable {
 
         /// The same place, for an object that is loaded as other instances are.
         var notAsObject: PackedFacts { PackedFacts(bits: bits & ~(1 << 58)) }
-
         /// The number of the scope's name.
         var scope: UInt16 { UInt16(truncatingIfNeeded: bits) }
-
         /// The index among the slots of the scope.
         var index: Int { Int(truncatingIfNeeded: bits >> 16 & 0xffff) }
-
         /// The index of the first word of the record.
         var word: Int { Int(truncatingIfNeeded: bits >> 32 & 0xff_ffff) }
-
         /// Whether the instance lies in the record.
         var isInline: Bool { bits & 1 << 56 != 0 }
-
         /// Whether the instance is completed after it is made.
         var hasCompletion: Bool { bits & 1 << 57 != 0 }
-
         /// Whether the instance is one reference, in the record, and any thread may release it.
         var isObject: Bool { bits & 1 << 58 != 0 }
-
         /// Whether the instance is given when the scope opens.
         var isGivenToScope: Bool { bits & 1 << 59 != 0 }
-
         /// Whether closing the scope only releases the instance, on any thread.
         var isOnlyReleased: Bool { bits & 1 << 60 != 0 }
-
         /// Whether the instance is an object with a stop action that any thread may call, and that is not awaited.
         var isStoppedInPlace: Bool { bits & 1 << 61 != 0 }
     }
