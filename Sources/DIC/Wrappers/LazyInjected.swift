@@ -48,7 +48,7 @@ public struct LazyInjected<Value> {
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         let location = CodeLocation(fileID: fileID, line: line)
         let storage = CurrentContainer.storage(loading: Value.self, named: name, at: location)
-        state = .lazy(Lazy(storage, named: name, at: location), location)
+        state = .lazy(Lazy(storage, Request(Value.self, named: name), at: location), location)
     }
 
     /// Loads from a container, at the first use.
@@ -65,7 +65,7 @@ public struct LazyInjected<Value> {
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        state = .lazy(Lazy(container._storage, named: name, at: location), location)
+        state = .lazy(Lazy(container._storage, Request(Value.self, named: name), at: location), location)
     }
 }
 

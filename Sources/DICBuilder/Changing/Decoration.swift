@@ -6,8 +6,8 @@ package struct Decoration: Sendable {
     let compose: @Sendable (_ original: Original) -> ErasedFactory
 
     /// A decorator that can run anywhere.
-    init<T>(_ facts: Registration, _ decorate: @escaping @Sendable (T, DependencyResolver) throws -> T) {
-        registration = facts
+    init<T>(_ facts: RegistrationFacts, _ decorate: @escaping @Sendable (T, DependencyResolver) throws -> T) {
+        registration = Registration(facts)
         compose = { original in
             if original.isAsync {
                 return AsyncFactory<T> { resolver in
@@ -25,17 +25,12 @@ package struct Decoration: Sendable {
         }
     }
 
-    /// A decorator on the main actor: it is called as another one is, and only there.
-    init<T>(onMainActor facts: Registration, _ decorate: @escaping @MainActor (T, MainActorResolver) throws -> T) {
-        self.init(facts, MainActorDecorator(call: decorate).nonisolated)
-    }
-
     /// An asynchronous decorator.
     init<T>(
-        async facts: Registration,
+        async facts: RegistrationFacts,
         _ decorate: @escaping @Sendable (sending T, AsyncDependencyResolver) async throws -> sending T
     ) {
-        registration = facts
+        registration = Registration(facts)
         compose = { original in
             AsyncFactory<T> { resolver in
                 let storage = resolver._storage
@@ -47,11 +42,11 @@ package struct Decoration: Sendable {
 
     /// A decorator of what is made from arguments.
     init<T, each Argument>(
-        _ facts: Registration,
+        _ facts: RegistrationFacts,
         arguments: (repeat each Argument).Type,
         _ decorate: @escaping @Sendable (T, DependencyResolver) throws -> T
     ) {
-        registration = facts
+        registration = Registration(facts)
         compose = { original in
             let factory = original.entry.factory.argumentFactory(of: T.self, (repeat each Argument).self)
             return ArgumentFactory<T, repeat each Argument> {
@@ -62,17 +57,11 @@ package struct Decoration: Sendable {
             .erased
         }
     }
-
-    /// A decorator on the main actor of what is made from arguments.
-    init<T, each Argument>(
-        onMainActor facts: Registration,
-        arguments: (repeat each Argument).Type,
-        _ decorate: @escaping @MainActor (T, MainActorResolver) throws -> T
-    ) { self.init(facts, arguments: arguments, MainActorDecorator(call: decorate).nonisolated) }
 }
 
-/// A decorator on the main actor, cast as the factories are there: see `MainActorNullaryFactory`.
-private struct MainActorDecorator<T> {
+/// A decorator on the main actor, cast as the factories are there: it is called as another one is, and only there. See
+/// `MainActorNullaryFactory`.
+struct MainActorDecorator<T> {
     let call: @MainActor (T, MainActorResolver) throws -> T
 
     private struct Nonisolated { let call: @Sendable (T, DependencyResolver) throws -> T }

@@ -8,8 +8,6 @@ enum Access: UInt8, Sendable {
     case throwing
     /// Calls a function with the addresses of its loaded parameters.
     case function
-    /// Runs a closure that loads the parameters of a function.
-    case parameterLoader
     /// Takes the permanently kept instance, or makes it.
     case permanent
     /// Takes the temporarily kept instance, or makes it.
@@ -31,15 +29,11 @@ enum Access: UInt8, Sendable {
     /// Reports that the container has been stopped.
     case stopped
 
-    /// Whether a transient function with parameters is called.
-    var takesParameters: Bool { self == .function || self == .parameterLoader }
-
     /// Whether a synchronous load may have to report why it cannot load it.
     var mayRefuse: Bool {
         switch self {
         case .asynchronous, .onMainActor, .observed, .stopped: true
-        case .nullary, .resolving, .throwing, .function, .parameterLoader, .permanent, .temporary, .graph, .scoped,
-            .twoPhase, .arguments:
+        case .nullary, .resolving, .throwing, .function, .permanent, .temporary, .graph, .scoped, .twoPhase, .arguments:
             false
         }
     }
@@ -60,7 +54,6 @@ enum Access: UInt8, Sendable {
         case (.nullary, .transient), (.resolving, .transient): self = .throwing
         case (.nonthrowingNullary, .transient), (.nonthrowingResolving, .transient): self = .throwing
         case (.function, .transient): self = .function
-        case (.parameterLoader, .transient): self = .parameterLoader
         }
     }
 }

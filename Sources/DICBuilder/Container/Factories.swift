@@ -10,8 +10,6 @@ enum FactoryForm: UInt8, Sendable {
     case nonthrowingNullary, nonthrowingResolving
     /// A `ParameterFunction`, which is called with the addresses of its loaded parameters.
     case function
-    /// A closure that loads the parameters of a function.
-    case parameterLoader
     /// The container has been stopped.
     case stopped
 
@@ -19,13 +17,10 @@ enum FactoryForm: UInt8, Sendable {
     @inline(__always)
     var isCalledDirectly: Bool {
         switch self {
-        case .nullary, .nonthrowingNullary, .resolving, .nonthrowingResolving, .function, .parameterLoader: true
+        case .nullary, .nonthrowingNullary, .resolving, .nonthrowingResolving, .function: true
         case .arguments, .asynchronous, .stopped: false
         }
     }
-
-    /// Whether the factory is a function with parameters.
-    @inline(__always) var takesParameters: Bool { self == .function || self == .parameterLoader }
 }
 
 /// A `…Factory<T>` or a `ParameterFunction` whose types are known only from the registration.
@@ -37,11 +32,6 @@ package struct ErasedFactory: Sendable {
     @inline(__always)
     func nullaryFactory<T>(of type: T.Type) -> NullaryFactory<T> {
         unsafe unsafeBitCast(self, to: NullaryFactory<T>.self)
-    }
-
-    @inline(__always)
-    func parameterFactory<T>(of type: T.Type) -> ParameterFactory<T> {
-        unsafe unsafeBitCast(self, to: ParameterFactory<T>.self)
     }
 
     @inline(__always)
@@ -64,12 +54,6 @@ package struct ResolvingFactory<T>: Sendable {
     @inline(__always)
     package init(make: consuming @escaping @Sendable (DependencyResolver) throws -> T) { self.make = make }
 
-    @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
-}
-
-/// A closure that loads the parameters of a function, and calls it.
-package struct ParameterFactory<T>: Sendable {
-    package let make: @Sendable (Parameters) throws -> T
     @inline(__always) var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
@@ -116,12 +100,6 @@ final class NonthrowingResolvingView<T> {
     private init(_ factory: Factory) { self.factory = factory }
 }
 
-/// An entry whose factory is a `ParameterFactory<T>`.
-final class ParameterView<T> {
-    let factory: ParameterFactory<T>
-    private init(_ factory: ParameterFactory<T>) { self.factory = factory }
-}
-
 /// An entry whose factory is a `ParameterFunction`; a `T` has room for what it returns.
 @safe
 final class FunctionView<T> {
@@ -158,12 +136,6 @@ struct MainActorNullaryFactory<T>: Sendable {
 /// A factory on the main actor that loads what it needs from a resolver.
 struct MainActorResolvingFactory<T>: Sendable {
     let make: @MainActor (MainActorResolver) throws -> T
-    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
-}
-
-/// A closure on the main actor that loads the parameters of a function, and calls it.
-struct MainActorParameterFactory<T>: Sendable {
-    let make: @MainActor (Parameters) throws -> T
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 

@@ -75,15 +75,11 @@ struct LinkedParameters: ~Copyable, Sendable {
     deinit { links?.deallocate() }
 }
 
-/// The source of a function's loaded parameters.
-package struct Parameters {
-    let storage: _ContainerStorage
-    /// The entries of the parameters, if they are known for this container.
-    let links: ParameterLinks?
-
+extension Entry {
+    /// The links of the parameters, if there are any for a container.
     @inline(__always)
-    init(of entry: Entry, in storage: _ContainerStorage) {
-        self.storage = storage
-        links = entry.linked.links.flatMap { $0.belong(to: storage) ? $0 : nil }
+    func links(in storage: _ContainerStorage) -> ParameterLinks? {
+        guard let links = linked.links, links.belong(to: storage) else { return nil }
+        return links
     }
 }

@@ -67,7 +67,7 @@ struct Freezer {
         // A copy belongs to this container, which has to keep it alive.
         if let observation {
             own = entry.observed(by: observation)
-        } else if own.access.takesParameters {
+        } else if own.access == .function {
             own = linked(own)
         } else if own.mustBeLimited(in: storage) {
             own = own.limited
@@ -101,7 +101,7 @@ struct Freezer {
 
     private func finished(_ entry: Entry) -> Entry {
         if let observation { return entry.observed(by: observation) }
-        return entry.access.takesParameters || entry.access == .scoped && entry.form.takesParameters
+        return entry.access == .function || entry.access == .scoped && entry.form == .function
             ? linked(entry) : entry
     }
 
@@ -150,13 +150,13 @@ struct Freezer {
         switch template.access {
         case .nullary, .resolving: if template.mustBeLimited(in: storage) { own[index] = template.limited }
         case .throwing, .graph, .twoPhase, .arguments, .onMainActor, .observed, .stopped: break
-        case .function, .parameterLoader: own[index] = linked(template)
+        case .function: own[index] = linked(template)
         case .permanent, .temporary, .asynchronous:
             own[index] = template.placed(in: storage, &scopes, isOriginal: false)
             if template.facts.lifetime.isEager { eager.append(own[index]) }
         case .scoped:
             let entry = scopes.place(template)
-            own[index] = entry.form.takesParameters ? linked(entry) : entry
+            own[index] = entry.form == .function ? linked(entry) : entry
         }
         storage.table.set(own[index])
         if !template.facts.dependencies.known.isEmpty { sources.own.append(own[index]) }

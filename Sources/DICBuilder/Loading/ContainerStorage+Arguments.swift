@@ -38,9 +38,7 @@ extension _ContainerStorage {
         }
     }
 
-    /// Loads an instance from arguments.
-    ///
-    /// - Throws: What the factory throws, or a `ResolutionError`.
+    /// Loads an instance from arguments, or throws what the factory throws, or a `ResolutionError`.
     @inlinable
     @inline(__always)
     func loadOrThrow<T, each Argument>(
@@ -64,39 +62,9 @@ extension _ContainerStorage {
     ///
     /// - Returns: The entry of the factory, to be run; nil if there is none.
     /// - Throws: A `ResolutionError` if the factory must not start.
-    @inlinable
-    @inline(__always)
+    @usableFromInline
+    @inline(never)
     func begin(
-        _ type: Any.Type,
-        _ name: DependencyName?,
-        signature: Any.Type,
-        from isolation: CallerIsolation
-    ) throws -> RunningEntry? {
-        // Not passed on: the isolation is a constant here.
-        isolation == .nonisolated
-            ? try begin(type, name, signature: signature)
-            : try beginIsolated(type, name, signature: signature, from: isolation)
-    }
-
-    @usableFromInline
-    @inline(never)
-    func begin(_ type: Any.Type, _ name: DependencyName?, signature: Any.Type) throws -> RunningEntry? {
-        try find(type, name, signature: signature, from: .nonisolated)
-    }
-
-    @usableFromInline
-    @inline(never)
-    func beginIsolated(
-        _ type: Any.Type,
-        _ name: DependencyName?,
-        signature: Any.Type,
-        from isolation: CallerIsolation
-    ) throws -> RunningEntry? {
-        try find(type, name, signature: signature, from: isolation)
-    }
-
-    @inline(__always)
-    private func find(
         _ type: Any.Type,
         _ name: DependencyName?,
         signature: Any.Type,
@@ -104,13 +72,14 @@ extension _ContainerStorage {
     ) throws -> RunningEntry? {
         guard let live else {
             guard let entry = unsafe table.entry(of: type, named: name, signature: signature) else { return nil }
-            return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry) : nil
+            return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry: entry, owner: nil) : nil
         }
         let reading = live.beginReading()
         defer { live.endReading(reading) }
         guard let entry = unsafe reading.table.entry(of: type, named: name, signature: signature) else { return nil }
-        compareWithStatedEdges([unsafe entry.takeUnretainedValue()])
-        return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry.takeUnretainedValue()) : nil
+        let owner = unsafe entry.takeUnretainedValue()
+        compareWithStatedEdges([owner])
+        return try unsafe entry.begin(in: self, from: isolation) ? RunningEntry(entry: entry, owner: owner) : nil
     }
 
     /// Loads an instance from arguments where the key has no synchronous entry.
@@ -119,7 +88,7 @@ extension _ContainerStorage {
     func loadByBinding<T, each Argument>(
         named name: DependencyName?,
         from isolation: CallerIsolation,
-        at location: CodeLocation,
+        at location: CodeLocation?,
         _ arguments: repeat each Argument
     ) throws -> T {
         let request = Request(T.self, named: name, Signature(repeat (each Argument).self))
@@ -138,11 +107,9 @@ extension _ContainerStorage {
         _ arguments: repeat each Argument
     ) -> T? {
         let request = Request(T.self, named: name, Signature(repeat (each Argument).self))
-        let binding = binding(of: request)
-        if binding.isMissing { return nil }
-        compareWithStatedEdges(binding.loadedEntries)
-        let loader = ArgumentLoader(self, isolation, nil, repeat each arguments)
-        return try? load(T.self, request, binding, with: loader, at: nil)
+        // Avoids the cost of throwing an error.
+        if binding(of: request).isMissing { return nil }
+        return try? loadByBinding(named: name, from: isolation, at: nil, repeat each arguments)
     }
 }
 
@@ -170,23 +137,10 @@ struct RunningEntry {
     @usableFromInline
     let entry: Unmanaged<Entry>
 
-    /// The entry, where nothing else keeps it alive.
-    private let owner: Entry?
-
-    /// An entry that its container keeps alive.
-    fileprivate init(_ entry: Unmanaged<Entry>) {
-        unsafe self.entry = entry
-        owner = nil
-    }
-
-    fileprivate init(_ entry: Entry) {
-        unsafe self.entry = .passUnretained(entry)
-        owner = entry
-    }
+    /// The entry, if it is that of a mutable container, which may drop it; a frozen one keeps it alive.
+    fileprivate let owner: Entry?
 
     /// Runs the factory, and records that it has ended.
-    ///
-    /// - Throws: What the factory throws.
     @inlinable
     @inline(__always)
     func run<T, each Argument>(in storage: _ContainerStorage, _ arguments: repeat each Argument) throws -> T {
@@ -207,9 +161,7 @@ struct RunningEntry {
 
     @usableFromInline
     @inline(never)
-    func end() {
-        LoadStack.current.pop()
-    }
+    func end() { LoadStack.current.pop() }
 
     @usableFromInline
     @inline(never)
@@ -240,17 +192,11 @@ struct ArgumentLoader<each Argument>: EntryLoader {
     }
 
     func load<T>(_ type: T.Type, from entry: Entry) throws -> T {
-        guard try unsafe Unmanaged.passUnretained(entry).begin(in: storage, from: isolation) else {
-            if let refusal = entry.refusal(in: storage, from: isolation, at: location) { throw refusal }
-            return try loadObserved(type, from: entry)
-        }
-        return try RunningEntry(entry).run(in: storage, repeat each arguments)
-    }
-
-    private func loadObserved<T>(_ type: T.Type, from entry: Entry) throws -> T {
+        if let refusal = entry.refusal(in: storage, from: isolation, at: location) { throw refusal }
         let factory = unsafe unsafeBitCast(entry.factory, to: ArgumentFactory<T, repeat each Argument>.self)
-        return try entry.runObserved(in: storage) {
-            try factory.make(DependencyResolver(storage), repeat each arguments)
+        entry.willLoad(in: storage)
+        return try entry.running(in: storage) {
+            try entry.making(in: storage) { try factory.make(DependencyResolver(storage), repeat each arguments) }
         }
     }
 }

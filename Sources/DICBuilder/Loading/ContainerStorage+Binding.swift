@@ -27,19 +27,8 @@ extension _ContainerStorage {
         from isolation: CallerIsolation,
         at location: CodeLocation?
     ) throws -> T {
-        try load(type, request, binding(of: request), from: isolation, at: location)
-    }
-
-    /// Loads what the binding of a request refers to.
-    func load<T>(
-        _ type: T.Type,
-        _ request: Request,
-        _ binding: Binding,
-        from isolation: CallerIsolation,
-        at location: CodeLocation?
-    ) throws -> T {
         let loader = DirectLoader(storage: self, isolation: isolation, location: location)
-        return try load(type, request, binding, with: loader, at: location)
+        return try load(type, request, binding(of: request), with: loader, at: location)
     }
 
     /// Loads what the binding of a request refers to.
@@ -50,37 +39,37 @@ extension _ContainerStorage {
         with loader: some EntryLoader,
         at location: CodeLocation?
     ) throws -> T {
-        if observation != nil {
-            return try ObservationContext.interpreting(request) {
-                try interpret(type, request, binding, with: loader, at: location)
-            }
+        guard observation != nil else { return try interpret(type, request, binding, with: loader, at: location) }
+        return try ObservationContext.interpreting(request) {
+            try interpret(type, request, binding, with: loader, at: location)
         }
-        return try interpret(type, request, binding, with: loader, at: location)
     }
 
-    /// Loads a parameter of a function whose parameters are loaded.
+    /// Loads a type, by a name if there is one.
     ///
-    /// - Parameters:
-    ///   - name: The name of the parameter's registration, if it has one.
-    ///   - position: The position of the parameter, from 1.
-    func loadParameter<T>(
+    /// - Parameter request: The request for it, which is not built for what is registered for exactly that.
+    /// - Throws: What the factory throws, or a `ResolutionError` without a location.
+    @inline(never)
+    func load<T>(
         _ type: T.Type,
-        named name: DependencyName? = nil,
-        at position: Int,
-        from isolation: CallerIsolation
+        _ name: DependencyName?,
+        from isolation: CallerIsolation,
+        for request: @autoclosure () -> Request
     ) throws -> T {
+        compareWithStatedEdges(binding(of: request()).loadedEntries)
         let reading = live?.beginReading()
         defer { if let reading { live?.endReading(reading) } }
-        // The first step of the binding rule, without building a request.
-        let table = reading?.table ?? table
-        let entry =
-            if let name {
-                unsafe table.entry(of: type, named: name)
-            } else {
-                unsafe table.entry(of: ObjectIdentifier(type))
-            }
-        if let entry = unsafe entry { return try unsafe entry.load(type, in: self, from: isolation) }
-        return try loadByBinding(type, Request(type, named: name, parameter: position), from: isolation, at: nil)
+        // The first step of the binding rule.
+        if let entry = unsafe (reading?.table ?? table).entry(of: type, name) {
+            return try unsafe entry.load(type, in: self, from: isolation)
+        }
+        return try loadByBinding(type, request(), from: isolation, at: nil)
+    }
+
+    /// Loads a dependency of a function whose parameters are loaded.
+    @inline(never)
+    func load<T>(_ type: T.Type, _ dependency: Dependency, from isolation: CallerIsolation) throws -> T {
+        try load(type, dependency.name, from: isolation, for: dependency.request)
     }
 
     /// Loads what a `Lazy` or a `Provider` was created for.
@@ -102,8 +91,7 @@ extension _ContainerStorage {
         at location: CodeLocation?
     ) throws -> T {
         switch binding {
-        case .exact(let entry):
-            return try loader.load(type, from: entry)
+        case .exact(let entry): return try loader.load(type, from: entry)
         case .unwrapping(let entry):
             if let instance = try loader.load(T?.self, from: entry) { return instance }
             throw ResolutionError(.returnedNil, loading: entry.registration, as: type, at: location)
@@ -121,8 +109,7 @@ extension _ContainerStorage {
                 reinterpret(try loadAll(element, entries, from: loader.isolation, at: location))
             }
             return try _openExistential(element, do: collect)
-        case .missing:
-            throw missing(request, at: location)
+        case .missing: throw missing(request, at: location)
         }
     }
 
@@ -164,8 +151,7 @@ extension _ContainerStorage {
         case .nothing:
             func nothing<Wrapped>(_ wrapped: Wrapped.Type) -> T { reinterpret(Wrapped?.none) }
             return _openExistential(wrappedType(of: type) ?? type, do: nothing)
-        case .exact, .unwrapping, .wrapping, .all, .missing:
-            preconditionFailure("DIC: this binding loads something")
+        case .exact, .unwrapping, .wrapping, .all, .missing: preconditionFailure("DIC: this binding loads something")
         }
     }
 
@@ -191,13 +177,9 @@ extension _ContainerStorage {
     /// The error for a request that binds to nothing.
     func missing(_ request: Request, at location: CodeLocation?) -> ResolutionError {
         if isClosed { return closed(request, at: location) }
-        return ResolutionError(
-            .missing(Missing(request: request, variants: variants(of: request))),
-            of: request.type,
-            named: request.name,
-            at: location,
-            among: registrationSnapshot
-        )
+        let (type, name) = (request.type, request.name)
+        let fault = Fault.missing(Missing(request: request, variants: variants(of: request)))
+        return ResolutionError(fault, of: type, named: name, at: location, among: registrationSnapshot)
     }
 
     /// The error for a request in a scope that has been closed.

@@ -39,9 +39,7 @@ extension _ContainerStorage {
 
     /// Whether a non-throwing load that failed has nothing to return.
     ///
-    /// - Parameters:
-    ///   - error: The error, with the location of the load if it is about that load.
-    ///   - origin: The place that reports show for the load, if it is not that of the call.
+    /// - Parameter error: The error, with the location of the load if it is about that load.
     func isFatal<T>(
         _ error: any Error,
         for type: T.Type,
@@ -63,9 +61,7 @@ extension _ContainerStorage {
         for type: Any.Type,
         at location: CodeLocation,
         insteadUse call: ThrowingCall
-    ) -> Never {
-        trap(report(error, for: type, at: location, insteadUse: call), at: location)
-    }
+    ) -> Never { trap(report(error, for: type, at: location, insteadUse: call), at: location) }
 
     /// Ends the process with a report.
     package static func trap(_ report: ResolutionError, at location: CodeLocation) -> Never {
@@ -140,9 +136,7 @@ extension ResolutionError {
     /// Factories that need each other.
     ///
     /// - Parameter cycle: The registrations, each of which needs the next, and the last the first.
-    init(cycle: [Registration]) {
-        self.init(.cycle, of: cycle.first?.type ?? Never.self, at: nil, path: cycle)
-    }
+    init(cycle: [Registration]) { self.init(.cycle, of: cycle.first?.type ?? Never.self, at: nil, path: cycle) }
 
     /// The error of a factory that the container called itself, in a build, a start or a verification, as a report:
     /// itself, if it is one.
@@ -186,9 +180,7 @@ package final class TrapHandler: Sendable {
     }
 
     /// Ends the handling: the thread has done its work.
-    package func end() {
-        _ = takeHandling()
-    }
+    package func end() { _ = takeHandling() }
 
     private func takeHandling() -> Handling? {
         handling.withLock { handling in

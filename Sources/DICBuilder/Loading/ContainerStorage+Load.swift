@@ -1,133 +1,126 @@
-// The path of a load: a public verb (DependencyLoading) calls the function of the same name here. `quickly` reads the
-// home slot of the type, and takes the kept instance or runs the factory (Entry+LoadQuickly). All else is slower:
-// `loadSlowly` lets the entry in the home slot make or keep an instance (Entry+Load); `loadByFallback` looks beside the
-// home slot; `loadAnywhere` looks there too, in a mutable container, and for what the type binds to
-// (ContainerStorage+Binding). `loadNamed` is for loads by name.
+// The path of a load: a public verb (DependencyLoading, MainActorLoading) calls the function of the same name here.
+// That takes the instance which the entry in the home slot of the type keeps, or runs its factory (Entry+LoadQuickly).
+// All else is slower: `loadSlowly` lets the entry in the home slot make or keep an instance (Entry+Load);
+// `loadByFallback` looks beside the home slot; `loadAnywhere` looks there too, in a mutable container, and for what the
+// type binds to (ContainerStorage+Binding).
 //
 // Not compiled into clients: one generic function for each verb serves all types. The verbs are compiled into clients
 // as the forms of a registration are (DependencyRegistrar+Entries). `Docs/Decisions.md` has the figures.
-// The functions for loads on the main actor are in ContainerStorage+LoadOnMainActor.
+//
+// The verbs on the main actor are isolated to it, so the compiler has checked who calls these functions, but for
+// closures that Swift 5 mode lets run anywhere.
 
 extension _ContainerStorage {
     /// Loads an instance, or traps with a report that explains why it can't.
     @usableFromInline
     @inline(never)
     package func load<T>(at location: CodeLocation) -> T {
-        quickly(.nonisolated, ifNotInHomeSlot: { loadByFallback(at: location) }) { loadSlowly(at: location) }
+        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
+            return loadByFallback(at: location)
+        }
+        return unsafe entry.loadQuickly(T.self, in: self, from: .nonisolated) { loadSlowly(at: location) }
     }
 
-    /// Loads an instance.
-    ///
-    /// - Throws: What the factory throws, or a `ResolutionError`.
+    /// As `load(at:)`, but throws what the factory throws, or a `ResolutionError`.
     @usableFromInline
     @inline(never)
     package func loadOrThrow<T>(at location: CodeLocation) throws -> T {
-        try quickly(
-            .nonisolated,
-            ifNotInHomeSlot: { () throws in try loadByFallbackOrThrow(at: location) },
-            { () throws in try loadSlowlyOrThrow(at: location) }
-        )
+        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
+            return try loadSlowlyOrThrow(at: location)
+        }
+        return try unsafe entry.loadQuickly(T.self, in: self, from: .nonisolated) { () throws in
+            try loadSlowlyOrThrow(at: location)
+        }
+    }
+
+    /// As `load(at:)`, on the main actor.
+    @usableFromInline
+    @inline(never)
+    package func loadOnMainActor<T>(at location: CodeLocation) -> T {
+        if let made = unsafe madeSingleton(of: T.self) { return unsafe made.pointee }
+        return loadOnMainActorSlowly(at: location)
+    }
+
+    /// As `loadOrThrow(at:)`, on the main actor.
+    @usableFromInline
+    @inline(never)
+    package func loadOnMainActorOrThrow<T>(at location: CodeLocation) throws -> T {
+        if let made = unsafe madeSingleton(of: T.self) { return unsafe made.pointee }
+        return try loadAnywhereOrThrow(.mainActor, at: location)
     }
 
     /// Loads an instance, or nil if it cannot be loaded.
     @usableFromInline
     @inline(never)
-    package func loadOrNil<T>() -> T? {
-        if table.hasNoEntry(of: ObjectIdentifier(T.self)), !mayBindToOthers, isNeverStructural(T.self) {
-            return nil
-        }
-        return loadSlowlyOrNil()
+    package func loadOrNil<T>(from isolation: CallerIsolation) -> T? {
+        if table.hasNoEntry(of: ObjectIdentifier(T.self)), !mayBindToOthers, isNeverStructural(T.self) { return nil }
+        return loadOrNil(nil, from: isolation)
     }
 
-    /// - Parameters:
-    ///   - isolation: The isolation of the load; a constant for the compiler.
-    ///   - fallback: Loads what is not in the home slot of its type, as all of a mutable container.
-    ///   - slowly: Handles all other cases.
+    /// A kept singleton, whatever its isolation.
+    ///
+    /// Apart from what makes instances, which needs more registers: most loads on the main actor are of singletons.
     @inline(__always)
-    func quickly<T, Failure>(
-        _ isolation: CallerIsolation,
-        ifNotInHomeSlot fallback: () throws(Failure) -> T,
-        _ slowly: () throws(Failure) -> T
-    ) throws(Failure) -> T {
-        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else { return try fallback() }
-        return try unsafe entry.loadQuickly(T.self, in: self, from: isolation, otherwise: slowly)
+    private func madeSingleton<T>(of type: T.Type) -> UnsafeMutablePointer<T>? {
+        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(type)),
+            unsafe entry._withUnsafeGuaranteedRef({ $0.access }) == .permanent,
+            let made = unsafe entry._withUnsafeGuaranteedRef({ unsafe $0.slot.unsafelyUnwrapped.permanentInstance })
+        else { return nil }
+        return unsafe made.assumingMemoryBound(to: type)
     }
 
     // MARK: By name
 
-    /// Loads an instance by name, or traps with a report that explains why it can't.
+    /// As `load(at:)`, by name.
     @usableFromInline
     @inline(never)
     package func load<T>(named name: DependencyName, at location: CodeLocation) -> T {
-        loadNamed(name, .nonisolated, at: location)
+        trapping(at: location) { try find(name, .nonisolated) }
     }
 
-    /// Loads an instance by name.
-    ///
-    /// - Throws: What the factory throws, or a `ResolutionError`.
+    /// As `load(named:at:)`, in another isolation.
     @usableFromInline
     @inline(never)
-    package func loadOrThrow<T>(named name: DependencyName, at location: CodeLocation) throws -> T {
-        try loadNamedOrThrow(name, .nonisolated, at: location)
+    package func load<T>(named name: DependencyName, from isolation: CallerIsolation, at location: CodeLocation) -> T {
+        trapping(at: location) { try find(name, isolation) }
     }
 
-    /// Loads an instance by name, or nil if it cannot be loaded.
+    /// As `loadOrThrow(at:)`, by name.
     @usableFromInline
     @inline(never)
-    package func loadOrNil<T>(named name: DependencyName) -> T? {
-        loadNamedOrNil(name, .nonisolated)
+    package func loadOrThrow<T>(
+        named name: DependencyName,
+        from isolation: CallerIsolation,
+        at location: CodeLocation
+    ) throws -> T { try locating(at: location) { try find(name, isolation) } }
+
+    @inline(__always)
+    private func find<T>(_ name: DependencyName, _ isolation: CallerIsolation) throws -> T {
+        guard let entry = unsafe table.entry(of: T.self, named: name) else { return try findAnywhere(name, isolation) }
+        return try unsafe entry.load(T.self, in: self, from: isolation)
     }
 
-    // MARK: By an optional name, from any isolation
-
-    /// Loads an instance.
-    ///
-    /// - Throws: What the factory throws, or a `ResolutionError`.
+    /// As `loadOrThrow(at:)`, by a name if there is one.
     package func loadOrThrow<T>(
         _ name: DependencyName?,
         from isolation: CallerIsolation,
         at location: CodeLocation
     ) throws -> T {
         guard let name else { return try loadAnywhereOrThrow(isolation, at: location) }
-        return try loadNamedOrThrow(name, isolation, at: location)
+        return try loadOrThrow(named: name, from: isolation, at: location)
     }
 
-    /// Loads an instance, or nil if it cannot be loaded.
+    /// As `loadOrNil(from:)`, by a name if there is one.
+    @usableFromInline
+    @inline(never)
     package func loadOrNil<T>(_ name: DependencyName?, from isolation: CallerIsolation) -> T? {
-        guard let name else { return loadAnywhereOrNil(isolation) }
-        return loadNamedOrNil(name, isolation)
-    }
-
-    @inline(__always)
-    func loadNamed<T>(_ name: DependencyName, _ isolation: CallerIsolation, at location: CodeLocation) -> T {
-        do {
-            return try find(name, isolation)
-        } catch {
-            return failure(error, at: location)
+        if let entry = unsafe table.entry(of: T.self, name) {
+            return try? unsafe entry.load(T.self, in: self, from: isolation)
         }
-    }
-
-    @inline(__always)
-    func loadNamedOrThrow<T>(_ name: DependencyName, _ isolation: CallerIsolation, at location: CodeLocation) throws
-        -> T
-    {
-        do {
-            return try find(name, isolation)
-        } catch {
-            throw located(error, at: location)
-        }
-    }
-
-    @inline(__always)
-    func loadNamedOrNil<T>(_ name: DependencyName, _ isolation: CallerIsolation) -> T? {
-        if unsafe table.entry(of: T.self, named: name) == nil { return findAnywhereOrNil(name, isolation) }
-        return try? find(name, isolation) as T
-    }
-
-    @inline(__always)
-    private func find<T>(_ name: DependencyName, _ isolation: CallerIsolation) throws -> T {
-        guard let entry = unsafe table.entry(of: T.self, named: name) else { return try findAnywhere(name, isolation) }
-        return try unsafe entry.load(T.self, in: self, from: isolation)
+        let request = Request(T.self, named: name)
+        // Avoids the cost of throwing an error.
+        if binding(of: request).isMissing { return nil }
+        return try? load(T.self, name, from: isolation, for: request)
     }
 
     // MARK: The slow path
@@ -141,11 +134,6 @@ extension _ContainerStorage {
             return unsafe loadSlowly(at: location, entry)
         }
         return loadAnywhere(.nonisolated, at: location)
-    }
-
-    @inline(never)
-    private func loadByFallbackOrThrow<T>(at location: CodeLocation) throws -> T {
-        try loadAnywhereOrThrow(.nonisolated, at: location)
     }
 
     @inline(never)
@@ -163,11 +151,7 @@ extension _ContainerStorage {
 
     @inline(never)
     private func loadSlowly<T>(at location: CodeLocation, _ entry: Unmanaged<Entry>) -> T {
-        do {
-            return try unsafe entry.loadWithoutFastPath(T.self, in: self)
-        } catch {
-            return failure(error, at: location)
-        }
+        trapping(at: location) { try unsafe entry.loadWithoutFastPath(T.self, in: self) }
     }
 
     @inline(never)
@@ -175,43 +159,48 @@ extension _ContainerStorage {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
             return try loadAnywhereOrThrow(.nonisolated, at: location)
         }
-        do {
-            return try unsafe entry.loadWithoutFastPath(T.self, in: self)
-        } catch {
-            throw located(error, at: location)
-        }
+        return try locating(at: location) { try unsafe entry.loadWithoutFastPath(T.self, in: self) }
     }
 
     @inline(never)
-    private func loadSlowlyOrNil<T>() -> T? {
+    private func loadOnMainActorSlowly<T>(at location: CodeLocation) -> T {
         guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
-            return loadAnywhereOrNil(.nonisolated)
+            return loadAnywhere(.mainActor, at: location)
         }
-        return try? unsafe entry.loadWithoutFastPath(T.self, in: self)
+        return unsafe entry.loadQuickly(T.self, in: self, from: .mainActor) { loadAnywhere(.mainActor, at: location) }
     }
 
     @inline(never)
-    func loadAnywhere<T>(_ isolation: CallerIsolation, at location: CodeLocation) -> T {
+    private func loadAnywhere<T>(_ isolation: CallerIsolation, at location: CodeLocation) -> T {
+        trapping(at: location) { try findAnywhere(isolation) }
+    }
+
+    @inline(never)
+    private func loadAnywhereOrThrow<T>(_ isolation: CallerIsolation, at location: CodeLocation) throws -> T {
+        try locating(at: location) { try findAnywhere(isolation) }
+    }
+
+    @inline(__always)
+    func trapping<T>(at location: CodeLocation, _ load: () throws -> T) -> T {
         do {
-            return try findAnywhere(isolation)
+            return try load()
         } catch {
             return failure(error, at: location)
         }
     }
 
-    @inline(never)
-    func loadAnywhereOrThrow<T>(_ isolation: CallerIsolation, at location: CodeLocation) throws -> T {
+    @inline(__always)
+    private func locating<T>(at location: CodeLocation, _ load: () throws -> T) throws -> T {
         do {
-            return try findAnywhere(isolation)
+            return try load()
         } catch {
             throw located(error, at: location)
         }
     }
 
     @inline(never)
-    func loadAnywhereOrNil<T>(_ isolation: CallerIsolation) -> T? {
-        if unsafe table.entry(of: ObjectIdentifier(T.self)) != nil { return (try? findAnywhere(isolation) as T) }
-        return findAnywhereOrNil(nil, isolation)
+    private func findAnywhere<T>(_ name: DependencyName, _ isolation: CallerIsolation) throws -> T {
+        try load(T.self, name, from: isolation, for: Request(T.self, named: name))
     }
 
     /// Loads an instance on the slow path.
@@ -220,10 +209,7 @@ extension _ContainerStorage {
     @inline(never)
     private func findAnywhere<T>(_ isolation: CallerIsolation) throws -> T {
         guard let live = unsafe borrowedLive else {
-            if let entry = unsafe table.entry(of: ObjectIdentifier(T.self)) {
-                return try unsafe entry.load(T.self, in: self, from: isolation)
-            }
-            return try loadByBinding(T.self, Request(T.self), from: isolation, at: nil)
+            return try load(T.self, nil, from: isolation, for: Request(T.self))
         }
         return try unsafe live._withUnsafeGuaranteedRef { try findLive($0, isolation) }
     }
@@ -246,43 +232,12 @@ extension _ContainerStorage {
         }
         return try loadByBinding(T.self, Request(T.self), from: isolation, at: nil)
     }
-
-    /// Loads by a name that is not in the frozen table.
-    ///
-    /// - Throws: What the factory throws, or a `ResolutionError` without a location.
-    @inline(never)
-    private func findAnywhere<T>(_ name: DependencyName, _ isolation: CallerIsolation) throws -> T {
-        compareWithStatedEdges(binding(of: Request(T.self, named: name)).loadedEntries)
-        let reading = live?.beginReading()
-        defer { if let reading { live?.endReading(reading) } }
-        if let entry = unsafe reading?.table.entry(of: T.self, named: name) {
-            return try unsafe entry.load(T.self, in: self, from: isolation)
-        }
-        return try loadByBinding(T.self, Request(T.self, named: name), from: isolation, at: nil)
-    }
-
-    /// Loads what is not in the frozen table, or nil if it cannot be loaded.
-    @inline(never)
-    private func findAnywhereOrNil<T>(_ name: DependencyName?, _ isolation: CallerIsolation) -> T? {
-        compareWithStatedEdges(binding(of: Request(T.self, named: name)).loadedEntries)
-        let reading = live?.beginReading()
-        defer { if let reading { live?.endReading(reading) } }
-        // The first step of the binding rule, without building a request.
-        if let table = reading?.table, let entry = unsafe table.entry(of: T.self, name) {
-            return try? unsafe entry.load(T.self, in: self, from: isolation)
-        }
-        let request = Request(T.self, named: name)
-        let binding = binding(of: request)
-        // Avoids the cost of throwing an error.
-        if binding.isMissing { return nil }
-        return try? load(T.self, request, binding, from: isolation, at: nil)
-    }
 }
 
 extension LookupTable {
     /// The entry of a type, with or without a name.
     @inline(__always)
-    fileprivate func entry<T>(of type: T.Type, _ name: DependencyName?) -> Unmanaged<Entry>? {
+    func entry<T>(of type: T.Type, _ name: DependencyName?) -> Unmanaged<Entry>? {
         guard let name else { return unsafe entry(of: ObjectIdentifier(type)) }
         return unsafe entry(of: type, named: name)
     }

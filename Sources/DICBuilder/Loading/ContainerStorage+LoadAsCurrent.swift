@@ -4,11 +4,7 @@
 extension _ContainerStorage {
     /// Loads an instance from this container, the current one, or traps with a report that explains why it can't.
     package func loadAsCurrent<T>(_ name: DependencyName?, at location: CodeLocation) -> T {
-        do {
-            return try loadAsCurrentOrThrow(name, at: location)
-        } catch {
-            return failure(error, at: location)
-        }
+        trapping(at: location) { try loadAsCurrentOrThrow(name, at: location) }
     }
 
     /// Loads an instance from this container, the current one.
@@ -60,11 +56,9 @@ extension _ContainerStorage {
             return error
         }
         let outermost = steps.prefix { $0.storage == maker.storage }.last ?? maker
-        let owner = LoadOwner(
-            registration: maker.entry.registration,
-            outermost: outermost.entry.registration,
-            container: maker.storage.nameInCode(besides: self)
-        )
+        let (registration, container) = (maker.entry.registration, maker.storage.nameInCode(besides: self))
+        let first = outermost.entry.registration
+        let owner = LoadOwner(registration: registration, outermost: first, container: container)
         let request = Request(error.type, named: error.finding.key.name)
         switch error.code {
         case .scopeUnreachable:
@@ -78,8 +72,7 @@ extension _ContainerStorage {
             let binding = maker.storage.binding(of: request)
             if binding.leadsToNothing { return error }
             return error.explained(by: .inOtherContainer(owner, binding.targets.map(\.registration), keptBy: nil))
-        default:
-            return error
+        default: return error
         }
     }
 

@@ -1,9 +1,5 @@
 extension _ContainerStorage {
-    /// A function that loads from arguments.
-    ///
-    /// - Parameters:
-    ///   - type: One of the `makerTypes` of the key, or of the optional of its type.
-    ///   - key: The key of a registration with arguments.
+    /// A function that loads from arguments: one of the `makerTypes` of the key, or of the optional of its type.
     func maker<Function>(_ type: Function.Type, for key: Key, at location: CodeLocation) -> Function {
         func ofResult<T>(_ made: T.Type) -> Function {
             func fromFirst<First>(_ first: First.Type) -> Function {
@@ -26,13 +22,13 @@ extension _ContainerStorage {
         _ name: DependencyName?,
         at location: CodeLocation
     ) -> Function {
-        let load: @Sendable (First) -> T = { [self] in self.load(named: name, from: .dynamic, at: location, $0) }
-        if type == ((First) -> T).self { return reinterpret(load as (First) -> T) }
-        if type == (@Sendable (First) -> T).self { return reinterpret(load) }
-        if type == (@MainActor (First) -> T).self { return reinterpret(load as @MainActor (First) -> T) }
         let loadOrThrow: @Sendable (First) throws -> T = { [self] in
             try self.loadOrThrow(named: name, from: .dynamic, at: location, $0)
         }
+        let load: @Sendable (First) -> T = { [self] first in trapping(at: location) { try loadOrThrow(first) } }
+        if type == ((First) -> T).self { return reinterpret(load as (First) -> T) }
+        if type == (@Sendable (First) -> T).self { return reinterpret(load) }
+        if type == (@MainActor (First) -> T).self { return reinterpret(load as @MainActor (First) -> T) }
         if type == ((First) throws -> T).self { return reinterpret(loadOrThrow as (First) throws -> T) }
         if type == (@Sendable (First) throws -> T).self { return reinterpret(loadOrThrow) }
         return reinterpret(loadOrThrow as @MainActor (First) throws -> T)
@@ -46,20 +42,18 @@ extension _ContainerStorage {
         _ name: DependencyName?,
         at location: CodeLocation
     ) -> Function {
-        let load: @Sendable (First, Second) -> T = { [self] in
-            self.load(named: name, from: .dynamic, at: location, $0, $1)
+        let loadOrThrow: @Sendable (First, Second) throws -> T = { [self] in
+            try self.loadOrThrow(named: name, from: .dynamic, at: location, $0, $1)
+        }
+        let load: @Sendable (First, Second) -> T = { [self] first, second in
+            trapping(at: location) { try loadOrThrow(first, second) }
         }
         if type == ((First, Second) -> T).self { return reinterpret(load as (First, Second) -> T) }
         if type == (@Sendable (First, Second) -> T).self { return reinterpret(load) }
         if type == (@MainActor (First, Second) -> T).self {
             return reinterpret(load as @MainActor (First, Second) -> T)
         }
-        let loadOrThrow: @Sendable (First, Second) throws -> T = { [self] in
-            try self.loadOrThrow(named: name, from: .dynamic, at: location, $0, $1)
-        }
-        if type == ((First, Second) throws -> T).self {
-            return reinterpret(loadOrThrow as (First, Second) throws -> T)
-        }
+        if type == ((First, Second) throws -> T).self { return reinterpret(loadOrThrow as (First, Second) throws -> T) }
         if type == (@Sendable (First, Second) throws -> T).self { return reinterpret(loadOrThrow) }
         return reinterpret(loadOrThrow as @MainActor (First, Second) throws -> T)
     }

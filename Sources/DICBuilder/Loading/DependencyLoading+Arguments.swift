@@ -33,13 +33,8 @@ extension DependencyLoading {
         line: UInt = #line,
         of _: First.Type = First.self
     ) -> T {
-        _storage.load(
-            named: name,
-            from: .nonisolated,
-            at: CodeLocation(fileID: fileID, line: line),
-            first,
-            repeat each rest
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        return _storage.load(named: name, from: .nonisolated, at: location, first, repeat each rest)
     }
 
     /// Loads an instance that is made from arguments, or returns nil if it cannot be loaded, whatever the reason.
@@ -54,9 +49,7 @@ extension DependencyLoading {
         arguments first: First,
         _ rest: repeat each Rest,
         of _: First.Type = First.self
-    ) -> T? {
-        _storage.loadOrNil(named: name, from: .nonisolated, first, repeat each rest)
-    }
+    ) -> T? { _storage.loadOrNil(named: name, from: .nonisolated, first, repeat each rest) }
 
     /// Loads an instance that is made from arguments, or throws an error that explains why it can't.
     ///

@@ -1,7 +1,7 @@
 // Wrong calls of the `load…` methods. Because `load` is overloaded, the compiler has no good message for a load whose
 // type cannot be inferred, or reports it at another place. The overloads here are unavailable, and their messages say
 // what to write. The compiler tries them last, so correct calls do not pay for them. They are not compiled into the
-// library.
+// library, and stand once for loads on the main actor and off it.
 //
 // No overload takes a type, or an instance in its place: the compiler opens existentials only in calls with a single
 // candidate, and `load(Foo.self)` has to remain one. So `load(Foo())` has no message that says what to write.
@@ -11,88 +11,88 @@ public struct _LoadOfUnknownType {
     private init() {}
 }
 
-extension DependencyLoading {
+extension DependencyContaining {
     /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: load(Model.self), or let model: Model = container.load()")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func load(named name: DependencyName? = nil) -> _LoadOfUnknownType {
-        fatalError()
-    }
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public func load(named name: DependencyName? = nil) -> _LoadOfUnknownType { fatalError() }
 
     /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrThrow(Model.self)")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func loadOrThrow(named name: DependencyName? = nil) throws -> _LoadOfUnknownType {
-        fatalError()
-    }
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public func loadOrThrow(named name: DependencyName? = nil) throws -> _LoadOfUnknownType { fatalError() }
 
     /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrNil(Model.self)")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func loadOrNil(named name: DependencyName? = nil) -> _LoadOfUnknownType? {
-        fatalError()
-    }
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public func loadOrNil(named name: DependencyName? = nil) -> _LoadOfUnknownType? { fatalError() }
 
     /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAll(Model.self)")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func loadAll() -> [_LoadOfUnknownType] {
-        fatalError()
-    }
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public func loadAll() -> [_LoadOfUnknownType] { fatalError() }
 
     /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: load(Model.self, arguments: …)")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func load<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,
         _ rest: repeat each Rest
-    ) -> _LoadOfUnknownType {
-        fatalError()
-    }
+    ) -> _LoadOfUnknownType { fatalError() }
 
     /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrThrow(Model.self, arguments: …)")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadOrThrow<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,
         _ rest: repeat each Rest
-    ) throws -> _LoadOfUnknownType {
-        fatalError()
-    }
+    ) throws -> _LoadOfUnknownType { fatalError() }
 
     /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrNil(Model.self, arguments: …)")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadOrNil<First, each Rest>(
         named name: DependencyName? = nil,
         arguments first: First,
         _ rest: repeat each Rest
-    ) -> _LoadOfUnknownType? {
-        fatalError()
-    }
+    ) -> _LoadOfUnknownType? { fatalError() }
 
     /// A load of an optional where its value is needed.
     @available(*, unavailable, message: "loadOrNil returns an optional; unwrap it, or write load()")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
-    public func loadOrNil<T>(named name: DependencyName? = nil) -> T {
-        fatalError()
-    }
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public func loadOrNil<T>(named name: DependencyName? = nil) -> T { fatalError() }
 
     /// The verb of other containers.
     @available(*, unavailable, message: "write load()")
-    @_disfavoredOverload
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public func resolve<T>(_ type: T.Type = T.self) -> T { fatalError() }
+}
+
+// A function that is isolated to the main actor, in place of one that is not: the overload matches no other, so its
+// warning says what to write.
+
+extension Lazy where T: Sendable {
+    /// A function.
+    @available(*, deprecated, message: "the function is isolated to the main actor; write Lazy.mainActor { … }")
     @_alwaysEmitIntoClient
-    public func resolve<T>(_ type: T.Type = T.self) -> T {
-        fatalError()
-    }
+    public init<E: Error>(
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @MainActor () throws(E) -> T,
+        onMainActor: Void = ()
+    ) { self = .mainActor(fileID: fileID, line: line) { try make() } }
+}
+
+extension Provider where T: Sendable {
+    /// A function.
+    @available(*, deprecated, message: "the function is isolated to the main actor; write Provider.mainActor { … }")
+    @_alwaysEmitIntoClient
+    public init<E: Error>(
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ make: @escaping @MainActor () throws(E) -> T,
+        onMainActor: Void = ()
+    ) { self = .mainActor(fileID: fileID, line: line) { try make() } }
 }

@@ -83,21 +83,13 @@ extension _ContainerStorage {
         case .lazy, .provider, .maker, .nothing, .wrapping: break
         case .missing where isClosed: throw missing(request, at: location)
         case .missing:
-            throw ResolutionError(
-                .resetOfNothing(request, others: variants(of: request)),
-                of: request.type,
-                named: request.name,
-                at: location,
-                among: registrationSnapshot
-            )
+            let fault = Fault.resetOfNothing(request, others: variants(of: request))
+            let (type, name) = (request.type, request.name)
+            throw ResolutionError(fault, of: type, named: name, at: location, among: registrationSnapshot)
         }
     }
 
-    private func reset(
-        _ entry: Entry,
-        at location: CodeLocation,
-        _ forwards: [Registration]
-    ) throws(ResolutionError) {
+    private func reset(_ entry: Entry, at location: CodeLocation, _ forwards: [Registration]) throws(ResolutionError) {
         if let source = entry.facts.forwardSource {
             // A decorated forward keeps its instance.
             if entry.facts.lifetime == .cached { entry.reset() }
@@ -125,9 +117,7 @@ extension MainActorLoading {
     /// Discards all instances of a lifetime, so that the next load of each makes another.
     ///
     /// As ``DependencyLoading/reset(_:)``.
-    public func reset(_ lifetime: ResettableLifetime) {
-        nonisolated.reset(lifetime)
-    }
+    public func reset(_ lifetime: ResettableLifetime) { nonisolated.reset(lifetime) }
 
     /// Discards the instance that a load would return, so that the next load makes another.
     ///
@@ -137,7 +127,5 @@ extension MainActorLoading {
         named name: DependencyName? = nil,
         fileID: StaticString = #fileID,
         line: UInt = #line
-    ) {
-        nonisolated.reset(type, named: name, fileID: fileID, line: line)
-    }
+    ) { nonisolated.reset(type, named: name, fileID: fileID, line: line) }
 }

@@ -65,8 +65,8 @@ extension DependencyLoading {
     @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
-        if let name { return _storage.loadOrNil(named: name) }
-        return _storage.loadOrNil()
+        if let name { return _storage.loadOrNil(name, from: .nonisolated) }
+        return _storage.loadOrNil(from: .nonisolated)
     }
 
     /// Loads an instance, or throws an error that explains why it can't.
@@ -89,7 +89,7 @@ extension DependencyLoading {
         line: UInt = #line
     ) throws -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        if let name { return try _storage.loadOrThrow(named: name, at: location) }
+        if let name { return try _storage.loadOrThrow(named: name, from: .nonisolated, at: location) }
         return try _storage.loadOrThrow(at: location)
     }
 
@@ -130,7 +130,5 @@ extension DependencyLoading {
     /// - Parameter type: The registered type.
     /// - Returns: A new instance or the shared one; nil if it cannot be loaded.
     @inlinable
-    public subscript<T>(_ type: T.Type) -> T? {
-        _storage.loadOrNil()
-    }
+    public subscript<T>(_ type: T.Type) -> T? { _storage.loadOrNil(from: .nonisolated) }
 }

@@ -14,10 +14,7 @@ extension Entry {
         return unsafe ValueBuffer.take(type, from: &result)
     }
 
-    /// Makes an instance with the function of this entry, as part of a load that is on the stack.
-    ///
-    /// - Precondition: The entry is registered for exactly `T`.
-    /// - Throws: What the function throws, or a `ResolutionError` if a parameter cannot be loaded.
+    /// As `runFunction`, as part of a load that is on the stack.
     @inline(never)
     func callFunction<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         var result = ValueBuffer()
@@ -33,42 +30,43 @@ extension Entry {
 
     /// Loads the parameters, and calls the function.
     ///
-    /// - Parameters:
-    ///   - storage: The container or scope of the load.
-    ///   - result: Where the result is put. There is room for a `ValueBuffer`.
-    /// - Throws: What the function throws, or a `ResolutionError` if a parameter cannot be loaded.
+    /// - Parameter result: Where the result is put. There is room for a `ValueBuffer`.
     @inline(never)
     private func callFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
         // On the main actor, each parameter is loaded as its isolation requires.
-        guard let links = linked.links, links.belong(to: storage), nonisolatedAccess != .onMainActor else {
+        guard let links = links(in: storage), nonisolatedAccess != .onMainActor else {
             return try unsafe callFunctionSlowly(in: storage, into: result)
         }
-        try unsafe call(links.count, into: result) { index in
+        try unsafe call(links.count, in: storage, into: result) { index in
             unsafe links.type(of: index)
         } load: { index, arguments in
             guard let entry = unsafe links[index] else {
-                return try unsafe loadUnlinked(index, in: storage, into: arguments.useBuffer(index))
+                return try unsafe loadByType(index, in: storage, into: arguments.useBuffer(index))
             }
-            do {
-                try unsafe entry._withUnsafeGuaranteedRef {
-                    try unsafe $0.loadArgument(links.type(of: index), in: storage, index, of: arguments)
-                }
-            } catch {
-                throw located(error, of: index, in: storage)
+            try unsafe entry._withUnsafeGuaranteedRef {
+                try unsafe $0.loadArgument(links.type(of: index), in: storage, index, of: arguments)
             }
+        }
+    }
+
+    /// Loads each parameter with its type.
+    @inline(never)
+    private func callFunctionSlowly(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
+        let dependencies = registration.dependencies.known
+        try unsafe call(dependencies.count, in: storage, into: result) { index in
+            unsafe metadataAddress(of: dependencies[index].type)
+        } load: { index, arguments in
+            try unsafe loadByType(index, in: storage, into: arguments.useBuffer(index))
         }
     }
 
     /// Loads the arguments one after the other, calls the function, and destroys the arguments.
     ///
-    /// - Parameters:
-    ///   - count: The number of arguments.
-    ///   - result: Where the result is put.
-    ///   - type: The address of the metadata of an argument's type.
-    ///   - load: Loads an argument.
+    /// - Parameter type: The address of the metadata of an argument's type.
     @inline(__always)
     private func call(
         _ count: Int,
+        in storage: _ContainerStorage,
         into result: UnsafeMutableRawPointer,
         type: (Int) -> UnsafeRawPointer,
         load: (Int, FunctionArguments) throws -> Void
@@ -82,7 +80,11 @@ extension Entry {
                 }
             }
             while loaded < count {
-                try load(loaded, arguments)
+                do {
+                    try load(loaded, arguments)
+                } catch {
+                    throw located(error, of: loaded, in: storage)
+                }
                 loaded &+= 1
             }
             unsafe result.initializeMemory(as: ValueBuffer.self, to: try arguments.call(self))
@@ -95,53 +97,19 @@ extension Entry {
         facts.dependencies.known[index].isForward ? storage.located(error, at: facts.location) : error
     }
 
-    /// Loads each parameter with its type.
+    /// Loads a parameter with its type, and puts it into the memory of an argument.
     @inline(never)
-    private func callFunctionSlowly(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
-        let dependencies = facts.dependencies.known
-        try unsafe call(dependencies.count, into: result) { index in
-            unsafe metadataAddress(of: dependencies[index].type)
-        } load: { index, arguments in
-            try unsafe loadByType(dependencies[index], index, in: storage, into: arguments.useBuffer(index))
-        }
-    }
-
-    /// Loads a parameter that is not linked.
-    @inline(never)
-    private func loadUnlinked(
-        _ index: Int,
-        in storage: _ContainerStorage,
-        into argument: UnsafeMutableRawPointer
-    ) throws {
-        try unsafe loadByType(facts.dependencies.known[index], index, in: storage, into: argument)
-    }
-
-    /// Loads a parameter with its type.
-    ///
-    /// - Parameters:
-    ///   - dependency: The parameter.
-    ///   - index: The index of the parameter, from 0.
-    ///   - argument: Where the value is put.
-    @inline(never)
-    private func loadByType(
-        _ dependency: Dependency,
-        _ index: Int,
-        in storage: _ContainerStorage,
-        into argument: UnsafeMutableRawPointer
-    ) throws {
-        let parameters = Parameters(of: self, in: storage)
+    private func loadByType(_ index: Int, in storage: _ContainerStorage, into argument: UnsafeMutableRawPointer) throws
+    {
+        let dependency = facts.dependencies.known[index]
         let isolation: CallerIsolation = nonisolatedAccess == .onMainActor ? .mainActor : .nonisolated
+        let entry = unsafe links(in: storage)?[index]
         func load<T>(_ type: T.Type) throws {
             let argument = unsafe argument.assumingMemoryBound(to: type)
-            if dependency.isForward {
-                let location = facts.location
-                unsafe argument.initialize(
-                    to: try parameters.loadForwarded(type, named: dependency.name, from: isolation, at: location)
-                )
+            if let entry = unsafe entry {
+                unsafe argument.initialize(to: try entry.loadParameter(type, in: storage, from: isolation))
             } else {
-                unsafe argument.initialize(
-                    to: try parameters.load(type, index, named: dependency.name, from: isolation)
-                )
+                unsafe argument.initialize(to: try storage.load(type, dependency, from: isolation))
             }
         }
         try _openExistential(dependency.type, do: load)
@@ -150,12 +118,7 @@ extension Entry {
     /// Loads the instance of this entry as an argument of a function.
     ///
     /// - Precondition: The entry is registered for exactly `type`, which fits into a buffer, and takes no arguments.
-    /// - Parameters:
-    ///   - type: The address of the metadata of the type.
-    ///   - storage: The container or scope of the load.
-    ///   - index: The index of the argument, from 0.
-    ///   - arguments: The arguments of the function.
-    /// - Throws: What the factory throws, or a `ResolutionError`.
+    /// - Parameter type: The address of the metadata of the type.
     @inline(__always)
     private func loadArgument(
         _ type: UnsafeRawPointer,
@@ -169,17 +132,14 @@ extension Entry {
         }
         let argument = unsafe arguments.useBuffer(index)
         switch nonisolatedAccess {
-        case .function:
-            return try unsafe runFunction(in: storage, into: argument)
+        case .function: return try unsafe runFunction(in: storage, into: argument)
         case .scoped:
             if keepsObject(in: storage) {
                 return unsafe argument.storeBytes(of: try loadParameterObject(in: storage), as: UnsafeRawPointer.self)
             }
             if unsafe copyKeptValue(type, in: storage, into: argument) { return }
-        case .nullary:
-            if unsafe makeQuickly(in: storage, into: argument) { return }
-        default:
-            break
+        case .nullary: if unsafe makeQuickly(in: storage, into: argument) { return }
+        default: break
         }
         try unsafe loadSlowly(in: storage, into: argument)
     }

@@ -9,40 +9,37 @@ extension Entry {
         in storage: _ContainerStorage,
         from isolation: CallerIsolation,
         at location: CodeLocation?
+    ) throws -> T { try load(type, access(from: isolation), in: storage, from: isolation, at: location) }
+
+    /// - Parameter access: The way to obtain the instance.
+    private func load<T>(
+        _ type: T.Type,
+        _ access: Access,
+        in storage: _ContainerStorage,
+        from isolation: CallerIsolation,
+        at location: CodeLocation?
     ) throws -> T {
-        switch access(from: isolation) {
-        case .function:
-            return try runFunction(type, in: storage)
-        case .parameterLoader:
-            return try callWithParameters(type, in: storage)
-        case .nullary, .resolving, .throwing:
-            return try runFactory(type, in: storage)
+        switch access {
+        case .function: return try runFunction(type, in: storage)
+        case .nullary, .resolving, .throwing: return try runFactory(type, in: storage)
         case .twoPhase:
             // No load can find an instance that is not kept, so it is completed here.
-            return try running(in: storage) { try completed(callFactory(type, in: storage), in: storage) }
-        case .permanent, .temporary:
-            return try makeOnce(type, at: location)
-        case .graph:
-            return try makeOncePerGraph(type, in: storage)
-        case .scoped:
-            return try loadScoped(type, in: storage, at: location)
+            return try running(in: storage) {
+                try making(in: storage) { try completed(callFactory(type, in: storage), in: storage) }
+            }
+        case .permanent, .temporary: return try makeOnce(type, at: location)
+        case .graph: return try makeOncePerGraph(type, in: storage)
+        case .scoped: return try loadScoped(type, in: storage, at: location)
         case .observed:
-            return try loadObserved(type, in: storage, from: isolation, at: location)
+            willLoad(in: storage)
+            // What is not kept is made in the one way that tells the observers.
+            let path = registration.lifetime == .transient && form.isCalledDirectly ? .twoPhase : unobservedAccess
+            return try load(type, path, in: storage, from: isolation, at: location)
         case .asynchronous, .onMainActor, .stopped, .arguments:
             guard let refusal = refusal(in: storage, from: isolation, at: location) else {
                 preconditionFailure("DIC: a load without arguments found a registration with arguments")
             }
             throw refusal
-        }
-    }
-
-    /// Runs a closure that loads the parameters of a function.
-    @inline(never)
-    func callWithParameters<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
-        try running(in: storage) {
-            try unsafe Unmanaged.passUnretained(self).viewed(as: ParameterView<T>.self)._withUnsafeGuaranteedRef {
-                try $0.factory.make(Parameters(of: self, in: storage))
-            }
         }
     }
 
@@ -58,36 +55,22 @@ extension Entry {
         let entry = unsafe Unmanaged.passUnretained(self)
         switch form {
         case .nullary, .nonthrowingNullary:
-            return try unsafe entry.viewed(as: NullaryView<T>.self)._withUnsafeGuaranteedRef {
-                try $0.factory.make()
-            }
+            return try unsafe entry.viewed(as: NullaryView<T>.self)._withUnsafeGuaranteedRef { try $0.factory.make() }
         case .resolving, .nonthrowingResolving:
             return try unsafe entry.viewed(as: ResolvingView<T>.self)._withUnsafeGuaranteedRef {
                 try $0.factory.make(DependencyResolver(storage))
             }
-        case .function:
-            return try callFunction(type, in: storage)
-        default:
-            return try callOtherFactory(type, in: storage)
+        case .function: return try callFunction(type, in: storage)
+        case .arguments, .asynchronous, .stopped: trapAsNotCallable()
         }
     }
 
-    /// Runs a factory of a form that `callFactory` does not inline.
     @inline(never)
-    private func callOtherFactory<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
-        switch form {
-        case .nullary, .nonthrowingNullary, .resolving, .nonthrowingResolving, .function:
-            preconditionFailure("DIC: \(registration.title) is called directly")
-        case .parameterLoader:
-            return try factory.parameterFactory(of: type).make(Parameters(of: self, in: storage))
-        case .arguments, .asynchronous, .stopped:
-            preconditionFailure("DIC: the factory of \(registration.title) takes more than a resolver")
-        }
+    private func trapAsNotCallable() -> Never {
+        preconditionFailure("DIC: the factory of \(registration.title) takes more than a resolver")
     }
 
     /// Completes an instance, if there is something to complete. One that cannot be completed is stopped.
-    ///
-    /// - Throws: What the completion throws.
     func completed<T>(_ instance: T, in storage: _ContainerStorage) throws -> T {
         do {
             try completion(T.self)?.complete(DependencyResolver(storage), instance)

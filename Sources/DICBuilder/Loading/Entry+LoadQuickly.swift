@@ -3,7 +3,8 @@ extension Unmanaged<Entry> {
     ///
     /// Only what nearly every load needs is inlined, and nothing that throws.
     ///
-    /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
+    /// - Precondition: As for all loads here, the entry is registered for exactly `T`, takes no arguments, and is kept
+    ///   alive by the caller.
     /// - Parameter otherwise: Handles all other cases.
     @inline(__always)
     func loadQuickly<T, Failure>(
@@ -30,15 +31,11 @@ extension Unmanaged<Entry> {
             unsafe stack.push(toOpaque(), in: storage)
             defer { stack.pop() }
             return unsafe viewed(as: NonthrowingNullaryView<T>.self)._withUnsafeGuaranteedRef { $0.factory.make() }
-        default:
-            return try otherwise()
+        default: return try otherwise()
         }
     }
 
-    /// The instance for one load.
-    ///
-    /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
-    /// - Throws: What the factory throws, or a `ResolutionError`.
+    /// The instance for one load, or what the factory throws, or a `ResolutionError`.
     @inline(__always)
     func load<T>(_ type: T.Type, in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> T {
         // Most loads are nonisolated: their function tests nothing.
@@ -47,28 +44,20 @@ extension Unmanaged<Entry> {
             : try unsafe loadIsolated(type, in: storage, from: isolation)
     }
 
-    /// The instance for a load that the fast path does not handle.
-    ///
-    /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
-    /// - Throws: What the factory throws, or a `ResolutionError`.
+    /// As `load`, where the fast path has been tried.
     @inline(__always)
     func loadWithoutFastPath<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         switch unsafe _withUnsafeGuaranteedRef({ $0.nonisolatedAccess }) {
         // Inlined for what a scope keeps, which is loaded as often as singletons are.
         case .scoped: return try unsafe loadScoped(type, in: storage)
         case .function: return try unsafe _withUnsafeGuaranteedRef { try $0.runFunction(type, in: storage) }
-        case .parameterLoader:
-            return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
         case .graph: return try unsafe _withUnsafeGuaranteedRef { try $0.makeOncePerGraph(type, in: storage) }
         case .throwing: return try unsafe _withUnsafeGuaranteedRef { try $0.runFactory(type, in: storage) }
         default: return try unsafe loadNonisolated(type, in: storage)
         }
     }
 
-    /// The instance for a load of a parameter.
-    ///
-    /// - Precondition: The entry is registered for exactly `T`, takes no arguments, and is kept alive by the caller.
-    /// - Throws: What the factory throws, or a `ResolutionError`.
+    /// As `load`, of a parameter.
     @inline(__always)
     func loadParameter<T>(_ type: T.Type, in storage: _ContainerStorage, from isolation: CallerIsolation) throws -> T {
         // Most have parameters themselves, which `load` finds out in one function more.
@@ -81,15 +70,8 @@ extension Unmanaged<Entry> {
     @inline(never)
     private func loadNonisolated<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         let access = unsafe _withUnsafeGuaranteedRef { $0.nonisolatedAccess }
-        if access == .function {
-            return try unsafe _withUnsafeGuaranteedRef { try $0.runFunction(type, in: storage) }
-        }
-        if access == .parameterLoader {
-            return try unsafe _withUnsafeGuaranteedRef { try $0.callWithParameters(type, in: storage) }
-        }
-        if access == .scoped {
-            return try unsafe loadScoped(type, in: storage)
-        }
+        if access == .function { return try unsafe _withUnsafeGuaranteedRef { try $0.runFunction(type, in: storage) } }
+        if access == .scoped { return try unsafe loadScoped(type, in: storage) }
         return try unsafe loadQuickly(type, in: storage, from: .nonisolated) { () throws in
             try unsafe _withUnsafeGuaranteedRef { try $0.load(type, in: storage, from: .nonisolated, at: nil) }
         }

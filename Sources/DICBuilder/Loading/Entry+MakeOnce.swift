@@ -22,8 +22,6 @@ extension Entry {
     }
 
     /// The instance of a place, made now if there is none.
-    ///
-    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError`.
     func makeOnce<T>(_ type: T.Type, in place: some InstancePlace) throws -> T {
         let stack = LoadStack.current
         var path: [Path]?
@@ -35,12 +33,9 @@ extension Entry {
                 return instance
             }
             switch claim(type, place, by: stack.worker, path, keepNumber: keepNumber) {
-            case .retry:
-                continue
-            case .retryWithPath:
-                path = stack.path
-            case .take(let instance):
-                return instance.copy(as: type)
+            case .retry: continue
+            case .retryWithPath: path = stack.path
+            case .take(let instance): return instance.copy(as: type)
             case .cycle(let path):
                 stack.recordCycle()
                 throw ResolutionError(cycle: path)
@@ -159,7 +154,7 @@ extension Entry {
         on stack: LoadStack
     ) throws -> T {
         let home = place.home
-        return try making {
+        return try making(in: nil) {
             let instance = try callFactory(type, in: home)
             guard let completion = completion(type) else { return instance }
             do {
@@ -220,9 +215,7 @@ extension Entry {
     /// thread that waits for the abandoned one.
     func reset() {
         if let slot {
-            let (abandoned, discarded) = constructions.withLock {
-                ($0.reset(slot.id), slot.takeTemporary())
-            }
+            let (abandoned, discarded) = constructions.withLock { ($0.reset(slot.id), slot.takeTemporary()) }
             abandoned?.wake()
             discarded.release()
         }

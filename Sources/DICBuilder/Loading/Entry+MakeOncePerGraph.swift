@@ -49,9 +49,7 @@ extension UnsafeMutablePointer<GraphHeader> {
 }
 
 extension Entry {
-    /// The instance of the top-level load on this thread, made now if there is none.
-    ///
-    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError` if it leads back to itself.
+    /// The instance of the top-level load on this thread, made now if there is none. If the factory throws, none is kept.
     @inline(__always)
     func makeOncePerGraph<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         if let made = unsafe LoadStack.current.graphHeader(of: self, in: storage) {
@@ -60,30 +58,10 @@ extension Entry {
         return try makeForGraph(type, in: storage)
     }
 
-    /// Makes the instance of the top-level load on this thread.
-    ///
-    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError` if it leads back to itself.
     @inline(never)
     private func makeForGraph<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         let stack = LoadStack.current
-        return try running(in: storage) { try makeAndKeep(type, in: storage, on: stack) }
-    }
-
-    /// The same, in a container with an observer.
-    ///
-    /// - Throws: What the factory throws (nothing is kept then), or a `ResolutionError` if it leads back to itself.
-    func makeOncePerGraph<T>(
-        _ type: T.Type,
-        in storage: _ContainerStorage,
-        observedBy observations: Observations?
-    ) throws -> T {
-        let stack = LoadStack.current
-        if let made = unsafe stack.graphHeader(of: self, in: storage) {
-            return unsafe made.instance(as: type).pointee
-        }
-        return try running(in: storage) {
-            try observations.make(registration) { try makeAndKeep(type, in: storage, on: stack) }
-        }
+        return try running(in: storage) { try making(in: storage) { try makeAndKeep(type, in: storage, on: stack) } }
     }
 
     @inline(__always)

@@ -22,9 +22,7 @@ struct FunctionArguments {
     }
 
     @inline(__always)
-    private init(_ addresses: UnsafeMutablePointer<UnsafeRawPointer>) {
-        unsafe self.addresses = addresses
-    }
+    private init(_ addresses: UnsafeMutablePointer<UnsafeRawPointer>) { unsafe self.addresses = addresses }
 
     /// The buffer of an argument.
     @inline(__always)
@@ -60,7 +58,6 @@ struct FunctionArguments {
     /// Calls the function of an entry.
     ///
     /// - Precondition: All arguments of the function are there.
-    /// - Throws: What the function throws.
     @inline(__always)
     func call(_ entry: Entry) throws -> ValueBuffer {
         try unsafe Unmanaged.passUnretained(entry).viewed(as: FunctionView<ValueBuffer>.self)

@@ -34,9 +34,7 @@ public struct Lazy<T> {
     ///
     /// - Parameter instance: The dependency.
     @_disfavoredOverload
-    public init(_ instance: T) {
-        state = .made(instance)
-    }
+    public init(_ instance: T) { state = .made(instance) }
 
     /// Creates a lazy dependency that a closure makes at the first use.
     ///
@@ -44,18 +42,14 @@ public struct Lazy<T> {
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
     ///   - make: Makes the dependency: once, or again after it has thrown.
-    public init(
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ make: @escaping @Sendable () throws -> T
-    ) {
+    public init(fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable () throws -> T) {
         let location = CodeLocation(fileID: fileID, line: line)
         self.init(_ContainerStorage.empty, of: Lazy.self, nil, at: location) { _ in try make() }
     }
 
     /// - Parameter location: The factory that needs it, or the load; nil if that is not known, and reports then show
     ///   the place of the use.
-    init(_ storage: _ContainerStorage, _ request: Request, at location: CodeLocation?) {
+    package init(_ storage: _ContainerStorage, _ request: Request, at location: CodeLocation?) {
         let location = location ?? .unknown
         self.init(storage, of: Lazy.self, request.name, at: location, for: request) { resolver in
             try resolver._storage.loadLater(T.self, request, at: location)
@@ -73,13 +67,8 @@ public struct Lazy<T> {
         for request: Request? = nil,
         _ load: @escaping @Sendable (DependencyResolver) throws -> T
     ) {
-        let facts = RegistrationFacts(
-            Key(type, named: name),
-            .singleton,
-            canThrow: true,
-            dependencies: .opaque,
-            at: location
-        )
+        let key = Key(type, named: name)
+        let facts = RegistrationFacts(key, .singleton, canThrow: true, dependencies: .opaque, at: location)
         let factory = ResolvingFactory(make: load).erased
         state = .loading(LazyStorage(storage, facts, .resolving, factory, for: request))
     }
@@ -101,26 +90,20 @@ public struct Lazy<T> {
         line: UInt = #line,
         _ make: @escaping @MainActor () throws -> sending T
     ) -> Lazy {
+        let (key, place) = (Key(Lazy.self), CodeLocation(fileID: fileID, line: line))
         let facts = RegistrationFacts(
-            Key(Lazy.self),
+            key,
             .singleton,
             isolation: .mainActor,
             canThrow: true,
             dependencies: .none,
-            at: CodeLocation(fileID: fileID, line: line)
+            at: place
         )
         let factory = MainActorNullaryFactory(make: make).erased
         return Lazy(.loading(LazyStorage(_ContainerStorage.empty, facts, .nullary, factory, for: nil)))
     }
 
-    private init(_ state: State) {
-        self.state = state
-    }
-
-    /// Creates a lazy dependency of a container.
-    package init(_ storage: _ContainerStorage, named name: DependencyName?, at location: CodeLocation) {
-        self.init(storage, Request(T.self, named: name), at: location)
-    }
+    private init(_ state: State) { self.state = state }
 
     /// The instance, loaded if this is the first use. Traps with a report if it cannot be loaded.
     ///
@@ -134,9 +117,7 @@ public struct Lazy<T> {
     }
 
     /// The instance for a property, whose location reports show. Traps if it cannot be loaded.
-    package func loadForProperty(at location: CodeLocation) -> T {
-        load(at: location, insteadUse: .unavailable)
-    }
+    package func loadForProperty(at location: CodeLocation) -> T { load(at: location, insteadUse: .unavailable) }
 
     private func load(at location: CodeLocation, insteadUse call: ThrowingCall) -> T {
         do {
@@ -157,9 +138,7 @@ public struct Lazy<T> {
     /// The instance, loaded if this is the first use, or nil if it cannot be loaded.
     ///
     /// - Returns: The same instance for each call; after nil, the next call tries again.
-    public func loadOrNil() -> T? {
-        try? loadOrThrow()
-    }
+    public func loadOrNil() -> T? { try? loadOrThrow() }
 
     /// The instance, loaded if this is the first use.
     ///

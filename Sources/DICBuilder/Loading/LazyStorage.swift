@@ -31,9 +31,7 @@ final class LazyStorage<T>: Sendable {
     func load(at location: CodeLocation?) throws -> T {
         if let instance = slot.instance(T.self) {
             // What a closure on the main actor made is `Sendable`, or was made for the `Lazy` alone.
-            if request != nil && slot.isolation == .mainActor && !isOnMainActor() {
-                throw needsMainActor(at: location)
-            }
+            if request != nil && slot.isolation == .mainActor && !isOnMainActor() { throw needsMainActor(at: location) }
             return instance
         }
         guard let storage = storage.withLock({ $0 }) else { return try load(at: location) }

@@ -40,13 +40,9 @@ extension LoadStack {
             if !isOutOfStack || counts[next] > 1 { throw ResolutionError(cycle: found.registrations) }
         }
         let registration = next.entry.registration
-        throw ResolutionError(
-            .tooDeep(registration, depth: depth, isOutOfStack: isOutOfStack),
-            of: registration.type,
-            named: registration.key.name,
-            at: nil,
-            path: registrations
-        )
+        let fault = Fault.tooDeep(registration, depth: depth, isOutOfStack: isOutOfStack)
+        let name = registration.key.name
+        throw ResolutionError(fault, of: registration.type, named: name, at: nil, path: registrations)
     }
 
     /// Whether a cycle has been found since the stack was empty. Each load is checked from then on.
@@ -159,15 +155,11 @@ private final class RunCounts {
     private var cycleCount = 0
     private static let lastingCycleCount = 10
 
-    init(_ steps: [LoadStack.Step]) {
-        for step in steps { add(step) }
-    }
+    init(_ steps: [LoadStack.Step]) { for step in steps { add(step) } }
 
     subscript(_ step: LoadStack.Step) -> Int { counts[step.identity, default: 0] }
 
-    func add(_ step: LoadStack.Step) {
-        counts[step.identity, default: 0] += 1
-    }
+    func add(_ step: LoadStack.Step) { counts[step.identity, default: 0] += 1 }
 
     func remove(_ step: LoadStack.Step) {
         guard let count = counts[step.identity], count > 1 else {
@@ -220,16 +212,18 @@ private struct Cycle {
     /// - Parameter steps: The running factories, innermost first.
     /// - Complexity: O(*n*) in the depth of the stack.
     init?(in steps: [LoadStack.Step], where isRepeated: (LoadStack.Step) -> Bool) {
-        let places = steps.map(\.identity)
-        guard
-            let inner = steps.firstIndex(where: isRepeated),
-            let outer = places[(inner + 1)...].firstIndex(of: places[inner])
+        let indices = steps.indices
+        guard let inner = indices.first(where: { isRepeated(steps[$0]) }),
+            let outer = indices.first(where: { $0 > inner && steps[$0].identity == steps[inner].identity })
         else { return nil }
-        let cycle = Set(places[inner..<outer])
-        // Outermost first from here on.
-        let round = Array(steps[(inner + 1)...outer].reversed())
-        let first = places.lastIndex { cycle.contains($0) } ?? outer
-        let start = round.firstIndex { $0.isSame(steps[first]) } ?? 0
-        members = Array(round[start...] + round[..<start])
+        let count = outer - inner
+        /// The place in the round, outermost first, of a step that is the same.
+        func place(of step: LoadStack.Step) -> Int? {
+            (0..<count).first { steps[outer - $0].identity == step.identity }
+        }
+        var first = indices.upperBound - 1
+        while place(of: steps[first]) == nil { first -= 1 }
+        let start = place(of: steps[first]) ?? 0
+        members = (0..<count).map { steps[outer - (start + $0) % count] }
     }
 }

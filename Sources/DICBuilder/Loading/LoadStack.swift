@@ -31,19 +31,13 @@ struct LoadStack {
         }
 
         var identity: Identity { Identity(key: entry.facts.key, storage: storage.id) }
-
-        func isSame(_ other: Step) -> Bool {
-            storage == other.storage && entry.facts.key == other.entry.facts.key
-        }
     }
 
     /// The running factory of a frame.
     func step(_ frame: dic_frame) -> Step? {
         guard let entry = unsafe frame.entry, let storage = unsafe frame.storage else { return nil }
-        return unsafe Step(
-            entry: Unmanaged.fromOpaque(entry).takeUnretainedValue(),
-            storage: _ContainerStorage(at: UInt(bitPattern: storage))
-        )
+        let container = _ContainerStorage(at: UInt(bitPattern: storage))
+        return unsafe Step(entry: Unmanaged.fromOpaque(entry).takeUnretainedValue(), storage: container)
     }
 
     /// The running factories, innermost first.

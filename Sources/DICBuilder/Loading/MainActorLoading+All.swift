@@ -17,9 +17,7 @@ extension MainActorLoading {
         }
     }
 
-    /// Loads one instance of each registration of a type on the main actor, or throws the first error.
-    ///
-    /// As ``DependencyLoading/loadAllOrThrow(_:fileID:line:)``.
+    /// As ``DependencyLoading/loadAllOrThrow(_:fileID:line:)``, on the main actor.
     @MainActor
     public func loadAllOrThrow<T>(
         _ type: T.Type = T.self,

@@ -1,8 +1,5 @@
 extension MainActorLoading {
-    /// Loads an instance that is made from arguments on the main actor, or traps with a report that explains why it
-    /// can't.
-    ///
-    /// As ``DependencyLoading/load(_:named:arguments:_:fileID:line:of:)``.
+    /// As ``DependencyLoading/load(_:named:arguments:_:fileID:line:of:)``, on the main actor.
     ///
     /// ```swift
     /// let model: ArticleModel = container.mainActor.load(arguments: id)
@@ -19,18 +16,11 @@ extension MainActorLoading {
         line: UInt = #line,
         of _: First.Type = First.self
     ) -> T {
-        _storage.load(
-            named: name,
-            from: .mainActor,
-            at: CodeLocation(fileID: fileID, line: line),
-            first,
-            repeat each rest
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        return _storage.load(named: name, from: .mainActor, at: location, first, repeat each rest)
     }
 
-    /// Loads an instance that is made from arguments on the main actor, or returns nil if it cannot be loaded.
-    ///
-    /// As ``DependencyLoading/loadOrNil(_:named:arguments:_:of:)``.
+    /// As ``DependencyLoading/loadOrNil(_:named:arguments:_:of:)``, on the main actor.
     @MainActor
     @inlinable
     public func loadOrNil<T, First, each Rest>(
@@ -39,13 +29,9 @@ extension MainActorLoading {
         arguments first: First,
         _ rest: repeat each Rest,
         of _: First.Type = First.self
-    ) -> T? {
-        _storage.loadOrNil(named: name, from: .mainActor, first, repeat each rest)
-    }
+    ) -> T? { _storage.loadOrNil(named: name, from: .mainActor, first, repeat each rest) }
 
-    /// Loads an instance that is made from arguments on the main actor, or throws an error that explains why it can't.
-    ///
-    /// As ``DependencyLoading/loadOrThrow(_:named:arguments:_:fileID:line:of:)``.
+    /// As ``DependencyLoading/loadOrThrow(_:named:arguments:_:fileID:line:of:)``, on the main actor.
     @MainActor
     @inlinable
     public func loadOrThrow<T, First, each Rest>(
@@ -61,9 +47,7 @@ extension MainActorLoading {
         return try _storage.loadOrThrow(named: name, from: .mainActor, at: location, first, repeat each rest)
     }
 
-    /// Loads an instance that is made from arguments on the main actor, or returns a report that explains why it can't.
-    ///
-    /// As ``DependencyLoading/loadResult(_:named:arguments:_:fileID:line:of:)``.
+    /// As ``DependencyLoading/loadResult(_:named:arguments:_:fileID:line:of:)``, on the main actor.
     @MainActor
     public func loadResult<T, First, each Rest>(
         _ type: T.Type = T.self,
@@ -81,9 +65,7 @@ extension MainActorLoading {
         }
     }
 
-    /// A function that loads instances from arguments on the main actor, for code that does not know the container.
-    ///
-    /// As ``DependencyLoading/factory(of:named:arguments:_:fileID:line:)``.
+    /// As ``DependencyLoading/factory(of:named:arguments:_:fileID:line:)``, on the main actor.
     ///
     /// ```swift
     /// let makeModel: @MainActor (Article.ID) -> ArticleModel =
@@ -106,9 +88,7 @@ extension MainActorLoading {
         }
     }
 
-    /// A function that loads instances on the main actor, for code that does not know the container.
-    ///
-    /// As ``DependencyLoading/factory(of:named:fileID:line:)``.
+    /// As ``DependencyLoading/factory(of:named:fileID:line:)``, on the main actor.
     @inlinable
     public func factory<T>(
         of type: T.Type,

@@ -20,13 +20,11 @@ extension MainActorLoading {
         line: UInt = #line
     ) -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        if let name { return nonisolated._storage.loadOnMainActor(named: name, at: location) }
+        if let name { return nonisolated._storage.load(named: name, from: .mainActor, at: location) }
         return loadWithoutRetaining(at: location)
     }
 
-    /// Loads an instance on the main actor, or returns nil if it cannot be loaded, whatever the reason.
-    ///
-    /// As ``DependencyLoading/loadOrNil(_:named:)``.
+    /// As ``DependencyLoading/loadOrNil(_:named:)``, on the main actor.
     ///
     /// To learn the reason, use ``loadOrThrow(_:named:fileID:line:)``.
     @MainActor
@@ -34,13 +32,11 @@ extension MainActorLoading {
     @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
-        if let name { return nonisolated._storage.loadOnMainActorOrNil(named: name) }
-        return nonisolated._storage.loadOnMainActorOrNil()
+        if let name { return nonisolated._storage.loadOrNil(name, from: .mainActor) }
+        return nonisolated._storage.loadOrNil(from: .mainActor)
     }
 
-    /// Loads an instance on the main actor, or throws an error that explains why it can't.
-    ///
-    /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``.
+    /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``, on the main actor.
     @MainActor
     @inlinable
     @inline(__always)
@@ -52,7 +48,7 @@ extension MainActorLoading {
         line: UInt = #line
     ) throws -> T {
         let location = CodeLocation(fileID: fileID, line: line)
-        if let name { return try nonisolated._storage.loadOnMainActorOrThrow(named: name, at: location) }
+        if let name { return try nonisolated._storage.loadOrThrow(named: name, from: .mainActor, at: location) }
         return try nonisolated._storage.loadOnMainActorOrThrow(at: location)
     }
 
@@ -82,16 +78,12 @@ extension MainActorLoading {
     /// - Returns: A new instance or the shared one; nil if it cannot be loaded.
     @MainActor
     @inlinable
-    public subscript<T>(_ type: T.Type) -> T? {
-        nonisolated._storage.loadOnMainActorOrNil()
-    }
+    public subscript<T>(_ type: T.Type) -> T? { nonisolated._storage.loadOrNil(from: .mainActor) }
 
     /// The load of the type alone, which is worth not retaining the container for.
     ///
     /// Not isolated, because a closure in an isolated function checks the isolation again.
     @inlinable
     @inline(__always)
-    func loadWithoutRetaining<T>(at location: CodeLocation) -> T {
-        nonisolated._storage.loadOnMainActor(at: location)
-    }
+    func loadWithoutRetaining<T>(at location: CodeLocation) -> T { nonisolated._storage.loadOnMainActor(at: location) }
 }

@@ -23,9 +23,7 @@ public struct OnMainActor<Base: DependencyLoading>: MainActorLoading {
 
     @inlinable
     @inline(__always)
-    init(_ base: Base) {
-        nonisolated = base
-    }
+    init(_ base: Base) { nonisolated = base }
 
     /// The same view, for code that does not know whether it has a view or the container.
     @inlinable

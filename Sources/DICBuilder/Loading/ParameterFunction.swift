@@ -7,9 +7,7 @@ struct ParameterFunction<T, each Parameter>: Sendable {
     private let call: @Sendable (repeat each Parameter) throws -> T
 
     @inline(__always)
-    init(_ call: @escaping @Sendable (repeat each Parameter) throws -> T) {
-        self.call = call
-    }
+    init(_ call: @escaping @Sendable (repeat each Parameter) throws -> T) { self.call = call }
 
     @inline(__always)
     var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
@@ -35,14 +33,6 @@ struct TypedThrowsFunction<T, E: Error, each Parameter>: @unchecked Sendable {
         }
         return ParameterFunction { (loaded: repeat each Parameter) throws -> T in try call(repeat each loaded) }
     }
-}
-
-/// A function on the main actor whose parameters are loaded.
-struct MainActorParameterFunction<T, each Parameter>: Sendable {
-    let call: @MainActor (repeat each Parameter) throws -> T
-
-    @inline(__always)
-    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
 }
 
 /// A function on the main actor whose parameters are loaded, as a form takes it.

@@ -5,11 +5,8 @@
 struct ParameterList {
     private(set) var count = 0
 
-    /// Whether each parameter fits into a buffer, and there are not too many.
+    /// Whether each parameter is loaded and fits into a buffer, and there are not too many.
     private var fitBuffers = true
-
-    /// Whether one of them is given the resolver of the load.
-    private(set) var takesResolver = false
 
     private var first: (Any.Type, Any.Type, Any.Type, Any.Type) = (Never.self, Never.self, Never.self, Never.self)
 
@@ -25,8 +22,7 @@ struct ParameterList {
         default: further.append(type)
         }
         count += 1
-        if isResolver(type) { takesResolver = true }
-        if !fitsBuffer || count > ValueBuffer.maximumCount { fitBuffers = false }
+        if !fitsBuffer || isResolver(type) || count > ValueBuffer.maximumCount { fitBuffers = false }
     }
 
     /// Whether a function of these parameters can be called with buffers.

@@ -1,15 +1,15 @@
-/// A plan that says which parameters of a function are arguments of the load, and how the others are loaded.
+/// A plan that says where the values of a function's parameters come from.
 ///
 /// A parameter that is a resolver is given that of the load, with which the function may load what is not known.
 struct ParameterPlan: Sendable {
-    /// For each parameter, the index of its argument.
-    let argumentOfParameter: [Int?]
+    enum Source: Sendable {
+        /// An argument of the load, by its index.
+        case argument(Int)
+        case resolver
+        case loaded(Dependency)
+    }
 
-    /// For each parameter, the name to load it by.
-    let names: [DependencyName?]
-
-    /// The parameters that are loaded.
-    let dependencies: Dependencies
+    let sources: [Source]
 
     /// - Precondition: There is a parameter for each argument, and another one for each named parameter.
     init(
@@ -19,34 +19,46 @@ struct ParameterPlan: Sendable {
         named: [NamedParameter] = [],
         at location: CodeLocation
     ) {
-        var argumentOfParameter = [Int?](repeating: nil, count: parameters.count)
+        var sources = parameters.enumerated().map { index, type in
+            isResolver(type) ? Source.resolver : .loaded(Dependency(type, .parameter(index + 1)))
+        }
+        var isTaken = parameters.map { _ in false }
+        func take(_ wanted: Any.Type) -> Int? {
+            let parameter = parameters.indices.first { !isTaken[$0] && parameters[$0] == wanted }
+            if let parameter { isTaken[parameter] = true }
+            return parameter
+        }
         for (index, argument) in arguments.enumerated() {
-            let parameter = parameters.indices.first {
-                argumentOfParameter[$0] == nil && parameters[$0] == argument
-            }
-            guard let parameter else {
+            guard let parameter = take(argument) else {
                 let argument = "for an argument of type \(TypeName(argument))"
                 Self.trap(type, parameters, lack: argument, label: "arguments", at: location)
             }
-            argumentOfParameter[parameter] = index
+            sources[parameter] = .argument(index)
         }
-        var names = [DependencyName?](repeating: nil, count: parameters.count)
         for named in named {
-            let parameter = parameters.indices.first {
-                argumentOfParameter[$0] == nil && names[$0] == nil && parameters[$0] == named.type
-            }
-            guard let parameter else {
+            guard let parameter = take(named.type) else {
                 let named = "of type \(TypeName(named.type)) for the name \(named.name.expression)"
                 Self.trap(type, parameters, lack: named, label: "parameters", at: location)
             }
-            names[parameter] = named.name
+            guard case .loaded = sources[parameter] else { continue }
+            sources[parameter] = .loaded(Dependency(named.type, named: named.name, .parameter(parameter + 1)))
         }
-        self.argumentOfParameter = argumentOfParameter
-        self.names = names
-        let others = parameters.indices.filter { argumentOfParameter[$0] == nil }
-        let loaded = others.filter { !isResolver(parameters[$0]) }
-            .map { Dependency(parameters[$0], named: names[$0], .parameter($0 + 1)) }
-        dependencies = loaded.count == others.count ? .declared(loaded) : .partly(loaded)
+        self.sources = sources
+    }
+
+    /// What is loaded.
+    ///
+    /// - Parameter isCompleted: Whether a closure completes the result. It may load what is not known.
+    func dependencies(isCompleted: Bool = false) -> Dependencies {
+        var (known, isOpaque) = ([Dependency](), isCompleted)
+        for source in sources {
+            switch source {
+            case .argument: break
+            case .resolver: isOpaque = true
+            case .loaded(let dependency): known.append(dependency)
+            }
+        }
+        return isOpaque ? .partly(known) : .declared(known)
     }
 
     private static func trap(
@@ -64,6 +76,29 @@ struct ParameterPlan: Sendable {
             try: ["\(label): with parameter types, each at most as often as it occurs"]
         )
         .trap(at: location)
+    }
+}
+
+/// A parameter of a function that is loaded by name.
+///
+/// ```swift
+/// builder
+///     .register(named: "archive") { Database(path: "archive.db") }
+///     .register(ArchiveModel.init, parameters: [.named("archive", Database.self)])
+/// ```
+public struct NamedParameter: Sendable {
+    let type: Any.Type
+    let name: DependencyName
+
+    /// A parameter of a type.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the registration to load it from.
+    ///   - type: The type of the parameter, exactly as the function declares it. Several of one type apply to the
+    ///     parameters of that type in their order.
+    /// - Returns: The parameter.
+    public static func named<T>(_ name: DependencyName, _ type: T.Type) -> NamedParameter {
+        NamedParameter(type: type, name: name)
     }
 }
 
@@ -89,30 +124,24 @@ struct PlannedParameters {
     /// - Throws: What its factory throws, or a `ResolutionError` if it cannot be loaded.
     mutating func load<T, each Argument>(_ type: T.Type, _ arguments: repeat each Argument) throws -> T {
         defer { index += 1 }
-        if let argument = plan.argumentOfParameter[index] { return element(argument, of: repeat each arguments) }
-        if isResolver(type) { return resolver() }
-        return try storage.loadParameter(type, named: plan.names[index], at: index + 1, from: isolation)
+        switch plan.sources[index] {
+        case .argument(let argument): return element(argument, of: repeat each arguments)
+        case .resolver: return resolver()
+        case .loaded(let dependency): return try storage.load(type, dependency, from: isolation)
+        }
     }
 
-    /// The value of the next parameter, loaded asynchronously.
+    /// The value of the next parameter, loaded asynchronously. The parameters are those of `load`.
     ///
-    /// - Parameters:
-    ///   - type: The type of the parameter.
-    ///   - arguments: The arguments of the load, which are the same for each parameter.
     /// - Throws: What its factory throws, or a `ResolutionError` if it cannot be loaded.
-    mutating func loadAsync<T, each Argument>(
-        _ type: T.Type,
-        _ arguments: repeat each Argument
-    ) async throws -> T {
-        let position = index
+    mutating func loadAsync<T, each Argument>(_ type: T.Type, _ arguments: repeat each Argument) async throws -> T {
+        let source = plan.sources[index]
         index += 1
-        if let argument = plan.argumentOfParameter[position] { return element(argument, of: repeat each arguments) }
-        if isResolver(type) { return resolver() }
-        return try await storage.loadAsync(
-            type,
-            Request(type, named: plan.names[position], parameter: position + 1),
-            at: nil
-        )
+        switch source {
+        case .argument(let argument): return element(argument, of: repeat each arguments)
+        case .resolver: return resolver()
+        case .loaded(let dependency): return try await storage.loadAsync(type, dependency.request, at: nil)
+        }
     }
 }
 

@@ -32,9 +32,7 @@ public struct Provider<T>: Sendable {
     /// Creates a provider that calls a closure at each use.
     ///
     /// - Parameter make: Makes the dependency.
-    public init(_ make: @escaping @Sendable () throws -> T) {
-        state = .making(make)
-    }
+    public init(_ make: @escaping @Sendable () throws -> T) { state = .making(make) }
 
     /// Creates a provider that calls a closure on the main actor at each use, which has to be there too.
     ///
@@ -59,13 +57,9 @@ public struct Provider<T>: Sendable {
         return Provider(.makingOnMainActor(MainActorNullaryFactory(make: make).erased, location))
     }
 
-    private init(_ state: State) {
-        self.state = state
-    }
+    private init(_ state: State) { self.state = state }
 
-    init(_ storage: _ContainerStorage, _ request: Request) {
-        state = .loading(storage, request)
-    }
+    init(_ storage: _ContainerStorage, _ request: Request) { state = .loading(storage, request) }
 
     /// Loads an instance, or traps with a report that explains why it can't.
     ///
@@ -86,9 +80,7 @@ public struct Provider<T>: Sendable {
     /// Loads an instance, or returns nil if it cannot be loaded.
     ///
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
-    public func loadOrNil() -> T? {
-        try? loadOrThrow()
-    }
+    public func loadOrNil() -> T? { try? loadOrThrow() }
 
     /// Loads an instance, or throws an error that explains why it can't.
     ///
@@ -98,8 +90,7 @@ public struct Provider<T>: Sendable {
     /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws.
     public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {
         switch state {
-        case .making(let make):
-            return try make()
+        case .making(let make): return try make()
         case .makingOnMainActor(let factory, let place):
             guard isOnMainActor() else {
                 let location = CodeLocation(fileID: fileID, line: line)

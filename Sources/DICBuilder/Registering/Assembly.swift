@@ -53,13 +53,11 @@ extension DependencyRegistrar {
     /// - Parameter assemblies: The assemblies. A later registration of a key wins.
     /// - Returns: This registrar, for chaining.
     @discardableResult
-    public final func assemble(_ assemblies: any Assembly...) -> Self {
-        assemble(assemblies)
-    }
+    public final func assemble(_ assemblies: any Assembly...) -> Self { assemble(assemblies) }
 
     /// Applies assemblies, each after those that it includes.
     ///
-    /// - Parameter assemblies: The assemblies. A later registration of a key wins.
+    /// - Parameter assemblies: The assemblies, as for the form above.
     /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func assemble(_ assemblies: [any Assembly]) -> Self {
@@ -76,33 +74,22 @@ extension DependencyRegistrar {
 ///
 /// Identities are hashed and compared outside the lock, because that runs user code.
 package final class AssembledAssemblies: Sendable {
-    private let identities = Guarded<Identities?>(nil)
-
-    /// Behind a reference that is nil for most registrars: a dictionary costs run-time metadata even if it is empty.
-    private final class Identities {
-        var byBucket: [Bucket: [any Hashable & Sendable]] = [:]
-    }
-
-    /// The type and the hash value, which equal identities share.
-    private struct Bucket: Hashable {
-        let type: ObjectIdentifier
-        let hash: Int
-    }
+    /// For each identity, the type of its assembly and its hash value, which equal identities share.
+    private let identities = Guarded<[(type: ObjectIdentifier, hash: Int, identity: any Hashable & Sendable)]>([])
 
     init() {}
 
     /// Whether the assembly is new here.
     func insert(_ type: Any.Type, _ identity: any Hashable & Sendable) -> Bool {
-        let bucket = Bucket(type: ObjectIdentifier(type), hash: identity.hashValue)
+        let new = (type: ObjectIdentifier(type), hash: identity.hashValue, identity: identity)
         while true {
-            let known = identities.withLock { $0?.byBucket[bucket] ?? [] }
-            if known.contains(where: { Self.areEqual($0, identity) }) { return false }
+            let known = identities.withLock { $0 }
+            for old in known where old.type == new.type && old.hash == new.hash {
+                if Self.areEqual(old.identity, identity) { return false }
+            }
             let isInserted = identities.withLock { identities -> Bool in
-                let all = identities ?? Identities()
-                identities = all
-                guard all.byBucket[bucket, default: []].count == known.count else { return false }
-                all.byBucket[bucket, default: []].append(identity)
-                return true
+                if identities.count == known.count { identities.append(new) }
+                return identities.count > known.count
             }
             if isInserted { return true }
         }
@@ -114,11 +101,5 @@ package final class AssembledAssemblies: Sendable {
     }
 
     /// Forgets all assemblies, so that they can be assembled again.
-    package func removeAll() {
-        let removed = identities.withLock { identities in
-            defer { identities = nil }
-            return identities?.byBucket
-        }
-        withExtendedLifetime(removed) {}
-    }
+    package func removeAll() { identities.set([]) }
 }

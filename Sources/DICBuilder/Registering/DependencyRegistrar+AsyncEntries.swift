@@ -11,7 +11,7 @@ extension DependencyRegistrar {
         _ make: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
     ) {
         let key = Key(T.self, named: name)
-        let kept = lifetime.map { Lifetime($0.kind) } ?? .transient
+        let kept = if let lifetime { Lifetime(lifetime.kind) } else { Lifetime.transient }
         var facts = RegistrationFacts(asynchronous: key, kept, dependencies, at: location)
         facts.isClosure = isClosure
         let extras = kept.hasAsyncSlot ? EntryExtras(asyncSlot: AsyncSlot()) : nil
@@ -39,8 +39,6 @@ extension DependencyRegistrar {
     }
 
     /// Registers or overrides with a function whose parameters are loaded asynchronously.
-    ///
-    /// - Parameter named: The parameters that are loaded by name.
     final func addFunctionAsync<T: Sendable, each Parameter>(
         _ lifetime: AsyncLifetimeOf<T>?,
         isClosure: Bool,
@@ -49,13 +47,9 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) {
-        let plan = ParameterPlan(
-            of: T.self,
-            parameters: array(of: repeat (each Parameter).self),
-            named: named,
-            at: location
-        )
-        addAsync(lifetime, isClosure: isClosure, name, location, plan.dependencies) { resolver in
+        let parameters = array(of: repeat (each Parameter).self)
+        let plan = ParameterPlan(of: T.self, parameters: parameters, named: named, at: location)
+        addAsync(lifetime, isClosure: isClosure, name, location, plan.dependencies()) { resolver in
             var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
             return try await function(repeat try await parameters.loadAsync((each Parameter).self))
         }
@@ -70,32 +64,24 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
     ) {
-        let plan = ParameterPlan(
-            of: T.self,
-            parameters: array(of: repeat (each Parameter).self),
-            arguments: array(of: repeat (each Argument).self),
-            named: named,
-            at: location
-        )
+        let (parameters, arguments) = (array(of: repeat (each Parameter).self), array(of: repeat (each Argument).self))
+        let plan = ParameterPlan(of: T.self, parameters: parameters, arguments: arguments, named: named, at: location)
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        let facts = RegistrationFacts(asynchronous: key, .transient, plan.dependencies, at: location)
+        let facts = RegistrationFacts(asynchronous: key, .transient, plan.dependencies(), at: location)
         let factory = AsyncArgumentFactory { (resolver, arguments: (repeat each Argument)) in
             var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
-            return try await function(
-                repeat try await parameters.loadAsync((each Parameter).self, repeat each arguments)
-            )
+            return try await function(repeat parameters.loadAsync((each Parameter).self, repeat each arguments))
         }
         add(Entry(facts, .asynchronous, factory.erased))
     }
 }
 
 extension RegistrationFacts {
-    fileprivate init(
+    init(
         asynchronous key: Key,
         _ lifetime: Lifetime,
-        _ dependencies: Dependencies,
+        _ needs: Dependencies,
+        canThrow: Bool = true,
         at location: CodeLocation
-    ) {
-        self.init(key, lifetime, isAsync: true, canThrow: true, dependencies: dependencies, at: location)
-    }
+    ) { self.init(key, lifetime, isAsync: true, canThrow: canThrow, dependencies: needs, at: location) }
 }

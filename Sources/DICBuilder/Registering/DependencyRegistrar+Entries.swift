@@ -17,19 +17,7 @@ extension DependencyRegistrar {
         _ make: consuming @escaping @Sendable () -> T
     ) {
         let factory = NullaryFactory(make: make).erased
-        add(
-            Entry(
-                Key(T.self),
-                lifetime,
-                isolation: .nonisolated,
-                canThrow: false,
-                dependencies: .none,
-                at: location,
-                .nonthrowingNullary,
-                factory,
-                extras: nil
-            )
-        )
+        add(Key(T.self), lifetime, nil, .nonthrowing, .none, location, .nonthrowingNullary, factory)
     }
 
     /// Registers or overrides with a factory that takes nothing.
@@ -67,9 +55,7 @@ extension DependencyRegistrar {
         add(key, lifetime, stop, traits, .none, location, form, factory, isPassedAsValue: true)
     }
 
-    /// Registers or overrides with a factory that takes a resolver.
-    ///
-    /// - Parameter stated: What its `dependsOn:` names.
+    /// Registers or overrides with a factory that takes a resolver, and says with a `dependsOn:` what it loads.
     @usableFromInline
     @inline(never)
     final func addResolving<T>(
@@ -98,26 +84,12 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ make: @escaping @Sendable (DependencyResolver, repeat each Argument) throws -> T
     ) {
-        addArguments(lifetime, traits, name, location, .opaque, make)
-    }
-
-    /// Registers or overrides with a factory that takes a resolver and arguments, and loads what is known.
-    final func addArguments<T, each Argument>(
-        _ lifetime: Lifetime.Kind?,
-        _ traits: FactoryTraits,
-        _ name: DependencyName?,
-        _ location: CodeLocation,
-        _ dependencies: Dependencies,
-        _ make: @escaping @Sendable (DependencyResolver, repeat each Argument) throws -> T
-    ) {
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         let factory = ArgumentFactory<T, repeat each Argument>(make: make).erased
-        add(key, lifetime, nil, traits, dependencies, location, .arguments, factory)
+        add(key, lifetime, nil, traits, .opaque, location, .arguments, factory)
     }
 
     /// Registers or overrides with a function whose parameters are loaded.
-    ///
-    /// - Parameter named: The parameters that are loaded by name.
     @usableFromInline
     @inline(never)
     final func addFunction<T, E: Error, each Parameter>(
@@ -130,15 +102,8 @@ extension DependencyRegistrar {
         _ completion: (@Sendable (DependencyResolver, T) throws(E) -> Void)?,
         _ function: @escaping (repeat each Parameter) throws(E) -> T
     ) {
-        let key = Key(T.self, named: name)
-        let function = LoadingFunction(
-            TypedThrowsFunction(call: function).erased,
-            canThrow: E.self != Never.self,
-            named,
-            isCompleted: completion != nil,
-            at: location
-        )
-        add(key, lifetime, stop, traits.throwing(E.self), function, location, extras(completion))
+        let (function, traits) = (TypedThrowsFunction(call: function).erased, traits.throwing(E.self))
+        add(function, lifetime, stop, traits, name, named, location, extras(completion))
     }
 
     /// Registers a function with some parameters that are arguments of the load.
@@ -150,20 +115,7 @@ extension DependencyRegistrar {
         _ named: [NamedParameter],
         _ location: CodeLocation,
         _ function: @escaping @Sendable (repeat each Parameter) throws(E) -> T
-    ) {
-        let plan = ParameterPlan(
-            of: T.self,
-            parameters: array(of: repeat (each Parameter).self),
-            arguments: array(of: repeat (each Argument).self),
-            named: named,
-            at: location
-        )
-        addArguments(.transient, FactoryTraits((any Error).self, nil as T.Type?), name, location, plan.dependencies) {
-            (resolver: DependencyResolver, arguments: repeat each Argument) -> T in
-            var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
-            return try function(repeat try parameters.load((each Parameter).self, repeat each arguments))
-        }
-    }
+    ) { add(TypedThrowsFunction(call: function).erased, arguments: arguments, name, named, location) }
 
     final func extras<T>(_ completion: (@Sendable (DependencyResolver, T) throws -> Void)?) -> EntryExtras? {
         // Not `map`, which would cost run-time metadata of the optional closure for each type.
@@ -174,22 +126,6 @@ extension DependencyRegistrar {
 
 // What all forms come down to, on the main actor or not.
 extension DependencyRegistrar {
-    /// Registers or overrides with a function whose parameters are loaded.
-    @inline(__always)
-    final func add(
-        _ key: consuming Key,
-        on isolation: Isolation = .nonisolated,
-        _ lifetime: Lifetime.Kind?,
-        _ stop: StopAction?,
-        _ traits: FactoryTraits,
-        _ function: consuming LoadingFunction,
-        _ location: CodeLocation,
-        _ extras: EntryExtras?
-    ) {
-        let (needs, form, factory) = (function.dependencies, function.form, function.factory)
-        add(key, on: isolation, lifetime, stop, traits, needs, location, form, factory, extras)
-    }
-
     /// Registers or overrides with a synchronous factory of any form.
     @inline(__always)
     final func add(
@@ -230,8 +166,6 @@ extension DependencyRegistrar {
     }
 
     /// Says what stops the instance of a key.
-    ///
-    /// - Parameter location: Where the call is that says it.
     final func addStop(_ action: StopAction, of key: Key, at location: CodeLocation) {
         let facts = RegistrationFacts(
             key,

@@ -37,8 +37,6 @@ extension DependencyRegistrar {
     }
 
     /// Registers or overrides with a factory on the main actor that takes a resolver.
-    ///
-    /// - Parameter stated: What its `dependsOn:` names.
     @usableFromInline
     @inline(never)
     final func addOnMainActor<T>(
@@ -67,26 +65,12 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ make: @escaping @MainActor (MainActorResolver, repeat each Argument) throws -> T
     ) {
-        addOnMainActor(lifetime, traits, name, location, .opaque, make)
-    }
-
-    /// Registers or overrides with a factory that takes a resolver and arguments, and loads what is known.
-    final func addOnMainActor<T, each Argument>(
-        _ lifetime: Lifetime.Kind?,
-        _ traits: FactoryTraits,
-        _ name: DependencyName?,
-        _ location: CodeLocation,
-        _ dependencies: Dependencies,
-        _ make: @escaping @MainActor (MainActorResolver, repeat each Argument) throws -> T
-    ) {
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         let factory = MainActorArgumentFactory<T, repeat each Argument>(make: make).erased
-        add(key, on: .mainActor, lifetime, nil, traits, dependencies, location, .arguments, factory)
+        add(key, on: .mainActor, lifetime, nil, traits, .opaque, location, .arguments, factory)
     }
 
     /// Registers or overrides with a function on the main actor whose parameters are loaded.
-    ///
-    /// - Parameter named: The parameters that are loaded by name.
     @usableFromInline
     @inline(never)
     final func addFunctionOnMainActor<T, E: Error, each Parameter>(
@@ -99,17 +83,9 @@ extension DependencyRegistrar {
         _ completion: (@MainActor (MainActorResolver, T) throws(E) -> Void)?,
         _ function: @escaping @MainActor (repeat each Parameter) throws(E) -> T
     ) {
-        let function = LoadingFunction(
-            MainActorTypedThrowsFunction(call: function).nonisolated.erased,
-            on: .mainActor,
-            canThrow: E.self != Never.self,
-            named,
-            isCompleted: completion != nil,
-            at: location
-        )
-        let key = Key(T.self, named: name)
+        let function = MainActorTypedThrowsFunction(call: function).nonisolated.erased
         let traits = traits.throwing(E.self)
-        add(key, on: .mainActor, lifetime, stop, traits, function, location, extras(completion))
+        add(function, on: .mainActor, lifetime, stop, traits, name, named, location, extras(completion))
     }
 
     /// Registers a function on the main actor with some parameters that are arguments of the load.
@@ -122,18 +98,8 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ function: @escaping @MainActor (repeat each Parameter) throws(E) -> T
     ) {
-        let plan = ParameterPlan(
-            of: T.self,
-            parameters: array(of: repeat (each Parameter).self),
-            arguments: array(of: repeat (each Argument).self),
-            named: named,
-            at: location
-        )
-        addOnMainActor(.transient, FactoryTraits((any Error).self, nil as T.Type?), name, location, plan.dependencies) {
-            (resolver: MainActorResolver, arguments: repeat each Argument) -> T in
-            var parameters = PlannedParameters(resolver._storage, .mainActor, plan)
-            return try function(repeat try parameters.load((each Parameter).self, repeat each arguments))
-        }
+        let function = MainActorTypedThrowsFunction(call: function).nonisolated.erased
+        add(function, on: .mainActor, arguments: arguments, name, named, location)
     }
 
     private final func extras<T>(_ completion: (@MainActor (MainActorResolver, T) throws -> Void)?) -> EntryExtras? {

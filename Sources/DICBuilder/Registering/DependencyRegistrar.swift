@@ -40,28 +40,20 @@ open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Senda
     /// The assemblies that have been assembled here.
     package let assembled = AssembledAssemblies()
 
-    package init(_ sink: any RegistrationSink) {
-        self.sink = sink
-    }
+    package init(_ sink: any RegistrationSink) { self.sink = sink }
 
     /// The registrar itself.
     @inlinable
     public final override var _base: DependencyRegistrar { self }
 
     /// Registers an entry.
-    final func add(_ entry: consuming Entry) {
-        sink.add(entry)
-    }
+    final func add(_ entry: consuming Entry) { sink.add(entry) }
 
     /// Changes what is declared beside the registrations, such as roots and scopes.
-    final func declare(_ change: (inout ProofDeclarations) -> Void) {
-        sink.declare(change)
-    }
+    final func declare(_ change: (inout ProofDeclarations) -> Void) { sink.declare(change) }
 
     /// Changes a registration.
-    final func change(_ change: RegistrationChange) {
-        sink.change(change)
-    }
+    final func change(_ change: RegistrationChange) { sink.change(change) }
 }
 
 /// The destination of registrations: a list that is frozen later, or the table of a mutable container.

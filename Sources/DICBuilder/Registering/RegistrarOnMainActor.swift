@@ -18,16 +18,13 @@
 /// The registrations are those of the builder or container itself. It has all the forms of ``DependencyRegistrar`` but
 /// the asynchronous ones.
 ///
-/// This is a class, and the forms return `Self`, for the same reason as in ``DependencyRegistrar``: a long chain of
-/// calls on a generic structure takes the compiler time that doubles with each call.
+/// This is a class, and the forms return `Self`, for the same reason as in ``DependencyRegistrar``.
 public final class RegistrarOnMainActor<Base: _RegistrarViewable>: _Registrar, @unchecked Sendable {
     /// The builder or container itself.
     public let nonisolated: Base
 
     @inlinable
-    init(_ base: Base) {
-        nonisolated = base
-    }
+    init(_ base: Base) { nonisolated = base }
 
     /// The registrar that this is a view of.
     @inlinable

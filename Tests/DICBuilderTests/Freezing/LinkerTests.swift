@@ -18,7 +18,7 @@ import Testing
     ) throws -> [Entry?] {
         let storage = container._storage
         let entry = try #require(storage.entry(of: Key(type, named: name)))
-        guard let links = Parameters(of: entry, in: storage).links else { return [] }
+        guard let links = entry.links(in: storage) else { return [] }
         return entry.registration.dependencies.known.indices.map { links[$0]?.takeUnretainedValue() }
     }
 
@@ -195,8 +195,8 @@ import Testing
     @Test func linksCountOnlyInTheContainerThatTheyBelongTo() throws {
         let child = DICBuilder(parent: Self.parent).register { Title() }.build()
         let page = try Self.entry(Page.self, in: Self.parent)
-        #expect(Parameters(of: page, in: Self.parent._storage).links != nil)
-        #expect(Parameters(of: page, in: child._storage).links == nil)
+        #expect(page.links(in: Self.parent._storage) != nil)
+        #expect(page.links(in: child._storage) == nil)
     }
 
     /// There is nothing to link: a load takes the path of a closure that takes nothing.

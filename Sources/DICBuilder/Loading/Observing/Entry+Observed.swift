@@ -7,8 +7,6 @@ final class Observations: Sendable {
     fileprivate init(_ all: [Observation]) { self.all = all }
 
     /// Makes an instance, and tells the observers from an index on.
-    ///
-    /// - Throws: What the closure throws.
     fileprivate func make<T>(_ registration: Registration, from index: Int, _ body: () throws -> T) throws -> T {
         // Nearly always there is one, and a deep chain of loads has to fit the stack.
         if index == all.count - 1 { return try all[index].observe(registration, body) }
@@ -16,27 +14,13 @@ final class Observations: Sendable {
     }
 
     /// Makes an instance asynchronously, and tells the observers from an index on.
-    ///
-    /// - Throws: What the closure throws.
     func make<T>(
         _ registration: Registration,
         from index: Int = 0,
         _ body: @Sendable () async throws -> sending T
     ) async throws -> sending T {
         if index == all.count - 1 { return try await all[index].observe(registration, body) }
-        return try await all[index].observe(registration) {
-            try await self.make(registration, from: index + 1, body)
-        }
-    }
-}
-
-extension Observations? {
-    /// Makes an instance, and tells the observers if there are any.
-    ///
-    /// - Throws: What the closure throws.
-    func make<T>(_ registration: Registration, _ body: () throws -> T) throws -> T {
-        guard let observations = self else { return try body() }
-        return try observations.make(registration, from: 0, body)
+        return try await all[index].observe(registration) { try await self.make(registration, from: index + 1, body) }
     }
 }
 
@@ -67,14 +51,8 @@ extension Entry {
 
     /// A copy with the same place and without links: another container may have linked the parameters of this one.
     private func with(_ observations: Observations?) -> Entry {
-        Entry(
-            facts,
-            form,
-            factory,
-            slot: slot,
-            extras: (extras ?? EntryExtras()).with(observed: observations),
-            isPassedAsValue: isPassedAsValue
-        )
+        let extras = (extras ?? EntryExtras()).with(observed: observations)
+        return Entry(facts, form, factory, slot: slot, extras: extras, isPassedAsValue: isPassedAsValue)
     }
 
     /// Tells the observers, if there are any, that this entry is loaded from.
@@ -82,56 +60,19 @@ extension Entry {
         for observation in observations(in: storage)?.all ?? [] { observation.willLoad(self) }
     }
 
-    /// The instance for one load of an entry of a container with an observer.
-    ///
-    /// - Precondition: The calling code has the isolation of the factory.
-    /// - Throws: What the factory throws, or a `ResolutionError`.
-    func loadObserved<T>(
-        _ type: T.Type,
-        in storage: _ContainerStorage,
-        from isolation: CallerIsolation,
-        at location: CodeLocation?
-    ) throws -> T {
-        let observations = observations(in: storage)
-        willLoad(in: storage)
-        switch unobservedAccess {
-        case .nullary, .resolving, .throwing, .function, .parameterLoader, .twoPhase:
-            return try running(in: storage) {
-                try observations.make(registration) { try completed(callFactory(type, in: storage), in: storage) }
-            }
-        case .permanent, .temporary:
-            return try makeOnce(type, at: location)
-        case .graph:
-            return try makeOncePerGraph(type, in: storage, observedBy: observations)
-        case .scoped:
-            return try loadScoped(type, in: storage, at: location)
-        case .asynchronous, .arguments, .onMainActor, .observed, .stopped:
-            guard let refusal = refusal(in: storage, from: isolation, at: location) else {
-                preconditionFailure("DIC: a load without arguments found a registration with arguments")
-            }
-            throw refusal
-        }
-    }
-
-    /// Runs a factory with the arguments of a load, in a container with an observer.
-    ///
-    /// - Parameter make: Runs the factory.
-    /// - Throws: What the factory throws, or a `ResolutionError`.
-    func runObserved<T>(in storage: _ContainerStorage, _ make: () throws -> T) throws -> T {
-        let observations = observations(in: storage)
-        willLoad(in: storage)
-        return try running(in: storage) { try observations.make(registration, make) }
-    }
-
     /// Runs a closure that makes and completes an instance, and tells the observers if there are any.
     ///
-    /// - Throws: What the closure throws.
+    /// - Parameter storage: The container of the load; nil if the instance is kept, wherever it is loaded.
     @inline(__always)
-    func making<T>(_ body: () throws -> T) throws -> T {
-        if _slowPath(access == .observed) { return try observe(body) }
+    func making<T>(in storage: _ContainerStorage?, _ body: () throws -> T) throws -> T {
+        if _slowPath(access == .observed) { return try observe(in: storage, body) }
         return try body()
     }
 
     @inline(never)
-    private func observe<T>(_ body: () throws -> T) throws -> T { try observations.make(registration, body) }
+    private func observe<T>(in storage: _ContainerStorage?, _ body: () throws -> T) throws -> T {
+        let told = if let storage { observations(in: storage) } else { observations }
+        guard let told else { return try body() }
+        return try told.make(registration, from: 0, body)
+    }
 }

@@ -36,8 +36,6 @@ package final class Observation: Sendable {
     func isSame(as other: Observation) -> Bool { self === other || identity != nil && identity == other.identity }
 
     /// Makes an instance, and tells the observer.
-    ///
-    /// - Throws: What the closure throws.
     func observe<T>(_ registration: Registration, _ body: () throws -> T) throws -> T {
         guard let running = begin(registration) else { return try body() }
         do {
@@ -51,8 +49,6 @@ package final class Observation: Sendable {
     }
 
     /// Makes an instance asynchronously, and tells the observer.
-    ///
-    /// - Throws: What the closure throws.
     func observe<T>(
         _ registration: Registration,
         _ body: @Sendable () async throws -> sending T
@@ -73,11 +69,8 @@ package final class Observation: Sendable {
     /// Tells the observer that the innermost running make loads from an entry, if there is one.
     func willLoad(_ entry: Entry) {
         guard let context = ObservationContext.current, let running = context.innermost(of: self) else { return }
-        let load = ObservedLoad(
-            make: running.make,
-            dependency: RegisteredDependency(entry),
-            requested: context.request?.key ?? entry.facts.key
-        )
+        let (dependency, requested) = (RegisteredDependency(entry), context.request?.key ?? entry.facts.key)
+        let load = ObservedLoad(make: running.make, dependency: dependency, requested: requested)
         tell { observer in
             observer.willLoad(load)
             checker?.willLoad(load)
@@ -103,16 +96,13 @@ package final class Observation: Sendable {
         return running
     }
 
-    private func end(_ running: RunningMake) {
-        let end = now()
+    private func end(_ running: RunningMake, throwing error: (any Error)? = nil) {
+        let duration = running.make.start.duration(to: now())
         running.end()
-        tell { $0.didMake(running.make, in: running.make.start.duration(to: end)) }
-    }
-
-    private func end(_ running: RunningMake, throwing error: any Error) {
-        let end = now()
-        running.end()
-        tell { $0.didFail(running.make, with: error, in: running.make.start.duration(to: end)) }
+        tell { observer in
+            if let error { return observer.didFail(running.make, with: error, in: duration) }
+            observer.didMake(running.make, in: duration)
+        }
     }
 
     private func tell(_ body: (any DependencyObserver) -> Void) {
@@ -133,20 +123,18 @@ struct ObservationContext: Sendable {
     /// Whether an observer is being told something.
     let isTelling: Bool
 
-    private init(_ running: RunningMake?, _ request: Request?, isTelling: Bool) {
+    init(_ running: RunningMake?, _ request: Request? = nil, isTelling: Bool = false) {
         self.running = running
         self.request = request
         self.isTelling = isTelling
     }
 
-    init(_ running: RunningMake) { self.init(running, nil, isTelling: false) }
-
-    static let telling = ObservationContext(nil, nil, isTelling: true)
+    static let telling = ObservationContext(nil, isTelling: true)
 
     /// Runs a closure that loads what a request binds to.
     static func interpreting<T>(_ request: Request, _ body: () throws -> T) throws -> T {
         guard let current, current.running != nil else { return try body() }
-        let context = ObservationContext(current.running, request, isTelling: false)
+        let context = ObservationContext(current.running, request)
         return try $current.withValue(context) { try body() }
     }
 
@@ -156,7 +144,7 @@ struct ObservationContext: Sendable {
         _ body: @Sendable () async throws -> sending T
     ) async throws -> sending T {
         guard let current, current.running != nil else { return try await body() }
-        let context = ObservationContext(current.running, request, isTelling: false)
+        let context = ObservationContext(current.running, request)
         return try await $current.withValue(context) { try await body() }
     }
 

@@ -80,9 +80,7 @@ extension _ContainerStorage {
     private func compareWithStatedEdges(_ entries: () -> [Entry], _ warnings: UndeclaredEdgeWarnings) {
         guard let source = runningRegistration, source.statesAllDependencies else { return }
         let stated = keys(statedBy: source)
-        for target in entries().map(\.registration) where !stated.contains(target.key) {
-            warnings.warn(source, target)
-        }
+        for target in entries().map(\.registration) where !stated.contains(target.key) { warnings.warn(source, target) }
     }
 
     /// The registration of the innermost running factory, if that runs in this container.

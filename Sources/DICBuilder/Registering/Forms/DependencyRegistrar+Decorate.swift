@@ -35,9 +35,7 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        decorate(name, location, canThrow: E.self != Never.self, loads: false) { instance, _ in
-            try decorator(instance)
-        }
+        decorate(name, location, E.self, loads: false) { instance, _ in try decorator(instance) }
         return self
     }
 
@@ -54,8 +52,7 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        decorate(name, location, canThrow: E.self != Never.self, loads: true, decorator)
+        decorate(name, CodeLocation(fileID: fileID, line: line), E.self, loads: true, decorator)
         return self
     }
 
@@ -74,9 +71,7 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        decorate(arguments: arguments, name, location, canThrow: E.self != Never.self, loads: false) { instance, _ in
-            try decorator(instance)
-        }
+        decorate(arguments: arguments, name, location, E.self, loads: false) { instance, _ in try decorator(instance) }
         return self
     }
 
@@ -91,7 +86,7 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        decorate(arguments: arguments, name, location, canThrow: E.self != Never.self, loads: true, decorator)
+        decorate(arguments: arguments, name, location, E.self, loads: true, decorator)
         return self
     }
 
@@ -104,16 +99,7 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// The key and the lifetime stay. What is kept as `graph`, `weak` or on the main actor cannot be made
-    /// asynchronously: ``ResolutionError/unsuitedDecorator``.
-    ///
-    /// - Parameters:
-    ///   - type: The registered type.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - decorator: Returns what is loaded in place of the instance that it is given. What it throws,
-    ///     `loadAsyncOrThrow` rethrows.
-    /// - Returns: This registrar, for chaining.
+    /// asynchronously: ``ResolutionError/unsuitedDecorator``. What the closure throws, `loadAsyncOrThrow` rethrows.
     @discardableResult
     public final func decorateAsync<T>(
         _ type: T.Type,
@@ -122,9 +108,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (sending T) async throws -> sending T
     ) -> Self {
-        decorateAsync(name, CodeLocation(fileID: fileID, line: line), loads: false) { instance, _ in
-            try await decorator(instance)
-        }
+        let location = CodeLocation(fileID: fileID, line: line)
+        decorateAsync(name, location, loads: false) { instance, _ in try await decorator(instance) }
         return self
     }
 
@@ -188,8 +173,7 @@ extension DependencyRegistrar {
     }
 
     /// Says how the instance of a registration is stopped, asynchronously.
-    @discardableResult
-    @_disfavoredOverload
+    @discardableResult @_disfavoredOverload
     public final func onStop<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,

@@ -28,7 +28,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
-        addForward(source, name, to: name, isShareable: false, CodeLocation(fileID: fileID, line: line), convert)
+        let location = CodeLocation(fileID: fileID, line: line)
+        addForward(source, name, to: name, isShareable: false, location, ParameterFunction(convert))
         return self
     }
 
@@ -44,7 +45,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
-        addForward(source, name, to: name, isShareable: true, CodeLocation(fileID: fileID, line: line), convert)
+        let location = CodeLocation(fileID: fileID, line: line)
+        addForward(source, name, to: name, isShareable: true, location, ParameterFunction(convert))
         return self
     }
 
@@ -56,18 +58,9 @@ extension DependencyRegistrar {
     ///     .forward(Database.self, named: "primary", to: (any Store).self, named: nil) { $0 }
     /// ```
     ///
-    /// The registration of the source type decides how long an instance is kept. It can be registered later. What
-    /// overrides or decorates the other type, if that is not `Sendable`, is made on every load.
-    ///
     /// - Parameters:
-    ///   - source: The registered type.
-    ///   - sourceName: The name of that registration; nil if it has none.
-    ///   - type: The other type.
+    ///   - sourceName: The name of the registration of the source type; nil if it has none.
     ///   - name: The name of this registration; nil for none.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - convert: Converts an instance: `{ $0 }`, which compiles if the source type conforms to the other.
-    /// - Returns: This registrar, for chaining.
     @discardableResult
     public final func forward<Source, T>(
         _ source: Source.Type,
@@ -79,7 +72,7 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addForward(source, sourceName, to: name, isShareable: false, location, convert)
+        addForward(source, sourceName, to: name, isShareable: false, location, ParameterFunction(convert))
         return self
     }
 
@@ -97,28 +90,30 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addForward(source, sourceName, to: name, isShareable: true, location, convert)
+        addForward(source, sourceName, to: name, isShareable: true, location, ParameterFunction(convert))
         return self
     }
 
-    private func addForward<Source, T>(
+    final func addForward<Source, T>(
+        on isolation: Isolation = .nonisolated,
         _ source: Source.Type,
         _ sourceName: DependencyName?,
         to name: DependencyName?,
         isShareable: Bool,
         _ location: CodeLocation,
-        _ convert: @escaping @Sendable (Source) -> T
+        _ convert: ParameterFunction<T, Source>
     ) {
         let (key, traits) = (Key(T.self, named: name), FactoryTraits(Never.self, T.self))
         let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: isShareable))])
         if ValueBuffer.fits(Source.self) && ValueBuffer.fits(T.self) {
-            add(key, .transient, nil, traits, needs, location, .function, ParameterFunction(convert).erased)
+            add(key, on: isolation, .transient, nil, traits, needs, location, .function, convert.erased)
             return
         }
-        let factory = ParameterFactory { parameters in
-            convert(try parameters.loadForwarded(source, named: sourceName, from: .nonisolated, at: location))
+        let caller: CallerIsolation = isolation == .mainActor ? .mainActor : .nonisolated
+        let factory = ResolvingFactory { resolver in
+            try convert(resolver._storage.loadOrThrow(sourceName, from: caller, at: location))
         }
-        add(key, .transient, nil, traits, needs, location, .parameterLoader, factory.erased)
+        add(key, on: isolation, .transient, nil, traits, needs, location, .resolving, factory.erased)
     }
 }
 
@@ -148,8 +143,6 @@ extension DependencyRegistrar {
 
     /// Makes a registration, asynchronous or not, available under another type and another name too: asynchronous loads
     /// of both get the same instance.
-    ///
-    /// The registration of the source type decides how long an instance is kept. It can be registered later.
     @discardableResult
     public final func forwardAsync<Source: Sendable, T: Sendable>(
         _ source: Source.Type,
@@ -171,14 +164,9 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ convert: @escaping @Sendable (Source) -> T
     ) {
-        let facts = RegistrationFacts(
-            Key(T.self, named: name),
-            .transient,
-            isAsync: true,
-            canThrow: false,
-            dependencies: .declared([Dependency(source, named: sourceName, .forward(isShareable: true))]),
-            at: location
-        )
+        let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: true))])
+        let key = Key(T.self, named: name)
+        let facts = RegistrationFacts(asynchronous: key, .transient, needs, canThrow: false, at: location)
         let factory = AsyncFactory { resolver in
             convert(try await resolver._storage.loadAsync(source, Request(source, named: sourceName), at: location))
         }

@@ -12,16 +12,8 @@ extension DependencyRegistrar {
     /// In a builder it does not matter whether the registration comes first, and the last override wins. What is not
     /// registered cannot be overridden: `build()` reports ``ResolutionError/overrideOfNothing``. In a mutable container
     /// the registration has to be there, and the instance that is kept is discarded. A factory that is isolated
-    /// otherwise, or is asynchronous, has to suit the lifetime: ``ResolutionError/unsuitedOverride``.
-    ///
-    /// - Parameters:
-    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
-    ///   - name: A name that distinguishes registrations of the same type.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance. What it throws, `loadOrThrow` rethrows.
-    ///   - initCompleted: Completes the instance with what could not be passed to its initializer.
-    /// - Returns: This registrar, for chaining.
+    /// otherwise, or is asynchronous, has to suit the lifetime: ``ResolutionError/unsuitedOverride``. The parameters are
+    /// those of `register`.
     @discardableResult
     public final func override<T, E: Error>(
         as type: T.Type? = nil,

@@ -53,8 +53,7 @@ extension DependencyRegistrar {
     }
 
     /// Replaces the factory of a registration by an asynchronous closure whose parameters are loaded.
-    @_disfavoredOverload
-    @discardableResult
+    @_disfavoredOverload @discardableResult
     public final func overrideAsync<T: Sendable, each Parameter>(
         as type: T.Type? = nil,
         named name: DependencyName? = nil,
@@ -69,8 +68,7 @@ extension DependencyRegistrar {
 
     /// Replaces the factory of a registration by an initializer or another function, asynchronous or not, whose
     /// parameters are loaded.
-    @preconcurrency
-    @discardableResult
+    @preconcurrency @discardableResult
     public final func overrideAsync<T: Sendable, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
         as type: T.Type? = nil,

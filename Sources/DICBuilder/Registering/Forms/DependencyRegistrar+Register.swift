@@ -20,7 +20,7 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// If the instance is shared, loads in `initCompleted` find it, so that two instances can refer to each other. If
-    /// only one of them has an `initCompleted`, load that one first.
+    /// only one of them has an `initCompleted`, load that one first. The other forms have the same parameters.
     ///
     /// - Parameters:
     ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
@@ -156,14 +156,6 @@ extension DependencyRegistrar {
     /// The first parameter is the resolver. Without it, the parameters are loaded: `{ (id: UserID) in … }` needs a
     /// registered `UserID`. The argument types, in their order, are part of the key: one type can be registered with
     /// several lists of arguments, and without. It takes no lifetime, because other arguments make another instance.
-    ///
-    /// - Parameters:
-    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
-    ///   - name: A name that distinguishes registrations of the same type.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance from the arguments, with what it loads from the resolver, for each load.
-    /// - Returns: This registrar, for chaining.
     @inlinable @discardableResult
     public final func register<T, E: Error, First, each Rest>(
         as type: T.Type? = nil,
@@ -223,16 +215,8 @@ extension DependencyRegistrar {
     /// `register(f, as: F.self)`.
     ///
     /// - Parameters:
-    ///   - function: Makes an instance from its parameters, which are loaded. An initializer that is failable makes an
-    ///     optional.
-    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
-    ///   - lifetime: How long an instance is kept, and what stops it; by default it is not kept.
-    ///   - name: A name that distinguishes registrations of the same type.
+    ///   - function: Makes an instance from its parameters, which are loaded. A failable initializer makes an optional.
     ///   - parameters: The parameters that are loaded by name. The others are loaded by their types alone.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - initCompleted: Completes the instance with what could not be passed to its initializer.
-    /// - Returns: This registrar, for chaining.
     @available(swift, introduced: 6) @inlinable @discardableResult
     public final func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
@@ -279,15 +263,7 @@ extension DependencyRegistrar {
     /// The others are loaded. The position of the arguments among them does not matter. Several of one type go to the
     /// parameters of that type in their order.
     ///
-    /// - Parameters:
-    ///   - function: Makes an instance for each load.
-    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
-    ///   - arguments: The type of the argument, or a tuple of several, in the order in which a load passes them.
-    ///   - name: A name that distinguishes registrations of the same type.
-    ///   - parameters: The parameters that are loaded by name. The others are loaded by their types alone.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
+    /// - Parameter arguments: The type of the argument, or a tuple of several, in the order in which a load passes them.
     @preconcurrency @inlinable @discardableResult
     public final func register<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
@@ -311,15 +287,6 @@ extension DependencyRegistrar {
     ///     .register(DefaultUserRepository(), as: (any UserRepository).self)
     ///     .register(Port(rawValue: 80))    // failable: the key is `Port?`
     /// ```
-    ///
-    /// - Parameters:
-    ///   - value: The expression that makes an instance.
-    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
-    ///   - lifetime: How long an instance is kept, and what stops it; by default it is not kept.
-    ///   - name: A name that distinguishes registrations of the same type.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func register<T>(

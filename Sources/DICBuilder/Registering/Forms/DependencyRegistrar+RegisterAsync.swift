@@ -11,16 +11,8 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// A shared instance is made by one task, however many callers wait for it; the task continues if they are
-    /// cancelled. If it fails, nothing is kept and the next load tries again.
-    ///
-    /// - Parameters:
-    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
-    ///   - lifetime: How long an instance is kept, and what stops it; by default it is not kept.
-    ///   - name: A name that distinguishes registrations of the same type.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - factory: Makes an instance. What it throws, `loadAsyncOrThrow` rethrows.
-    /// - Returns: This registrar, for chaining.
+    /// cancelled. If it fails, nothing is kept and the next load tries again. What it throws, `loadAsyncOrThrow`
+    /// rethrows. The parameters are those of `register`.
     @discardableResult
     public final func registerAsync<T>(
         as type: T.Type? = nil,
@@ -99,8 +91,7 @@ extension DependencyRegistrar {
     /// ```swift
     /// builder.registerAsync { (database: Database) in try await UserRepository.open(database, size: 10) }
     /// ```
-    @_disfavoredOverload
-    @discardableResult
+    @_disfavoredOverload @discardableResult
     public final func registerAsync<T: Sendable, each Parameter>(
         as type: T.Type? = nil,
         in lifetime: AsyncLifetimeOf<T> = .transient,
@@ -122,18 +113,8 @@ extension DependencyRegistrar {
     ///     .registerAsync(UserRepository.init)    // init(database: Database) async
     /// ```
     ///
-    /// - Parameters:
-    ///   - function: Makes an instance from its parameters. What it throws, `loadAsyncOrThrow` rethrows.
-    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
-    ///   - lifetime: How long an instance is kept, and what stops it; by default it is not kept.
-    ///   - name: A name that distinguishes registrations of the same type.
-    ///   - parameters: The parameters that are loaded by name. The others are loaded by their types alone.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    /// - Returns: This registrar, for chaining.
     /// - Precondition: The function has a parameter for each of `parameters`.
-    @preconcurrency
-    @discardableResult
+    @preconcurrency @discardableResult
     public final func registerAsync<T: Sendable, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
         as type: T.Type? = nil,
@@ -143,14 +124,8 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        addFunctionAsync(
-            lifetime,
-            isClosure: false,
-            name,
-            parameters,
-            CodeLocation(fileID: fileID, line: line),
-            function()
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        addFunctionAsync(lifetime, isClosure: false, name, parameters, location, function())
         return self
     }
 
@@ -162,8 +137,7 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// - Precondition: The function has a parameter for each argument, and another one for each of `parameters`.
-    @preconcurrency
-    @discardableResult
+    @preconcurrency @discardableResult
     public final func registerAsync<T: Sendable, each Argument: Sendable, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
         as type: T.Type? = nil,

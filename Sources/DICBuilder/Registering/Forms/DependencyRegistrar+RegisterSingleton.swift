@@ -10,16 +10,7 @@ extension DependencyRegistrar {
     /// ```
     ///
     /// It is `register(in: .eagerSingleton)`, in fewer letters; what stops the instance is said there. What the factory
-    /// throws, `buildOrThrow()` reports.
-    ///
-    /// - Parameters:
-    ///   - type: The type to load it as; by default that of what is made. What does not convert to it does not compile.
-    ///   - name: A name that distinguishes registrations of the same type.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
-    ///   - factory: Makes the instance.
-    ///   - initCompleted: Completes the instance with what could not be passed to its initializer.
-    /// - Returns: This registrar, for chaining.
+    /// throws, `buildOrThrow()` reports. The parameters are those of `register`.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public final func registerSingleton<T: Sendable, E: Error>(
         as type: T.Type? = nil,

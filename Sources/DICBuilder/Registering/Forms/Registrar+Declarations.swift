@@ -121,9 +121,7 @@ extension _Registrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let factory = NullaryFactory<T> {
-            preconditionFailure("DIC: a scope without a value that it was given")
-        }
+        let factory = NullaryFactory<T> { preconditionFailure("DIC: a scope without a value that it was given") }
         _base.add(
             Entry(
                 Key(type),

@@ -11,9 +11,8 @@ extension RegistrarOnMainActor {
         _ decorator: @escaping @MainActor (T) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _base.decorateOnMainActor(name, location, canThrow: E.self != Never.self, loads: false) { instance, _ in
-            try decorator(instance)
-        }
+        let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }.nonisolated
+        _base.decorate(on: .mainActor, name, location, E.self, loads: false, decorator)
         return self
     }
 
@@ -27,7 +26,8 @@ extension RegistrarOnMainActor {
         _ decorator: @escaping @MainActor (T, MainActorResolver) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _base.decorateOnMainActor(name, location, canThrow: E.self != Never.self, loads: true, decorator)
+        let decorator = MainActorDecorator(call: decorator).nonisolated
+        _base.decorate(on: .mainActor, name, location, E.self, loads: true, decorator)
         return self
     }
 
@@ -42,17 +42,12 @@ extension RegistrarOnMainActor {
         _ decorator: @escaping @MainActor (T) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        _base.decorateOnMainActor(arguments: arguments, name, location, canThrow: canThrow, loads: false) {
-            instance,
-            _ in
-            try decorator(instance)
-        }
+        let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }.nonisolated
+        _base.decorate(on: .mainActor, arguments: arguments, name, location, E.self, loads: false, decorator)
         return self
     }
 
-    /// The form of `decorate` on the main actor: decorates what is made from arguments with a closure that loads
-    /// dependencies.
+    /// The form of `decorate` on the main actor: decorates what is made from arguments, and loads.
     @discardableResult
     public func decorate<T, E: Error, each Argument>(
         _ type: T.Type,
@@ -63,8 +58,8 @@ extension RegistrarOnMainActor {
         _ decorator: @escaping @MainActor (T, MainActorResolver) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let canThrow = E.self != Never.self
-        _base.decorateOnMainActor(arguments: arguments, name, location, canThrow: canThrow, loads: true, decorator)
+        let decorator = MainActorDecorator(call: decorator).nonisolated
+        _base.decorate(on: .mainActor, arguments: arguments, name, location, E.self, loads: true, decorator)
         return self
     }
 
@@ -83,8 +78,7 @@ extension RegistrarOnMainActor {
     }
 
     /// The form of `onStop` on the main actor: says how the instance of a registration is stopped there, with `await`.
-    @discardableResult
-    @_disfavoredOverload
+    @discardableResult @_disfavoredOverload
     public func onStop<T>(
         _ type: T.Type,
         named name: DependencyName? = nil,

@@ -9,7 +9,9 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ convert: @escaping @MainActor (Source) -> T
     ) -> Self {
-        addForward(source, name, to: name, CodeLocation(fileID: fileID, line: line), convert)
+        let location = CodeLocation(fileID: fileID, line: line)
+        let convert = MainActorTypedThrowsFunction(call: convert).nonisolated.erased
+        _base.addForward(on: .mainActor, source, name, to: name, isShareable: true, location, convert)
         return self
     }
 
@@ -24,28 +26,9 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ convert: @escaping @MainActor (Source) -> T
     ) -> Self {
-        addForward(source, sourceName, to: name, CodeLocation(fileID: fileID, line: line), convert)
+        let location = CodeLocation(fileID: fileID, line: line)
+        let convert = MainActorTypedThrowsFunction(call: convert).nonisolated.erased
+        _base.addForward(on: .mainActor, source, sourceName, to: name, isShareable: true, location, convert)
         return self
-    }
-
-    private func addForward<Source, T>(
-        _ source: Source.Type,
-        _ sourceName: DependencyName?,
-        to name: DependencyName?,
-        _ location: CodeLocation,
-        _ convert: @escaping @MainActor (Source) -> T
-    ) {
-        let (key, traits) = (Key(T.self, named: name), FactoryTraits(Never.self, T.self))
-        let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: true))])
-        if ValueBuffer.fits(Source.self) && ValueBuffer.fits(T.self) {
-            let function = MainActorParameterFunction(call: convert).erased
-            _base.add(key, on: .mainActor, .transient, nil, traits, needs, location, .function, function)
-            return
-        }
-        let factory = MainActorParameterFactory { parameters in
-            convert(try parameters.loadForwarded(source, named: sourceName, from: .mainActor, at: location))
-        }
-        let loader = factory.erased
-        _base.add(key, on: .mainActor, .transient, nil, traits, needs, location, .parameterLoader, loader)
     }
 }

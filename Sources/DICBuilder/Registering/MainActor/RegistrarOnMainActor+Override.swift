@@ -16,8 +16,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `override` on the main actor: replaces the factory of a registration by one that loads dependencies
-    /// from a resolver.
+    /// The form of `override` on the main actor: replaces the factory by one that loads from a resolver.
     @discardableResult
     public func override<T, E: Error>(
         as type: T.Type? = nil,
@@ -49,8 +48,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `override` on the main actor: replaces the factory of a registration by a closure whose parameters
-    /// are loaded.
+    /// The form of `override` on the main actor: replaces the factory by a closure whose parameters are loaded.
     @inlinable @discardableResult
     public func override<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
@@ -66,8 +64,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `override` on the main actor: replaces the factory of a registration by an initializer, or another
-    /// function, whose parameters are loaded.
+    /// The form of `override` on the main actor: replaces the factory by a function whose parameters are loaded.
     @preconcurrency @inlinable @discardableResult
     public func override<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
@@ -83,8 +80,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `override` on the main actor: replaces the factory of a registration by an expression, which is
-    /// evaluated when an instance is needed.
+    /// The form of `override` on the main actor: replaces the factory by an expression.
     @_disfavoredOverload @discardableResult
     public func override<T>(
         _ value: @autoclosure @escaping @MainActor () -> T = _absent(),

@@ -67,8 +67,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `register` on the main actor: registers a factory that loads dependencies from a resolver, and says
-    /// which.
+    /// The form of `register` on the main actor: registers a factory that loads from a resolver, and says what.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public func register<T, E: Error>(
         as type: T.Type? = nil,
@@ -123,8 +122,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `register` on the main actor: registers an initializer, or another function, whose parameters are
-    /// loaded.
+    /// The form of `register` on the main actor: registers a function whose parameters are loaded.
     @preconcurrency @inlinable @discardableResult
     public func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
@@ -142,8 +140,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `register` on the main actor: registers an initializer, or another function, with some parameters
-    /// that are arguments of the load.
+    /// The form of `register` on the main actor: registers a function, some of whose parameters are arguments.
     @preconcurrency @inlinable @discardableResult
     public func register<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
@@ -159,8 +156,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `register` on the main actor: registers the value of an expression, which is evaluated when an
-    /// instance is needed.
+    /// The form of `register` on the main actor: registers the value of an expression.
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public func register<T>(

@@ -1,8 +1,7 @@
 // The forms of `registerSingleton` on the main actor.
 
 extension RegistrarOnMainActor {
-    /// The form of `registerSingleton` on the main actor: registers a singleton that `build()` makes, and the
-    /// registration itself in a mutable container.
+    /// The form of `registerSingleton` on the main actor: registers a factory.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public func registerSingleton<T, E: Error>(
         as type: T.Type? = nil,
@@ -17,8 +16,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `registerSingleton` on the main actor: registers a singleton that `build()` makes, with a factory
-    /// that loads dependencies from a resolver.
+    /// The form of `registerSingleton` on the main actor: registers a factory that loads from a resolver.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public func registerSingleton<T, E: Error>(
         as type: T.Type? = nil,
@@ -33,8 +31,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `registerSingleton` on the main actor: registers a singleton that `build()` makes, with a factory
-    /// that loads dependencies, and says which.
+    /// The form of `registerSingleton` on the main actor: registers a factory that loads, and says what.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public func registerSingleton<T, E: Error>(
         as type: T.Type? = nil,
@@ -52,8 +49,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `registerSingleton` on the main actor: registers a singleton that `build()` makes, with a closure
-    /// whose parameters are loaded.
+    /// The form of `registerSingleton` on the main actor: registers a closure whose parameters are loaded.
     @inlinable @discardableResult
     public func registerSingleton<T, E: Error, each Parameter>(
         as type: T.Type? = nil,
@@ -69,8 +65,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `registerSingleton` on the main actor: registers a singleton that `build()` makes, with an
-    /// initializer or another function whose parameters are loaded.
+    /// The form of `registerSingleton` on the main actor: registers a function whose parameters are loaded.
     @preconcurrency @inlinable @discardableResult
     public func registerSingleton<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor @Sendable (repeat each Parameter) throws(E) -> T,
@@ -86,8 +81,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `registerSingleton` on the main actor: registers the value of an expression as a singleton, which
-    /// `build()` makes.
+    /// The form of `registerSingleton` on the main actor: registers the value of an expression.
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public func registerSingleton<T>(

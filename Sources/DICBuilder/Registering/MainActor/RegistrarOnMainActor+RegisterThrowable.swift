@@ -17,8 +17,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `registerThrowable` on the main actor: registers a factory that loads dependencies from a resolver
-    /// and may throw, as `register` does.
+    /// The form of `registerThrowable` on the main actor: registers a factory that loads from a resolver.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public func registerThrowable<T>(
         as type: T.Type? = nil,
@@ -34,8 +33,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `registerThrowable` on the main actor: registers a factory that takes arguments from the load and
-    /// may throw, as `register` does.
+    /// The form of `registerThrowable` on the main actor: registers a factory that takes arguments.
     @discardableResult
     public func registerThrowable<T, First, each Rest>(
         as type: T.Type? = nil,
@@ -49,8 +47,7 @@ extension RegistrarOnMainActor {
         return self
     }
 
-    /// The form of `registerThrowable` on the main actor: registers the value of an expression that may throw, which is
-    /// evaluated when an instance is needed.
+    /// The form of `registerThrowable` on the main actor: registers the value of an expression.
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public func registerThrowable<T>(

@@ -9,16 +9,14 @@ public struct _DICToolsIsNotImported: DependencyObserver {
     public init(limit: Int = 0) { fatalError() }
 
     /// Any member.
-    @_alwaysEmitIntoClient
-    public subscript(dynamicMember member: String) -> Self { fatalError() }
+    @_alwaysEmitIntoClient public subscript(dynamicMember member: String) -> Self { fatalError() }
 
     /// Any member, of a type that is known.
     @_disfavoredOverload @_alwaysEmitIntoClient
     public subscript<Member>(dynamicMember member: String) -> Member { fatalError() }
 
     /// Any element.
-    @_alwaysEmitIntoClient
-    public subscript(key: Any...) -> Self { fatalError() }
+    @_alwaysEmitIntoClient public subscript(key: Any...) -> Self { fatalError() }
 
     /// Any call.
     @_alwaysEmitIntoClient
@@ -50,15 +48,13 @@ public typealias Verification = _DICToolsIsNotImported
 extension DependencyContaining {
     /// An error: DICTools is not imported.
     @available(*, unavailable, message: "the graph is in DICTools: add that product to the target, and import DICTools")
-    @_alwaysEmitIntoClient
-    public var graph: _DICToolsIsNotImported { fatalError() }
+    @_alwaysEmitIntoClient public var graph: _DICToolsIsNotImported { fatalError() }
 }
 
 extension BuildError {
     /// An error: DICTools is not imported.
     @available(*, unavailable, message: "the graph is in DICTools: add that product to the target, and import DICTools")
-    @_alwaysEmitIntoClient
-    public var graph: _DICToolsIsNotImported { fatalError() }
+    @_alwaysEmitIntoClient public var graph: _DICToolsIsNotImported { fatalError() }
 }
 
 // Of builders and their views, and for want of a type that only these have, of mutable containers too.

@@ -365,13 +365,11 @@ extension ImmutableDependencyInjectionContainer {
 
     /// An error: the container does not change.
     @available(*, unavailable, message: "write container.overriding { $0.override … }: it returns another container")
-    @_alwaysEmitIntoClient
-    public var override: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var override: _MistypedForm<Self> { fatalError() }
 
     /// An error: the container does not change.
     @available(*, unavailable, message: "write container.overriding { $0.decorate … }: it returns another container")
-    @_alwaysEmitIntoClient
-    public var decorate: _MistypedForm<Self> { fatalError() }
+    @_alwaysEmitIntoClient public var decorate: _MistypedForm<Self> { fatalError() }
 }
 
 extension DICBuilder {
@@ -383,7 +381,6 @@ extension DICBuilder {
 
     /// An error: a builder only registers.
     @available(*, unavailable, message: "build() first, and load from the container")
-    @_disfavoredOverload
-    @_alwaysEmitIntoClient
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public func load(named name: DependencyName? = nil) -> _LoadOfUnknownType { fatalError() }
 }

@@ -149,13 +149,11 @@ extension RegistrarOnMainActor {
 
     /// An error: what is asynchronous is not isolated.
     @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to continue")
-    @_alwaysEmitIntoClient
-    public var registerAsync: _MistypedForm<RegistrarOnMainActor> { fatalError() }
+    @_alwaysEmitIntoClient public var registerAsync: _MistypedForm<RegistrarOnMainActor> { fatalError() }
 
     /// An error: what is asynchronous is not isolated.
     @available(*, unavailable, message: "write .nonisolated.overrideAsync { … }, then .mainActor to continue")
-    @_alwaysEmitIntoClient
-    public var overrideAsync: _MistypedForm<RegistrarOnMainActor> { fatalError() }
+    @_alwaysEmitIntoClient public var overrideAsync: _MistypedForm<RegistrarOnMainActor> { fatalError() }
 
     /// An error: the assemblies are of both kinds.
     @available(*, unavailable, message: "takes assemblies of one kind; assemble the two kinds in separate calls")
