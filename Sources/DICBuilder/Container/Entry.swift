@@ -141,10 +141,6 @@ package final class Entry: Sendable {
     /// Whether instances are kept, here or in an ancestor.
     package var keepsInstances: Bool { slot != nil || extras?.asyncSlot != nil }
 
-    /// What identifies the kept instance for a stop: the slot, which an entry shares with the one that a later `onStop`
-    /// makes of it.
-    var stopIdentity: any AnyObject & Sendable { extras?.asyncSlot ?? slot ?? self }
-
     /// Whether this entry and another one, of another container, keep one instance.
     func keepsSameInstance(as other: Entry) -> Bool {
         if let slot { return slot === other.slot }

@@ -20,20 +20,14 @@ extension _ContainerStorage {
         refusesLoads: Bool = true,
         awaitsConstructions: Bool = true
     ) async -> StopReport {
-        if isStoppedByCurrentTask { return StopReport() }
         let limits = Limits(limit, each: limitForEach)
-        let task = lifecycle.stop {
-            stopTask {
-                var run = StopRun(self, limits, awaitsConstructions: awaitsConstructions)
-                return await run.run {
-                    if refusesLoads { self.refuseLoads() }
-                    return []
-                }
+        let task = beginStop {
+            StopRun(self, limits, awaitsConstructions: awaitsConstructions) {
+                if refusesLoads { refuseLoads() }
+                return []
             }
         }
-        // The stop waits for the factory that calls this.
-        if AsyncLoadChain.constructingStorages.contains(id) { return StopReport() }
-        return await task.value
+        return await task?.value ?? StopReport()
     }
 
     /// Stops what this container keeps now. It can be used, and stopped again. Concurrent callers share one report.
@@ -44,28 +38,47 @@ extension _ContainerStorage {
         limitForEach: Duration?,
         release: @escaping @Sendable () -> [Entry]
     ) async -> StopReport {
-        if isStoppedByCurrentTask && lifecycle.isStoppingForReuse { return StopReport() }
         let limits = Limits(limit, each: limitForEach)
-        let task = lifecycle.stopForReuse {
-            stopTask {
-                var run = StopRun(self, limits)
-                let report = await run.run(end: release)
-                lifecycle.endStopForReuse()
-                return report
-            }
-        }
-        return await task.value
+        let task = beginStop(forReuse: true) { StopRun(self, limits, end: release) }
+        return await task?.value ?? StopReport()
     }
 
-    /// Whether the current task runs a stop action of this container, or one that such an action waits for. It would
-    /// wait for itself.
-    private var isStoppedByCurrentTask: Bool { Lifecycle.stoppedByCurrentTask.contains(lifecycle.number) }
-
-    /// A task that stops this container, and that the cancellation of a caller does not reach.
-    private func stopTask(_ run: @escaping @Sendable () async -> StopReport) -> Task<StopReport, Never> {
-        Lifecycle.$stoppedByCurrentTask.withValue(Lifecycle.stoppedByCurrentTask.union([lifecycle.number])) {
-            AsyncLoadChain.$current.withValue(nil) { Task { await run() } }
+    /// Stops what this container keeps, for a caller that cannot wait: what can be stopped here and now, in order, up
+    /// to what has to be awaited. That, and all that comes after it, is stopped in a task.
+    ///
+    /// - Returns: What was stopped, and what is still running.
+    func stopWithoutWaiting() -> StopReport {
+        let run = StopRun(self, Limits()) {
+            refuseLoads()
+            return []
         }
+        return run.stopWithoutWaiting()
+    }
+
+    /// Begins a stop, unless somebody else has.
+    ///
+    /// - Returns: The task to wait for, which the cancellation of a caller does not reach; nil if it would wait for the
+    ///   calling code.
+    private func beginStop(
+        forReuse: Bool = false,
+        _ run: @escaping @Sendable () -> StopRun
+    ) -> Task<StopReport, Never>? {
+        let stopped = Lifecycle.stoppedByCurrentTask
+        // The current task runs a stop action of this container, or one that such an action waits for.
+        if stopped.contains(lifecycle.number) && (!forReuse || lifecycle.isStoppingForReuse) { return nil }
+        let task = lifecycle.stop(forReuse: forReuse) {
+            Lifecycle.$stoppedByCurrentTask.withValue(stopped.union([lifecycle.number])) {
+                AsyncLoadChain.$current.withValue(nil) {
+                    Task {
+                        let report = await run().stop()
+                        if forReuse { lifecycle.endStopForReuse() }
+                        return report
+                    }
+                }
+            }
+        }
+        // The stop waits for the factory that calls this.
+        return !forReuse && AsyncLoadChain.constructingStorages.contains(id) ? nil : task
     }
 
     /// Replaces all entries by others, whose loads report that the container has been stopped.
@@ -100,27 +113,33 @@ extension _ContainerStorage {
         _ = await stop()
         // Also if this is part of what is stopped: nobody waits for it any more.
         _ = await lifecycle.runningStop?.value
-        let targets = claimStops(of: [keeper(of: entry) ?? entry])
-        // In a task of its own: that of the factory may be cancelled, and would not see how the stop ends.
-        let stop = Task { await StopBatch(targets.map { .kept($0) }, in: self, Limits(nil, each: nil)).run() }
-        lifecycle.stopNotes.add(failuresOf: StopReport(await stop.value))
+        await stopLate(claimStops(of: [keeper(of: entry) ?? entry])).value
+    }
+
+    /// Stops instances that are no part of a stop, and makes a note on what fails.
+    ///
+    /// - Returns: A task of its own: that of the caller may be cancelled, and would not see how the stop ends.
+    func stopLate(_ targets: [StopTarget]) -> Task<Void, Never> {
+        Task {
+            let run = StopRun(targets, in: self)
+            await run.run()
+            lifecycle.stopNotes.add(failuresOf: StopReport(run.services))
+        }
     }
 
     /// Whether somebody has told the container to stop.
     package var isStopping: Bool { lifecycle.isStopping }
 
     /// Collects the notes on what is released without being stopped, which debug builds write to standard error.
-    package func collectNotes(_ collect: @escaping @Sendable (String) -> Void) {
-        lifecycle.stopNotes.setTaker(collect)
-    }
+    package func collectNotes(_ collect: @escaping @Sendable (String) -> Void) { lifecycle.stopNotes.setTaker(collect) }
 
     #if DEBUG
     /// Makes a note on what was made, has a stop action, and was never stopped.
     func noteWhatWasNotStopped() {
         if lifecycle.isStopping { return }
         let left = ownEntries.filter { entry in
-            entry.extras?.stopAction != nil && entry.keepNumber != nil
-                && !lifecycle.stopClaims.contains(instanceOf: entry)
+            guard entry.extras?.stopAction != nil, let number = entry.keepNumber else { return false }
+            return !lifecycle.stopClaims.withLock { $0.contains(number) }
         }
         if left.isEmpty { return }
         let lines = left.map { "   \(ResolutionError.Reference($0.registration))\n" }

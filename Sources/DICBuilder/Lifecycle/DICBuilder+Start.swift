@@ -57,19 +57,10 @@ extension Blueprint {
     /// Proves the graph, freezes it, and makes its services.
     ///
     /// - Throws: A `BuildError`, or a `CancellationError`.
-    func start(
-        _ checks: BuildChecks,
-        _ limits: Limits,
-        _ observation: Observation?
-    ) async throws -> _ContainerStorage {
+    func start(_ checks: BuildChecks, _ limits: Limits, _ observation: Observation?) async throws -> _ContainerStorage {
         let storage = try proved(checks, prover(of: freezeChecked(for: observation, isStarting: true)))
         try Task.checkCancellation()
-        switch await StartRun.start(storage, limits) {
-        case .started: return storage
-        case .cancelled: throw CancellationError()
-        case .failed(let failures, let keys, let rollback):
-            let report = ValidationReport(failures.map { Problem($0) }, on: storage.entries, faulty: keys)
-            throw BuildError(report, in: storage).rolledBack(rollback)
-        }
+        try await StartRun.start(storage, limits)
+        return storage
     }
 }

@@ -21,18 +21,15 @@ extension Entry {
         )
         let container = storage.container
         for target in container.claimStops(of: [discarded], besides: storage.keptObjectIdentities) {
-            let notes = container.lifecycle
-            if target.stopping?.isPossibleWithoutWaiting ?? true {
-                let report = target.stopping.map { _ in
-                    StopReport.Service(stopping: registration) { _ = try target.stop() }
-                }
-                notes.stopNotes.add(failuresOf: StopReport([report].compactMap(\.self)))
-                target.giveBack(to: notes)
+            let stopping = target.stopping
+            if stopping?.isPossibleWithoutWaiting ?? true {
+                let reports = stopping.map { _ in [target.stopAndReport()] }
+                container.lifecycle.stopNotes.add(failuresOf: StopReport(reports ?? []))
+                target.giveBack(to: container.lifecycle)
             } else {
                 Task {
-                    let batch = StopBatch([.kept(target)], in: container, Limits(nil, each: nil))
-                    notes.stopNotes.add(failuresOf: StopReport(await batch.run()))
-                    target.giveBack(to: notes)
+                    await container.stopLate([target]).value
+                    target.giveBack(to: container.lifecycle)
                 }
             }
         }

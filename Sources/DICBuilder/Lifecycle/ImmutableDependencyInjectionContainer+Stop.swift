@@ -54,9 +54,8 @@ extension _ContainerStorage {
                 && (isOnMainActor || registration.isolation == .nonisolated)
         }
         let owners = owners(among: made, besides: [])
-        let stopOrder = stopOrder(of: made) {
-            made[$0].extras?.stopAction != nil || owners.contains(ObjectIdentifier(made[$0]))
-        }
+        let stops = zip(made, owners).map { $0.extras?.stopAction != nil || $1 }
+        let stopOrder = stopOrder(of: made, stops: stops)
         let order = Schedule.inOrder(stopOrder) { made[$0].keepNumber ?? 0 }
         var seen: Set<ObjectIdentifier> = []
         return order.reversed().compactMap { index -> Service? in

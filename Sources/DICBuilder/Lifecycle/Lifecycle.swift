@@ -2,7 +2,10 @@ import Synchronization
 
 /// The start and the stop of a container: their tasks and reports, and the refusal of loads after the stop.
 package final class Lifecycle: Sendable {
-    let stopClaims = StopClaims()
+    /// The numbers of the instances that somebody stops, or has stopped: the first that claims an instance. See
+    /// `KeepNumber`.
+    let stopClaims = Guarded<Set<Int>>([])
+
     package let stopNotes = StopNotes()
 
     private let state = Guarded(State())
@@ -31,30 +34,20 @@ package final class Lifecycle: Sendable {
 
     private static let lastNumber = Atomic(0)
 
-    /// The task that stops the container: the first caller's.
-    func stop(_ begin: () -> Task<StopReport, Never>) -> Task<StopReport, Never> {
+    /// The task that stops the container: the first caller's. A container that is used again has a new one each time.
+    func stop(forReuse: Bool, _ begin: () -> Task<StopReport, Never>) -> Task<StopReport, Never> {
         state.withLock { state in
-            if let stop = state.stop { return stop }
-            let stop = begin()
-            state.stop = stop
-            return stop
-        }
-    }
-
-    /// The task that stops a container that is used again: that of a caller that waits for one, or a new one.
-    func stopForReuse(_ begin: () -> Task<StopReport, Never>) -> Task<StopReport, Never> {
-        state.withLock { state in
-            if let stop = state.stopForReuse { return stop }
-            let stop = begin()
-            state.stopForReuse = stop
-            return stop
+            if let running = forReuse ? state.stopForReuse : state.stop { return running }
+            let task = begin()
+            if forReuse { state.stopForReuse = task } else { state.stop = task }
+            return task
         }
     }
 
     /// Ends a stop of a container that is used again. The entries have been replaced: who stops what is forgotten.
     func endStopForReuse() {
         // First: what the next stop claims is not forgotten.
-        stopClaims.removeAll()
+        stopClaims.set([])
         state.withLock { $0.stopForReuse = nil }
     }
 
@@ -114,58 +107,6 @@ package final class Lifecycle: Sendable {
     var startReport: StartReport? {
         get { state.withLock { $0.startReport } }
         set { state.withLock { $0.startReport = newValue } }
-    }
-}
-
-/// Who stops an instance, of all that may: the first that claims it.
-struct StopClaims: ~Copyable, Sendable {
-    /// What was claimed. Retained, so that no other object gets the identity of one of them.
-    private let claimed = Guarded<[ClaimedInstance: any AnyObject & Sendable]>([:])
-
-    private let decisions = Guarded(())
-
-    // Not private: the compiler fails where other files destroy a lock around private types.
-    struct ClaimedInstance: Hashable {
-        private let identity: ObjectIdentifier
-        private let number: Int
-
-        fileprivate init(_ identity: any AnyObject & Sendable, _ number: Int) {
-            self.identity = ObjectIdentifier(identity)
-            self.number = number
-        }
-    }
-
-    /// Runs a closure that claims instances and decides which of them stop a shared object: one caller at a time.
-    func deciding<Result: Sendable>(_ body: () -> Result) -> Result {
-        decisions.withLock { _ in body() }
-    }
-
-    /// Decides who stops an instance: the first that asks.
-    ///
-    /// - Parameters:
-    ///   - identity: What identifies the place that keeps it.
-    ///   - number: The number of the instance: after a reset, the place keeps another one.
-    /// - Returns: Whether it is the caller.
-    func claim(_ identity: any AnyObject & Sendable, _ number: Int) -> Bool {
-        claimed.withLock { $0.updateValue(identity, forKey: ClaimedInstance(identity, number)) == nil }
-    }
-
-    /// Whether somebody stops an instance, or has stopped it.
-    func contains(_ identity: any AnyObject & Sendable, _ number: Int) -> Bool {
-        claimed.withLock { $0[ClaimedInstance(identity, number)] != nil }
-    }
-
-    /// Leaves an instance that was claimed, and has not been stopped, to the next that asks.
-    func giveBack(_ identity: any AnyObject & Sendable, _ number: Int) {
-        let returned = claimed.withLock { $0.removeValue(forKey: ClaimedInstance(identity, number)) }
-        // Not under the lock: this may release an instance.
-        withExtendedLifetime(returned) {}
-    }
-
-    /// Forgets who stops what.
-    func removeAll() {
-        // Released after the lock is.
-        claimed.set([:])
     }
 }
 

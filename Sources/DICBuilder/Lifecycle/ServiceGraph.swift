@@ -3,10 +3,10 @@ struct ServiceGraph {
     /// What a service depends on, as far as it is known.
     struct ServiceNeeds {
         /// What it loads while it is being made.
-        var immediate: Set<Int> = []
+        var immediate: [Int] = []
 
         /// What it may load later.
-        var deferred: Set<Int> = []
+        var deferred: [Int] = []
 
         /// Whether it may load something that it does not declare.
         var isOpaque: Bool { isOpaqueItself || leadsToOpaque }
@@ -50,27 +50,25 @@ struct ServiceGraph {
     func needs(of entry: Entry) -> ServiceNeeds {
         var needs = ServiceNeeds(isOpaqueItself: entry.facts.dependencies.areOpaque)
         guard let number = numbers[entry] ?? decorated[ObjectIdentifier(entry)] else { return needs }
-        // Of what is no service: once immediately, and once later.
+        // Each number twice, and one more where it is deferred.
         var seen: Set<Int> = []
         var pending = [(number: number, isDeferred: false)]
         while let step = pending.popLast() {
             for edge in wiring.edges(of: step.number) {
                 let isDeferred = step.isDeferred || edge.isDeferred
-                if let service = places[edge.target] {
-                    if isDeferred { needs.deferred.insert(service) } else { needs.immediate.insert(service) }
+                guard seen.insert(2 * edge.target + (isDeferred ? 1 : 0)).inserted, places[edge.target] == nil else {
                     continue
                 }
                 if wiring.registrations[edge.target].dependencies.areOpaque { needs.leadsToOpaque = true }
-                if edge.target < wiring.sourceCount, seen.insert(2 * edge.target + (isDeferred ? 1 : 0)).inserted {
-                    pending.append((edge.target, isDeferred))
-                }
+                if edge.target < wiring.sourceCount { pending.append((edge.target, isDeferred)) }
             }
         }
-        needs.deferred.subtract(needs.immediate)
-        if let own = places[number] {
-            needs.immediate.remove(own)
-            needs.deferred.remove(own)
+        for key in seen.sorted() {
+            guard let service = places[key / 2], service != places[number] else { continue }
+            if key % 2 == 0 { needs.immediate.append(service) }
+            if key % 2 == 1 && !seen.contains(key - 1) { needs.deferred.append(service) }
         }
+        needs.immediate = needs.immediate.sorted()
         return needs
     }
 }

@@ -41,9 +41,7 @@ final class FailedStart: ServiceStarter {
     /// The number of the container's lifecycle.
     private let lifecycle: Int
 
-    init(of lifecycle: Lifecycle) {
-        self.lifecycle = lifecycle.number
-    }
+    init(of lifecycle: Lifecycle) { self.lifecycle = lifecycle.number }
 
     /// Whether the current task runs a stop action of the container, which may still make something.
     private var isStopping: Bool { Lifecycle.stoppedByCurrentTask.contains(lifecycle) }

@@ -41,27 +41,30 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
     /// The services that the end of the start waited for: each had to be made before the next. Indices into
     /// ``services``.
     public var criticalPath: [Int] {
-        guard var last = services.indices.max(by: { services[$0].end < services[$1].end }) else { return [] }
-        var path = [last]
-        while let before = services[last].waitedFor.max(by: { services[$0].end < services[$1].end }) {
-            path.append(before)
-            last = before
+        var path: [Int] = []
+        var next = latest(of: Array(services.indices))
+        while let service = next {
+            path.append(service)
+            next = latest(of: services[service].waitedFor)
         }
         return path.reversed()
     }
+
+    /// Which of some services was made last.
+    private func latest(of indices: [Int]) -> Int? { indices.max { services[$0].end < services[$1].end } }
 
     /// How long the start would take if a service took no time and everything else as long as it did.
     ///
     /// - Parameter service: An index into ``services``.
     /// - Returns: The longest sum of durations in a chain of services, each of which waited for the one before it.
     public func duration(without service: Int) -> Duration {
-        var ends: [Int: Duration] = [:]
+        var ends = [Duration](repeating: .zero, count: services.count)
         // What a service waited for was made before it.
         for index in services.indices.sorted(by: { services[$0].end < services[$1].end }) {
-            let start = services[index].waitedFor.map { ends[$0] ?? .zero }.max() ?? .zero
+            let start = services[index].waitedFor.map { ends[$0] }.max() ?? .zero
             ends[index] = start + (index == service ? .zero : services[index].duration)
         }
-        return ends.values.max() ?? .zero
+        return ends.max() ?? .zero
     }
 
     /// The first line of the report, for a log.

@@ -15,36 +15,36 @@ package final class StopAction: Sendable {
     /// The registration whose lifetime says it; nil if a call of its own does.
     package let location: CodeLocation?
 
-    private init(
-        _ closure: ErasedStopClosure,
-        isAsync: Bool,
-        _ isolation: Isolation,
-        _ location: CodeLocation? = nil
-    ) {
+    private init(_ closure: ErasedStopClosure, isAsync: Bool, _ isolation: Isolation, _ location: CodeLocation? = nil) {
         self.closure = closure
         self.isAsync = isAsync
         self.isolation = isolation
         self.location = location
     }
 
+    @inline(__always)
+    private convenience init<Closure>(erasing closure: Closure, isAsync: Bool, _ isolation: Isolation) {
+        self.init(unsafe unsafeBitCast(closure, to: ErasedStopClosure.self), isAsync: isAsync, isolation)
+    }
+
     /// A synchronous action.
     convenience init<T>(_ stop: @escaping @Sendable (T) throws -> Void) {
-        self.init(StopClosure(stop: stop).erased, isAsync: false, .nonisolated)
+        self.init(erasing: StopClosure(stop: stop), isAsync: false, .nonisolated)
     }
 
     /// An asynchronous action.
     convenience init<T>(async stop: nonisolated(nonsending) @escaping @Sendable (T) async throws -> Void) {
-        self.init(AsyncStopClosure(stop: stop).erased, isAsync: true, .nonisolated)
+        self.init(erasing: AsyncStopClosure(stop: stop), isAsync: true, .nonisolated)
     }
 
     /// A synchronous action on the main actor.
     convenience init<T>(onMainActor stop: @escaping @MainActor (T) throws -> Void) {
-        self.init(MainActorStopClosure(stop: stop).erased, isAsync: false, .mainActor)
+        self.init(erasing: MainActorStopClosure(stop: stop), isAsync: false, .mainActor)
     }
 
     /// An asynchronous action on the main actor.
     convenience init<T>(asyncOnMainActor stop: @escaping @MainActor (T) async throws -> Void) {
-        self.init(MainActorAsyncStopClosure(stop: stop).erased, isAsync: true, .mainActor)
+        self.init(erasing: MainActorAsyncStopClosure(stop: stop), isAsync: true, .mainActor)
     }
 
     /// The action of a lifetime, as a part of the registration that has it.
@@ -92,31 +92,15 @@ package final class StopAction: Sendable {
     }
 }
 
-private struct StopClosure<T>: Sendable {
-    let stop: @Sendable (T) throws -> Void
+private struct StopClosure<T>: Sendable { let stop: @Sendable (T) throws -> Void }
 
-    var erased: ErasedStopClosure { unsafe unsafeBitCast(self, to: ErasedStopClosure.self) }
-}
-
-private struct AsyncStopClosure<T>: Sendable {
-    let stop: nonisolated(nonsending) @Sendable (T) async throws -> Void
-
-    var erased: ErasedStopClosure { unsafe unsafeBitCast(self, to: ErasedStopClosure.self) }
-}
+private struct AsyncStopClosure<T>: Sendable { let stop: nonisolated(nonsending) @Sendable (T) async throws -> Void }
 
 /// A synchronous `@MainActor` closure has the calling convention of a nonisolated one, so it is called as a
 /// `StopClosure` of the same type.
-private struct MainActorStopClosure<T>: Sendable {
-    let stop: @MainActor (T) throws -> Void
+private struct MainActorStopClosure<T>: Sendable { let stop: @MainActor (T) throws -> Void }
 
-    var erased: ErasedStopClosure { unsafe unsafeBitCast(self, to: ErasedStopClosure.self) }
-}
-
-private struct MainActorAsyncStopClosure<T>: Sendable {
-    let stop: @MainActor (T) async throws -> Void
-
-    var erased: ErasedStopClosure { unsafe unsafeBitCast(self, to: ErasedStopClosure.self) }
-}
+private struct MainActorAsyncStopClosure<T>: Sendable { let stop: @MainActor (T) async throws -> Void }
 
 /// A `…StopClosure<T>` whose `T` is known only from the key of the registration.
 private struct ErasedStopClosure: Sendable {

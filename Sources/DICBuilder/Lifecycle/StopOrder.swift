@@ -27,101 +27,87 @@ struct StopOrder: Sendable {
     /// - Complexity: O(*n* log *n*) in the number of services and dependencies, if nothing is contradictory.
     static func prerequisites(of services: [Service]) -> [[Int]] {
         var precedence = Precedence(count: services.count)
-        func pairs(_ others: KeyPath<Service, [Int]>) -> [Precedence.Pair] {
-            services.indices.flatMap { before in
-                services[before][keyPath: others].map { Precedence.Pair(before: before, after: $0) }
-            }
-        }
         // Immediate dependencies form a cycle only if an instance was replaced. A newer instance then holds an older
-        // one, so a pair is dropped if its dependent is not newer than its dependency.
-        precedence.require(pairs(\.dependencies)) { services[$0.before].number <= services[$0.after].number }
-        precedence.require(opaquePairs(services, precedence))
-        precedence.require(pairs(\.deferred))
+        // one, so a dependency is dropped if its dependent is not newer.
+        precedence.require(services.map(\.dependencies)) { services[$0].number <= services[$1].number }
+        precedence.require(opaqueDependencies(of: services, precedence))
+        precedence.require(services.map(\.deferred))
         // An object is stopped once, after all that depend on it under whatever key.
-        let prerequisites = precedence.prerequisites
-        precedence.require(
-            services.indices.flatMap { service in
-                services[service].stopper.map { stopper in
-                    prerequisites[service].map { Precedence.Pair(before: $0, after: stopper) }
-                } ?? []
-            }
-        )
-        return precedence.prerequisites
+        var shared = [[Int]](repeating: [], count: services.count)
+        for (service, dependents) in precedence.dependents.enumerated() {
+            guard let stopper = services[service].stopper else { continue }
+            for dependent in dependents { shared[dependent].append(stopper) }
+        }
+        precedence.require(shared)
+        return precedence.dependents
     }
 
-    /// The pairs that opaque services require. Each service is stopped after the next opaque one that was completed
-    /// later, so the opaque services form a chain.
-    private static func opaquePairs(_ services: [Service], _ known: Precedence) -> [Precedence.Pair] {
-        let order = services.indices.sorted { services[$0].number < services[$1].number }
-        var chain: [Precedence.Pair] = []
+    /// What opaque services may depend on. Each service is stopped after the next opaque one that was completed later,
+    /// so the opaque services form a chain.
+    private static func opaqueDependencies(of services: [Service], _ known: Precedence) -> [[Int]] {
+        let newestFirst = services.indices.sorted { services[$0].number < services[$1].number }.reversed()
+        var chain = [[Int]](repeating: [], count: services.count)
         var later: Int?
-        for service in order.reversed() {
-            if let later { chain.append(Precedence.Pair(before: later, after: service)) }
+        for service in newestFirst {
+            if let later { chain[later].append(service) }
             if services[service].isOpaque { later = service }
         }
         let components = known.components(with: chain)
-        if Set(components).count == services.count { return chain }
+        if components == Array(services.indices) { return chain }
 
         // The known order contradicts the chain: it puts some service before an opaque one that was completed later.
         // The services of a contradiction form a strongly connected component. Each service then comes after those
         // opaque services of the next other component that were completed later.
-        let members = Dictionary(grouping: services.indices.filter { services[$0].isOpaque }) { components[$0] }
+        var members = [[Int]](repeating: [], count: services.count)
+        for service in services.indices where services[service].isOpaque {
+            members[components[service]].append(service)
+        }
         var opaque: [Int] = []
-        var pairs: [Precedence.Pair] = []
-        for service in order.reversed() {
+        var dependencies = [[Int]](repeating: [], count: services.count)
+        for service in newestFirst {
             if let next = opaque.last(where: { components[$0] != components[service] }) {
-                for other in members[components[next]] ?? [] where services[other].number > services[service].number {
-                    pairs.append(Precedence.Pair(before: other, after: service))
+                for other in members[components[next]] where services[other].number > services[service].number {
+                    dependencies[other].append(service)
                 }
             }
             if services[service].isOpaque { opaque.append(service) }
         }
-        return pairs
+        return dependencies
     }
 }
 
 extension _ContainerStorage {
-    /// The services that have to be stopped before each of the services.
-    func stopOrder(of services: [StopService]) -> [[Int]] {
-        stopOrder(of: services.map(\.entry)) { services[$0].stops }
+    /// What has to be stopped before each target.
+    func stopOrder(of targets: [StopTarget]) -> [[Int]] {
+        stopOrder(of: targets.map(\.entry), stops: targets.map(\.stops))
     }
 
-    /// The services that have to be stopped before each of the services.
+    /// What has to be stopped before each instance.
     ///
     /// - Parameters:
-    ///   - services: The entries that keep them.
-    ///   - stops: Whether a stop of a service, by its place, stops its instance.
-    func stopOrder(of services: [Entry], stops: (Int) -> Bool) -> [[Int]] {
-        let graph = ServiceGraph(of: services, in: self)
-        let places = EntryNumbers(of: services)
-        let stoppers = Self.stoppers(among: services, stops: stops)
+    ///   - entries: The entries that keep them.
+    ///   - stops: Which of them are stopped by their entry.
+    func stopOrder(of entries: [Entry], stops: [Bool]) -> [[Int]] {
+        let graph = ServiceGraph(of: entries, in: self)
+        // One object may be kept by several entries.
+        let objects = entries.map { $0.keptObject?.id }
+        var stoppers: [ObjectIdentifier: Int] = [:]
+        for (place, object) in objects.enumerated() where stops[place] {
+            if let object, stoppers[object] == nil { stoppers[object] = place }
+        }
         return StopOrder.prerequisites(
-            of: services.enumerated().map { index, service in
-                let needs = graph.needs(of: service)
-                let original = service.extras?.original.flatMap { places[$0] }
+            of: entries.enumerated().map { place, entry in
+                let needs = graph.needs(of: entry)
+                let original = entry.extras?.original.flatMap(graph.place)
                 return StopOrder.Service(
                     // An instance that is still being made will be the newest.
-                    number: service.keepNumber ?? .max,
+                    number: entry.keepNumber ?? .max,
                     isOpaque: needs.isOpaque,
-                    dependencies: Array(needs.immediate) + [original].compactMap(\.self),
-                    deferred: Array(needs.deferred),
-                    stopper: stoppers[index]
+                    dependencies: needs.immediate + [original].compactMap(\.self),
+                    deferred: needs.deferred,
+                    stopper: objects[place].flatMap { stoppers[$0] }
                 )
             }
         )
-    }
-
-    /// For each service that keeps the same object as one that stops it, the place of that one.
-    private static func stoppers(among services: [Entry], stops: (Int) -> Bool) -> [Int: Int] {
-        var places: [ObjectIdentifier: [Int]] = [:]
-        for (place, service) in services.enumerated() {
-            if let object = service.keptObject { places[object.id, default: []].append(place) }
-        }
-        var stoppers: [Int: Int] = [:]
-        for places in places.values where places.count > 1 {
-            let stopper = places.first(where: stops)
-            for place in places where place != stopper { stoppers[place] = stopper }
-        }
-        return stoppers
     }
 }

@@ -28,9 +28,7 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
         /// The service in a line, for example `Worker (Services.swift:9), 5.0 s, still running`.
         public var description: String { "\(registration), \(duration.text)\(outcome)" }
 
-        fileprivate var outcome: String {
-            error.map { ", failed: \($0)" } ?? (isStillRunning ? ", still running" : "")
-        }
+        fileprivate var outcome: String { error.map { ", failed: \($0)" } ?? (isStillRunning ? ", still running" : "") }
     }
 
     private let contents: Contents
@@ -121,17 +119,13 @@ extension StopReport {
     }
 
     /// The report of what was stopped one after the other: the duration is the sum of theirs.
-    init(_ services: [Service]) {
-        self.init(services: services, duration: services.duration)
-    }
+    init(_ services: [Service]) { self.init(services: services, duration: services.duration) }
 
     /// The report of a scope in which no stop action failed.
     ///
     /// - Parameter services: What was stopped, one after the other. Listed on demand: most reports are never read.
     @inline(__always)
-    init(inScope services: @escaping @Sendable () -> [Service]) {
-        contents = .inScope(services)
-    }
+    init(inScope services: @escaping @Sendable () -> [Service]) { contents = .inScope(services) }
 }
 
 extension [StopReport.Service] {
@@ -154,9 +148,7 @@ extension StopReport.Service {
     }
 
     /// A service that is stopped when its report is written.
-    init(running source: Registration) {
-        self.init(source: source, duration: .zero, error: nil, isStillRunning: true)
-    }
+    init(running source: Registration) { self.init(source: source, duration: .zero, error: nil, isStillRunning: true) }
 
     /// The line of the report.
     fileprivate var line: String { "\(duration.column)  \(registration)\(outcome)" }

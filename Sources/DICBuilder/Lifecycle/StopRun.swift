@@ -1,72 +1,236 @@
-/// Stops what a container keeps, in order: as much at a time as the order allows.
-struct StopRun {
+/// Stops what a container keeps, each after what has to be stopped before it, and as much at a time as that allows.
+///
+/// A construction is cancelled in its turn. If it succeeds nevertheless, its instance is stopped next, and so is what
+/// its factory has loaded. What exceeds its limit is given up, so that those that wait for it go on.
+final class StopRun: ServiceRun {
     private let storage: _ContainerStorage
-    private let limits: Limits
-    private let start = ContinuousClock.now
 
-    private var services: [StopReport.Service] = []
+    /// What is stopped, to which more is added on the way.
+    private var targets: [StopTarget] = []
+    private var schedule = Schedule()
     private var leftOpen: [Registration] = []
+    private var hasExpired = false
 
-    /// The objects that have been stopped. Retained, so that no other object gets the identity of one of them.
+    /// The objects that are stopped. Retained, so that no other object gets the identity of one of them.
     private var stopped: [KeptObject] = []
+    private var identities: Set<ObjectIdentifier> = []
 
-    /// The constructions that an earlier pass has taken over. None is taken twice.
+    /// The constructions that have been taken over. None is taken twice.
     private var cancelled: [AsyncConstruction] = []
 
     private let awaitsConstructions: Bool
 
-    init(_ storage: _ContainerStorage, _ limits: Limits, awaitsConstructions: Bool = true) {
+    /// Whether all is stopped; else only what can be stopped here and now, up to what has to be awaited.
+    private var isWaiting = true
+
+    /// How often to look for more, because a stop action may load what has not been made yet, but not for ever.
+    private var passes = 0
+
+    /// Called when everything that was made has been stopped.
+    private var end: (() -> [Entry])?
+
+    /// - Parameter end: Called when everything that was made has been stopped. It refuses loads, releases the
+    ///   instances, or does nothing, and returns the entries that others have replaced.
+    init(
+        _ storage: _ContainerStorage,
+        _ limits: Limits,
+        awaitsConstructions: Bool = true,
+        end: @escaping () -> [Entry]
+    ) {
         self.storage = storage
-        self.limits = limits
-        self.awaitsConstructions = awaitsConstructions
+        // A container that is used again makes what it is asked for.
+        self.awaitsConstructions = awaitsConstructions && storage.isFrozen
+        self.end = end
+        passes = storage.ownEntries.count
+        super.init(limits, RunEvents())
+    }
+
+    /// A stop of some instances only, without limits.
+    init(_ targets: [StopTarget], in storage: _ContainerStorage) {
+        self.storage = storage
+        awaitsConstructions = false
+        super.init(Limits(), RunEvents())
+        add(targets)
     }
 
     /// Stops everything.
-    ///
-    /// - Parameter end: Called when everything that was made has been stopped. It refuses loads, releases the
-    ///   instances, or does nothing, and returns the entries that others have replaced.
-    mutating func run(end: () -> [Entry]) async -> StopReport {
-        // More than once, because a stop action may load what has not been made yet, but not for ever.
-        for _ in storage.ownEntries {
-            let hasStoppedSome = await stop(storage.ownEntries)
-            if !hasStoppedSome { break }
+    func stop() async -> StopReport {
+        await run()
+        return report()
+    }
+
+    /// What was stopped, in the order in which that was begun.
+    var services: [StopReport.Service] {
+        jobs.compactMap { job in
+            job.end.map { end in
+                StopReport.Service(
+                    source: targets[job.service].registration,
+                    duration: end - job.start,
+                    error: job.error,
+                    isStillRunning: job.isGivenUp
+                )
+            }
         }
+    }
+
+    // MARK: What there is to do
+
+    override func proceed() -> Bool {
+        repeat { beginReady() } while schedule.remaining == 0 && claimMore()
+        return schedule.remaining > 0
+    }
+
+    /// Stops what can be stopped here and now, and leaves the rest to a stop in a task.
+    func stopWithoutWaiting() -> StopReport {
+        isWaiting = false
+        // If nothing is left, there is no task, which would keep the container alive for a while.
+        guard proceed() else { return report() }
+        let left = targets.indices.filter { !schedule.hasEnded($0) }.map { targets[$0] }
+        let running = left.filter { $0.isConstructing || $0.stopping != nil }
+        for target in left where !target.isConstructing { target.giveBack(to: storage.lifecycle) }
+        Task { [storage] in storage.lifecycle.stopNotes.add(failuresOf: await storage.stop()) }
+        return report(running)
+    }
+
+    private func report(_ running: [StopTarget] = []) -> StopReport {
+        let services = services + running.map { StopReport.Service(running: $0.registration) }
+        return StopReport(services: services, duration: events.now, leavingOpen: leftOpen)
+    }
+
+    /// Begins what can begin, and what waits only for what has nothing to do.
+    private func beginReady() {
+        var ready = Array(schedule.begin().reversed())
+        while let service = ready.popLast() {
+            let target = targets[service]
+            if target.isConstructing {
+                if isWaiting { begin(service).task = end(of: target.constructions, service) }
+                continue
+            }
+            if let stopping = target.stopping {
+                if isWaiting {
+                    begin(service, isOnMainActor: stopping.isDoneOnMainActor).task = stop(target, stopping, service)
+                }
+                guard !isWaiting, stopping.isPossibleWithoutWaiting else { continue }
+                let job = begin(service)
+                job.error = target.stopAndReport().error
+                job.end = events.now
+                _ = finish(service)
+            }
+            schedule.end(service)
+            ready += schedule.begin()
+        }
+    }
+
+    /// Claims what is made and has not been stopped, and what is being made.
+    ///
+    /// - Returns: Whether there was anything.
+    private func claimMore() -> Bool {
+        hasExpired = hasExpired || limits.hasExpired
+        if passes > 0, claim(storage.ownEntries) {
+            passes -= 1
+            return true
+        }
+        passes = 0
+        guard let end else { return false }
+        self.end = nil
         let replaced = end()
         // What was made since the last look, or is being made. In a frozen container, an instance that is kept even
         // later is stopped by the thread that made it; a mutable one does not keep it.
-        await stop(storage.isFrozen ? storage.ownEntries : replaced)
-        return StopReport(services: services, duration: start.duration(to: .now), leavingOpen: leftOpen)
+        return claim(storage.isFrozen ? storage.ownEntries : replaced)
     }
 
-    /// Stops what is made and has not been stopped, and what is being made.
-    ///
-    /// - Returns: Whether there was anything.
+    private func claim(_ entries: [Entry]) -> Bool {
+        let constructing = awaitsConstructions ? storage.constructing(except: cancelled) : []
+        return add(storage.claimStops(of: entries, besides: identities, except: constructing) + constructing)
+    }
+
+    /// Adds what has been made since the stop began: the instance of a construction, and what its factory has loaded.
+    private func addWhatWasMade() {
+        // What the other constructions make is added when they end.
+        let constructing = targets.indices.filter { targets[$0].isConstructing && !schedule.hasEnded($0) }
+        let left = constructing.map { targets[$0] }
+        add(storage.claimStops(of: storage.ownEntries, besides: identities, except: left))
+    }
+
     @discardableResult
-    private mutating func stop(_ entries: [Entry]) async -> Bool {
-        let identities = Set(stopped.map(\.id))
-        let next = storage.claimStops(of: entries, besides: identities, and: constructing)
-        if next.isEmpty { return false }
-        for service in next {
-            if case .constructing(_, let constructions) = service { cancelled += constructions }
-            retain(service)
+    private func add(_ new: [StopTarget]) -> Bool {
+        if new.isEmpty { return false }
+        targets += new
+        for target in new {
+            cancelled += target.constructions
+            if target.isLeftOpen { leftOpen.append(target.registration) }
+            // What a construction has made is claimed later.
+            guard !target.isConstructing, let object = target.entry.keptObject else { continue }
+            stopped.append(object)
+            identities.insert(object.id)
         }
-        let batch = StopBatch(next, besides: identities, in: storage, limits)
-        services += await batch.run()
-        leftOpen += batch.services.leftOpen
-        for service in batch.services.dropFirst(next.count) { retain(service) }
+        schedule.grow(to: targets.count) { left in storage.stopOrder(of: left.map { targets[$0] }) }
         return true
     }
 
-    private mutating func retain(_ service: StopService) {
-        // What a construction has made is claimed later.
-        guard case .kept = service, let object = service.entry.keptObject else { return }
-        stopped.append(object)
+    // MARK: Stopping
+
+    /// How long what begins now may take.
+    override var limit: Duration? { hasExpired ? Limits.grace : super.limit }
+
+    /// Cancels the constructions of one entry, and waits until they have ended.
+    private func end(of constructions: [AsyncConstruction], _ service: Int) -> Task<Void, Never> {
+        Task { [events] in
+            // Here, because it runs what users do when a task is cancelled.
+            for construction in constructions { construction.cancel() }
+            for construction in constructions { await construction.waitForEnd() }
+            events.send(.ended(service, nil, begun: nil, at: nil))
+        }
     }
 
-    /// The constructions that are running, and that no earlier pass has taken over.
-    private var constructing: [StopService] {
-        // A container that is used again makes what it is asked for.
-        if !awaitsConstructions || !storage.isFrozen { return [] }
-        return storage.constructing(except: cancelled)
+    /// Runs a stop action where it has to run.
+    private func stop(_ target: StopTarget, _ stopping: Stopping, _ service: Int) -> Task<Void, Never> {
+        let (events, hasExpired) = (events, hasExpired)
+        // By the task itself, before its action begins.
+        @Sendable func cancelIfExpired() {
+            if hasExpired { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
+        }
+        @Sendable func end(_ error: (any Error)?, hasStopped: Bool = true) {
+            events.send(.ended(service, error, begun: nil, at: hasStopped ? events.now : nil))
+        }
+        if stopping.isDoneOnMainActor {
+            return Task { @MainActor in
+                cancelIfExpired()
+                events.send(.begun(service, at: events.now))
+                do { end(nil, hasStopped: try await target.stopOnMainActor()) } catch { end(error) }
+            }
+        }
+        return Task(executorPreference: limits.executor) {
+            cancelIfExpired()
+            do { end(nil, hasStopped: try await target.stop(stopping)) } catch { end(error) }
+        }
+    }
+
+    // MARK: What happens
+
+    override func handle(_ event: RunEvent) {
+        switch event {
+        case .ended(let service, let error, _, let time):
+            guard let job = finish(service) else { return }
+            (job.end, job.error) = (time, error)
+            end(job)
+        case .expired:
+            if hasExpired { return }
+            hasExpired = true
+            super.handle(event)
+        default: super.handle(event)
+        }
+    }
+
+    /// Cancels a stop action, or what waits for a construction, and goes on without it.
+    override func giveUp(_ job: Job, after limit: Duration?) {
+        super.giveUp(job, after: limit)
+        job.end = events.now
+        end(job)
+    }
+
+    private func end(_ job: Job) {
+        schedule.end(job.service)
+        if targets[job.service].isConstructing { addWhatWasMade() }
     }
 }

@@ -1,32 +1,32 @@
-/// A claimed instance, which whoever claimed it stops.
-struct StopTarget: Sendable {
+/// One unit of work of a stop, which whoever claimed it does: an instance to stop, or constructions to cancel.
+final class StopTarget: Sendable {
     let entry: Entry
+
+    /// The constructions to cancel, all of one entry: several if there was a reset. Empty for an instance.
+    let constructions: [AsyncConstruction]
 
     /// The number of the instance. Another one, which has taken its place, is not stopped.
     private let number: Int
 
     /// Whether it is stopped without a stop action, as its type says.
-    private(set) var stopsItself = false
+    private let stopsItself: Bool
 
-    /// Claims the kept instance of an entry; nil if there is none, or somebody else stops it.
-    init?(_ entry: Entry, claimingFrom claims: borrowing StopClaims) {
-        // What is kept weakly is not stopped. An instance that is being put into its place has no number yet.
-        if entry.slot?.keeping == .weakly { return nil }
-        guard let number = entry.keepNumber, number > 0, claims.claim(entry.stopIdentity, number) else {
-            return nil
-        }
-        self.entry = entry
-        self.number = number
+    /// An instance that has been claimed.
+    init(_ entry: Entry, _ number: Int, stopsItself: Bool) {
+        (self.entry, self.number, self.stopsItself) = (entry, number, stopsItself)
+        constructions = []
     }
 
-    /// A copy that is stopped by the conformance of its type if there is no stop action, or is not.
-    func stoppingItself(_ stopsItself: Bool) -> StopTarget {
-        var target = self
-        target.stopsItself = stopsItself
-        return target
+    init(_ entry: Entry, constructing constructions: [AsyncConstruction]) {
+        (self.entry, self.constructions) = (entry, constructions)
+        (number, stopsItself) = (0, false)
     }
 
     var registration: Registration { entry.registration }
+    var isConstructing: Bool { !constructions.isEmpty }
+
+    /// Whether a stop of this stops the instance.
+    var stops: Bool { stopsItself || !isConstructing && entry.extras?.stopAction != nil }
 
     /// How the instance has to be stopped; nil if there is nothing to do.
     var stopping: Stopping? {
@@ -45,21 +45,15 @@ struct StopTarget: Sendable {
         return _openExistential(registration.type, do: canStop)
     }
 
-    /// Stops the instance.
+    /// Stops the instance here and now, and says what came of it.
+    func stopAndReport() -> StopReport.Service { StopReport.Service(stopping: registration) { _ = try stopHere() } }
+
+    /// Stops the instance, and waits until it has been stopped.
     ///
     /// - Returns: Whether there was anything to do.
     /// - Throws: What the stop action throws.
-    func stop() throws -> Bool {
-        func stop<T>(_ type: T.Type) throws -> Bool {
-            guard let instance = instance(type) else { return false }
-            try Stopping.stop(instance, by: entry.extras?.stopAction)
-            return true
-        }
-        return try _openExistential(registration.type, do: stop)
-    }
-
-    /// Stops the instance, as `stop` does, and waits until it has been stopped.
-    func stopAsync() async throws -> Bool {
+    func stop(_ stopping: Stopping) async throws -> Bool {
+        if stopping.isSynchronous { return try stopHere() }
         func stop<T>(_ type: T.Type) async throws -> Bool {
             guard let instance = instance(type) else { return false }
             try await Stopping.stopAsync(instance, by: entry.extras?.stopAction)
@@ -68,7 +62,16 @@ struct StopTarget: Sendable {
         return try await stop(registration.type)
     }
 
-    /// Stops the instance on the main actor, as `stop` does, and waits until it has been stopped.
+    private func stopHere() throws -> Bool {
+        func stop<T>(_ type: T.Type) throws -> Bool {
+            guard let instance = instance(type) else { return false }
+            try Stopping.stop(instance, by: entry.extras?.stopAction)
+            return true
+        }
+        return try _openExistential(registration.type, do: stop)
+    }
+
+    /// Stops the instance on the main actor, as `stop` does.
     @MainActor
     func stopOnMainActor() async throws -> Bool {
         @MainActor
@@ -80,48 +83,7 @@ struct StopTarget: Sendable {
     }
 
     /// Leaves the instance to the next that claims it.
-    func giveBack(to lifecycle: Lifecycle) { lifecycle.stopClaims.giveBack(entry.stopIdentity, number) }
+    func giveBack(to lifecycle: Lifecycle) { lifecycle.stopClaims.withLock { _ = $0.remove(number) } }
 
     private func instance<T>(_ type: T.Type) -> T? { entry.keepNumber == number ? entry.keptInstance(type) : nil }
-}
-
-extension StopClaims {
-    /// Whether somebody stops the instance that an entry keeps, or has stopped it.
-    func contains(instanceOf entry: Entry) -> Bool {
-        entry.keepNumber.map { contains(entry.stopIdentity, $0) } ?? false
-    }
-}
-
-/// One unit of work of a stop: an instance to stop, or constructions to cancel.
-enum StopService: Sendable {
-    case kept(StopTarget)
-    /// The constructions of one entry: several if there was a reset.
-    case constructing(Entry, [AsyncConstruction])
-
-    var entry: Entry {
-        switch self {
-        case .kept(let target): target.entry
-        case .constructing(let entry, _): entry
-        }
-    }
-
-    var registration: Registration { entry.registration }
-
-    /// Whether a stop of this stops the instance.
-    var stops: Bool {
-        switch self {
-        case .kept(let target): target.stopsItself || entry.extras?.stopAction != nil
-        case .constructing: false
-        }
-    }
-}
-
-extension [StopService] {
-    /// What closes itself, and is left open because its registration is an expression.
-    var leftOpen: [Registration] {
-        compactMap { service in
-            guard case .kept(let target) = service, target.isLeftOpen else { return nil }
-            return target.registration
-        }
-    }
 }

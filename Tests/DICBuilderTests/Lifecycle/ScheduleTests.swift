@@ -2,40 +2,138 @@ import Testing
 
 @testable import DICBuilder
 
+extension Schedule {
+    /// Ends a service.
+    ///
+    /// - Returns: The services that begin then.
+    fileprivate mutating func ending(_ service: Int) -> [Int] {
+        end(service)
+        return begin()
+    }
+}
+
 /// The scheduler of services, without tasks.
 @Suite struct ScheduleTests {
-    @Test func whatWaitsForNothingIsFirst() {
-        #expect(Schedule([[], [0], []]).first == [0, 2])
+    @Test func whatWaitsForNothingBeginsAtOnce() {
+        var schedule = Schedule([[], [0], []])
+        #expect(schedule.begin() == [0, 2])
+        #expect(schedule.begin() == [])
     }
 
     @Test func aServiceBeginsWhenTheLastThatItWaitsForHasEnded() {
         var schedule = Schedule([[], [], [0, 1]])
-        #expect(schedule.end(0) == [])
-        #expect(schedule.end(1) == [2])
-        #expect(schedule.remaining == 1)
+        #expect(schedule.begin() == [0, 1])
+        #expect(schedule.ending(0) == [])
+        #expect(schedule.ending(1) == [2])
+        #expect(schedule.remaining == 1 && schedule.unfinished == 2)
     }
 
     @Test func aSecondEndDoesNothing() {
         var schedule = Schedule([[], [0], [0, 1]])
-        #expect(schedule.end(0) == [1])
-        #expect(schedule.end(0) == [])
+        #expect(schedule.begin() == [0])
+        #expect(schedule.ending(0) == [1])
+        #expect(schedule.ending(0) == [])
         #expect(schedule.remaining == 2)
     }
 
-    @Test(arguments: 0..<100 as Range<UInt64>) func everyServiceBeginsOnceAndInOrder(seed: UInt64) {
+    @Test func nothingBeginsAfterAHalt() {
+        var schedule = Schedule([[], [], [1]])
+        _ = schedule.begin()
+        schedule.halt()
+        #expect(schedule.ending(1) == [])
+        #expect([0, 1, 2].map { schedule.isOver($0) } == [false, true, true])
+    }
+
+    @Test func aDroppedServiceNeedNotComeBefore() {
+        var schedule = Schedule([[], [], [0, 1]])
+        #expect(schedule.begin() == [0, 1])
+        schedule.drop(0, before: 2)
+        schedule.drop(0, before: 2)
+        #expect(schedule.begin() == [])
+        #expect(schedule.ending(1) == [2])
+        #expect(!schedule.isOver(2))
+        #expect(schedule.prerequisites == [[], [], [1]])
+        #expect(schedule.ending(0) == [])
+    }
+
+    @Test func whatWaitedOnlyForWhatIsDroppedBeginsAtOnce() {
+        var schedule = Schedule([[], [0]])
+        #expect(schedule.begin() == [0])
+        schedule.drop(0, before: 1)
+        #expect(schedule.begin() == [1])
+    }
+
+    @Test func whatHasEndedIsNotDropped() {
+        var schedule = Schedule([[], [], [0, 1]])
+        _ = schedule.begin()
+        #expect(schedule.ending(0) == [])
+        schedule.drop(0, before: 2)
+        #expect(schedule.prerequisites == [[], [], [0, 1]])
+        #expect(schedule.ending(1) == [2])
+    }
+
+    /// The order is given among the services that are left.
+    @Test func whatIsAddedHasItsPlaceAmongTheServicesThatAreLeft() {
+        var schedule = Schedule([[], [0], [1]])
+        _ = schedule.begin()
+        schedule.end(0)
+        schedule.grow(to: 4) { left in
+            #expect(left == [1, 2, 3])
+            return [[2], [0], []]
+        }
+        #expect(schedule.begin() == [3])
+        #expect(schedule.remaining == 3)
+        #expect(schedule.ending(3) == [1])
+        #expect(schedule.ending(1) == [2])
+        #expect(schedule.ending(2) == [])
+        #expect(schedule.remaining == 0)
+    }
+
+    @Test func whatHasEndedStaysSo() {
+        var schedule = Schedule([[], []])
+        _ = schedule.begin()
+        schedule.end(0)
+        schedule.grow(to: 3) { _ in [[], []] }
+        #expect(schedule.hasEnded(0) && !schedule.hasEnded(1))
+        #expect(schedule.ending(0) == [2])
+        #expect(schedule.remaining == 2)
+    }
+
+    /// It cannot begin again, so the order is turned round.
+    @Test func whatHasBegunWaitsForNothingThatIsAdded() {
+        var schedule = Schedule([[], []])
+        #expect(schedule.begin() == [0, 1])
+        schedule.end(1)
+        schedule.grow(to: 4) { left in
+            #expect(left == [0, 2, 3])
+            return [[1], [], [1]]
+        }
+        #expect(schedule.begin() == [])
+        #expect(schedule.ending(0) == [2])
+        #expect(schedule.ending(2) == [3])
+        #expect(schedule.ending(3) == [])
+    }
+
+    @Test(arguments: 0..<200 as Range<UInt64>) func everyServiceBeginsOnceAndInOrder(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let count = Int.random(in: 1...40, using: &random)
         let prerequisites = (0..<count).map { service in
             (0..<service).filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
         }
+        let kept = prerequisites.map { $0.filter { _ in Int.random(in: 0..<3, using: &random) > 0 } }
         var schedule = Schedule(prerequisites)
-        var running = schedule.first
+        var running = schedule.begin()
         var ended: Set<Int> = []
         while !running.isEmpty {
+            let dropping = Int.random(in: 0..<count, using: &random)
+            for other in Set(prerequisites[dropping]).subtracting(kept[dropping]).sorted() {
+                schedule.drop(other, before: dropping)
+            }
+            running += schedule.begin()
             let service = running.remove(at: Int.random(in: running.indices, using: &random))
-            #expect(ended.isSuperset(of: prerequisites[service]))
+            #expect(ended.isSuperset(of: kept[service]))
             #expect(ended.insert(service).inserted)
-            running += schedule.end(service)
+            running += schedule.ending(service)
         }
         #expect(ended.count == count)
         #expect(schedule.remaining == 0)
@@ -43,5 +141,23 @@ import Testing
 
     @Test func theOrderPrefersTheGreaterRank() {
         #expect(Schedule.inOrder([[], [], [], [0]]) { $0 } == [2, 1, 0, 3])
+    }
+}
+
+/// What comes before what, without a cycle.
+@Suite struct PrecedenceTests {
+    @Test func eachDependencyIsThereOnce() {
+        var precedence = Precedence(count: 3)
+        precedence.require([[], [0, 0], [2, 1]])
+        precedence.require([[], [0], [0, 1]])
+        #expect(precedence.dependencies == [[], [0], [1, 0]])
+        #expect(precedence.dependents == [[1, 2], [2], []])
+    }
+
+    @Test func whatWouldCloseACycleIsDropped() {
+        var precedence = Precedence(count: 3)
+        precedence.require([[1], [], []])
+        precedence.require([[2], [0], []])
+        #expect(precedence.dependencies == [[1, 2], [], []])
     }
 }

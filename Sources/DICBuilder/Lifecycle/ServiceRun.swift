@@ -1,0 +1,187 @@
+/// What happens to the services of a run, or to the run itself. Indirect, because it is copied more often than made.
+indirect enum RunEvent: Sendable {
+    /// Services can begin that could not before.
+    case ready
+
+    /// The main actor has come to a service.
+    case begun(Int, at: Duration)
+
+    /// The task of a service has ended. There is no time if there is nothing to report.
+    case ended(Int, (any Error)?, begun: Duration?, at: Duration?)
+
+    /// The factory of a service will never return: a load failed, with an error unless the start has been halted, and
+    /// the factory cannot throw.
+    case suspended(Int, ResolutionError?)
+
+    /// A task that some factory has started, and may wait for, will never return: the start has been halted.
+    case lost
+    case exceededLimit(Int)
+    case expired
+    case cancelled
+}
+
+/// Where the tasks of a run report what happens.
+final class RunEvents: Sendable {
+    fileprivate let stream: AsyncStream<RunEvent>
+    private let sink: AsyncStream<RunEvent>.Continuation
+    private let stopwatch = Stopwatch()
+
+    init() { (stream, sink) = AsyncStream.makeStream() }
+
+    /// The time since the beginning of the run.
+    var now: Duration { stopwatch.elapsed }
+
+    @inline(never)
+    func send(_ event: RunEvent) { sink.yield(event) }
+
+    /// Sends an event after some time, unless the task is cancelled before.
+    func send(_ event: RunEvent, after time: Duration) -> Task<Void, Never> {
+        Task { if (try? await Task.sleep(for: time)) != nil { send(event) } }
+    }
+
+    /// Takes no more events.
+    func finish() { sink.finish() }
+}
+
+/// A start or a stop: its running services, their limits, and the loop that handles what happens.
+///
+/// One task runs it. The tasks of the services only send events.
+class ServiceRun {
+    /// A service that has been begun.
+    final class Job {
+        let service: Int
+
+        /// When it began, since the beginning of the run.
+        var start: Duration
+
+        /// When it ended, or was given up; nil if there is nothing to report.
+        var end: Duration?
+        var error: (any Error)?
+        var task: Task<Void, Never>?
+        fileprivate(set) var isRunning = true
+        fileprivate(set) var isGivenUp = false
+        fileprivate var timer: Task<Void, Never>?
+
+        /// Whether the main actor has come to it; nil if it does not run there.
+        fileprivate var hasBegunOnMainActor: Bool?
+
+        fileprivate init(_ service: Int, _ start: Duration, isOnMainActor: Bool) {
+            (self.service, self.start) = (service, start)
+            hasBegunOnMainActor = isOnMainActor ? false : nil
+        }
+
+        /// Whether it runs on the main actor, which has not come to it.
+        var isInQueue: Bool { hasBegunOnMainActor == false }
+    }
+
+    final let limits: Limits
+    final let events: RunEvents
+
+    /// The services that were begun, in that order.
+    private(set) final var jobs: [Job] = []
+
+    /// The same by service.
+    private var places: [Job?] = []
+    private var runningCount = 0
+
+    init(_ limits: Limits, _ events: RunEvents) {
+        self.limits = limits
+        self.events = events
+    }
+
+    /// Begins what can begin.
+    ///
+    /// - Returns: Whether there is anything to wait for.
+    func proceed() -> Bool { runningCount > 0 }
+
+    /// How long what begins now may take.
+    var limit: Duration? { limits.each }
+
+    /// How long a service has waited for others, which does not count.
+    func waitingTime(of service: Int) -> Duration { .zero }
+
+    /// Cancels a service, and waits for it no longer.
+    ///
+    /// - Parameter limit: The limit that it exceeded; nil if it is that of all.
+    func giveUp(_ job: Job, after limit: Duration?) {
+        job.task?.cancel()
+        job.isGivenUp = true
+        finish(job)
+    }
+
+    func handle(_ event: RunEvent) {
+        switch event {
+        case .begun(let service, let time):
+            guard let job = running(service) else { return }
+            job.start = time
+            job.hasBegunOnMainActor = true
+            setTimer(of: job, limit)
+        case .exceededLimit(let service): checkLimit(of: service)
+        case .expired: for job in running { giveUp(job, after: nil) }
+        default: break
+        }
+    }
+
+    // MARK: The loop
+
+    /// Runs everything.
+    final func run() async {
+        let expiry = limits.remaining.map { events.send(.expired, after: $0) }
+        var iterator = events.stream.makeAsyncIterator()
+        while proceed(), let event = await iterator.next() { handle(event) }
+        expiry?.cancel()
+    }
+
+    /// Begins a service. The caller sets its task, which may end before that.
+    final func begin(_ service: Int, isOnMainActor: Bool = false) -> Job {
+        let job = Job(service, events.now, isOnMainActor: isOnMainActor)
+        jobs.append(job)
+        while places.count <= service { places.append(nil) }
+        places[service] = job
+        runningCount += 1
+        setTimer(of: job, limit)
+        return job
+    }
+
+    /// The running services, by number.
+    final var running: [Job] { places.compactMap { $0.flatMap { $0.isRunning ? $0 : nil } } }
+
+    /// A running service; nil if it does not run.
+    final func running(_ service: Int) -> Job? {
+        service < places.count ? places[service].flatMap { $0.isRunning ? $0 : nil } : nil
+    }
+
+    /// Ends a service.
+    ///
+    /// - Returns: Nil if it does not run.
+    final func finish(_ service: Int) -> Job? {
+        let job = running(service)
+        if let job { finish(job) }
+        return job
+    }
+
+    private func finish(_ job: Job) {
+        job.isRunning = false
+        job.task = nil
+        runningCount -= 1
+        setTimer(of: job, nil)
+    }
+
+    private func setTimer(of job: Job, _ time: Duration?) {
+        job.timer?.cancel()
+        job.timer = time.map { events.send(.exceededLimit(job.service), after: $0) }
+    }
+
+    /// Gives a service up, unless it has waited for others, or the main actor has just come to it, or is still at
+    /// another one.
+    private func checkLimit(of service: Int) {
+        guard let limit, let job = running(service) else { return }
+        let waitsForMainActor = job.isInQueue && running.contains { $0.hasBegunOnMainActor == true }
+        let rest = limit + waitingTime(of: service) - (events.now - job.start)
+        if waitsForMainActor || rest > .zero {
+            setTimer(of: job, max(waitsForMainActor ? limit : rest, .milliseconds(1)))
+        } else {
+            giveUp(job, after: limit)
+        }
+    }
+}
