@@ -18,13 +18,11 @@ final class AsyncConstruction: Sendable {
         var waiting: [CheckedContinuation<Void, Never>] = []
         var waitingForResult: [CheckedContinuation<Void, Never>] = []
 
-        /// The task that runs the factory, until that has returned; nil before there is one, and for a service, which
-        /// its start cancels.
+        /// The task that runs the factory, until that returns; nil for a service, which its start cancels.
         var task: Task<Void, Never>?
         var isCancelled = false
 
-        /// The constructions that its factory waits for, in whatever task, and whether their containers are being
-        /// stopped.
+        /// What its factory waits for, in whatever task, and whether the containers of that are being stopped.
         var awaited: [(construction: AsyncConstruction, isStopping: @Sendable () -> Bool)] = []
 
         func outcome(asInitiator: Bool) -> Outcome? { asInitiator ? result : outcome }
@@ -82,8 +80,7 @@ final class AsyncConstruction: Sendable {
         }
     }
 
-    /// Records that its factory waits for another construction. False if it has been cancelled: what it loads then is
-    /// to clean up.
+    /// Records that its factory waits for another construction. False if it is cancelled: what it loads is to clean up.
     private func beginAwaiting(_ other: AsyncConstruction, _ isStopping: @escaping @Sendable () -> Bool) -> Bool {
         state.withLock { state in
             if state.isCancelled { return false }

@@ -28,8 +28,7 @@ final class AsyncLoadChain: Sendable {
         self.outer = outer
     }
 
-    /// Runs a factory as the innermost link of the current chain. Throws for a cycle, or if too many factories run in
-    /// it.
+    /// Runs a factory as the innermost link of the current chain. Throws for a cycle, or if too many run in it.
     static func run<Instance>(
         _ facts: RegistrationFacts,
         in storage: ObjectIdentifier,

@@ -1,6 +1,5 @@
 extension Entry {
-    /// The instance for one asynchronous load. The entry, synchronous or not, is registered for exactly `T`, without
-    /// arguments.
+    /// The instance for one asynchronous load, of an entry that is registered for exactly `T`, without arguments.
     package func loadAsync<T>(_ type: T.Type, in storage: _ContainerStorage) async throws -> sending T {
         if let starter = storage.lifecycle.starter { try await starter.prepare(self) }
         if access != .asynchronous {

@@ -92,8 +92,7 @@ final class WaitNode: Sendable {
 
     // MARK: Waiting
 
-    /// Runs what waits for this on behalf of the construction that the current task is part of. Throws if this waits
-    /// for that.
+    /// Runs what waits for this on behalf of the construction that the task is part of. Throws if this waits for that.
     func waiting<Result>(_ wait: () async -> Result) async throws -> Result {
         guard let waiter = AsyncLoadChain.construction?.node else {
             // A detached task: a preferred service may be what awaits it.

@@ -69,8 +69,7 @@ struct KeyChanges {
 // override or the decorator would make an instance for each load.
 
 extension Registration {
-    /// How long the instances of a forward are kept when it is changed; nil if this is none whose instances can be
-    /// kept.
+    /// How long the instances of a changed forward are kept; nil if this is no forward whose instances can be kept.
     func lifetimeOfForward(changedBy changes: KeyChanges, _ registration: (Key) -> Registration?) -> Lifetime? {
         guard let source = shareableForwardSource else { return nil }
         let lifetime = source.lifetime(registration)

@@ -84,8 +84,7 @@ struct Template: Sendable {
     /// The decorators that are applied here.
     private var ownDecorations: ArraySlice<Decoration> { decorations[(keeper?.decorationCount ?? 0)...] }
 
-    /// The facts of what the first of these decorators is given. What a started container keeps is there already, and
-    /// is loaded synchronously.
+    /// The facts of what the first of them is given. What a started container keeps is loaded synchronously.
     private var factsOfOriginal: (registration: Registration, isAsync: Bool) {
         get throws(ResolutionError) {
             if let entry = keeper?.entry { return (entry.registration, entry.needsAsyncLoad) }

@@ -37,8 +37,7 @@ final class ContainerContents: @unchecked Sendable {
     /// The layouts of scopes that keep nothing, and were opened nevertheless.
     let otherLayouts = Guarded<[ScopeLayout]>([])
 
-    /// The address of the slots of an empty table of the same size, for loads after their scope is closed. Nil before
-    /// the first scope closes.
+    /// The slots of an empty table of the same size, for loads in closed scopes. Nil before the first scope closes.
     var emptySlots: UInt? {
         let slots = emptyTableSlots.load(ordering: .acquiring)
         return slots == 0 ? nil : slots

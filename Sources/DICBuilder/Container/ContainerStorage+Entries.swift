@@ -6,8 +6,7 @@ extension _ContainerStorage {
         return live.entry(of: key) ?? parent?.entry(of: key)
     }
 
-    /// All entries, in the order of registration. The parent's come first; what overrides or decorates one of them is
-    /// in its place.
+    /// All entries, in order. The parent's come first; what overrides or decorates one of them is in its place.
     package var entries: [Entry] { parent == nil ? ownEntries : entriesInTable.map(\.beforeStop) }
 
     /// The same entries as loads find them: after a stop, those whose loads report that.

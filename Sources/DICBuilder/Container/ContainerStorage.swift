@@ -31,8 +31,7 @@ public struct _ContainerStorage: @unchecked Sendable {
 
     // MARK: For loads
 
-    /// The frozen entries that a load finds, including the parent's. Empty in a mutable container and in a closed
-    /// scope.
+    /// The frozen entries that loads find, the parent's too. None in a mutable container and in a closed scope.
     @inline(__always) var table: LookupTable { object.table }
 
     /// The entries of a mutable container, for loads.

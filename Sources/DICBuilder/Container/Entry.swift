@@ -13,8 +13,7 @@ package final class Entry: Sendable {
     /// The way to obtain an instance, decided once.
     let access: Access
 
-    /// The way for a load that is not isolated to the main actor: `access`, or `onMainActor`. Not an optional, which
-    /// each load would compare twice.
+    /// `access`, or `onMainActor`, for nonisolated loads. Not an optional, which each load would compare twice.
     let nonisolatedAccess: Access
 
     /// The way without an observer: `access`, unless that is `observed`.
@@ -27,8 +26,7 @@ package final class Entry: Sendable {
 
     let slot: Slot?
 
-    /// The place of the instance in scopes; `none` if they do not keep it. It counts as an object only if a load may
-    /// call the factory itself.
+    /// The place of the instance in scopes, or `none`. An object only if a load may call the factory itself.
     let scopedFacts: ScopedSlot.PackedFacts
 
     /// Where the entries of the parameters are, once they have been found in a container that is being frozen.

@@ -178,8 +178,7 @@ package final class LiveTable: Sendable {
         }
     }
 
-    /// Changes the state, and then releases what no reader can use any more. `body` also returns the entries it
-    /// replaced.
+    /// Changes the state, and then releases what no reader can use any more. `body` also returns what it replaced.
     private func change<Result: Sendable>(_ body: (inout State) throws -> (Result, [Entry])) rethrows -> Result {
         let result = try state.withLock { state in
             let (result, replaced) = try body(&state)

@@ -120,8 +120,7 @@ struct LookupTable: Sendable {
 
     func entry(of key: Key) -> Unmanaged<Entry>? { unsafe entry(ofBits: key.bits) { $0.facts.key == key } }
 
-    /// Stores an entry under its key, in place of the one that is there. Returns whether the key is new, for which
-    /// there must be room.
+    /// Stores an entry in place of that of its key. Returns whether the key is new, for which there must be room.
     @discardableResult
     func set(_ entry: Entry) -> Bool {
         let address = unsafe UInt(bitPattern: Unmanaged.passUnretained(entry).toOpaque())

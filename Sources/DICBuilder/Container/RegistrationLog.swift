@@ -21,8 +21,7 @@ struct RegistrationLog: Sendable {
     }
 }
 
-/// Everything that was registered when something failed, for reports that may be read later: it keeps no factories and
-/// no instances alive.
+/// What was registered when something failed, for later reports: it keeps no factories and no instances alive.
 package final class RegistrationSnapshot: Sendable {
     /// Nothing, for findings whose advice searches for nothing.
     package static let none = RegistrationSnapshot { [] }

@@ -47,8 +47,7 @@ package struct Blueprint: Sendable {
         return prover.storage
     }
 
-    /// Makes the eager singletons of a container that was frozen from this. If one fails, stops the others, and throws
-    /// a `BuildError` with every failure.
+    /// Makes the eager singletons of a container frozen from this. If one fails, stops the others, and throws.
     func makeEagerInstances(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
         guard let report = storage.makeEagerInstances(from: isolation) else { return }
         throw BuildError(report, in: storage).rolledBack(storage.stopWithoutWaiting())

@@ -29,8 +29,7 @@ extension _ContainerStorage {
         return ordered
     }
 
-    /// Makes the instance of an eager singleton, or starts the task that makes it. Returns the error, if it could not
-    /// be made.
+    /// Makes the instance of an eager singleton, or starts the task that does. Returns the error if that fails.
     func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
         if entry.access(from: isolation) == .onMainActor {
             let fault = Fault.builtOffMainActor(declarations.mainActorBuild)

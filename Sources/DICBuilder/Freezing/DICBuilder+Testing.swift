@@ -47,8 +47,7 @@ extension DICBuilder {
         return types.filter { !registered.contains(Self.unwrapped($0)) }
     }
 
-    /// What an instance of a type may be registered as: what the type conforms to or inherits from; else what has a
-    /// similar name.
+    /// What an instance of a type may be registered as: its supertypes; else what has a similar name.
     package func registrations(near type: Any.Type, in original: _ContainerStorage?) -> [ResolutionError.Reference] {
         let registrations = registrations(over: original)
         let supertypes = registrations.filter { isSubtype(type, of: $0.type) == true }

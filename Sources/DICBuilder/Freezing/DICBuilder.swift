@@ -146,8 +146,7 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// What has been registered so far.
     package var blueprint: Blueprint { blueprint(starting: nil) }
 
-    /// What has been registered so far, with what starts the container, for reports, if it is not what the builder
-    /// says.
+    /// What has been registered so far, with what starts the container, for reports, if the builder does not say it.
     package func blueprint(starting start: Suggestion?) -> Blueprint {
         let collected = list.collected
         var declarations = collected.declarations

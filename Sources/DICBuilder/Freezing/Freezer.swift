@@ -9,8 +9,7 @@ struct Freezer {
     /// Those of the own entries whose instances are made before the first load.
     private var eager: [Entry] = []
 
-    /// The copies of the parent's entries that are linked or observed here, or that check this container's limit of
-    /// depth.
+    /// The copies of the parent's entries that are linked or observed here, or that check this container's limit.
     private var relinked: [Entry] = []
 
     /// The entries with known dependencies that this container binds, replaced ones included.

@@ -51,8 +51,7 @@ struct Wirer {
         }
     }
 
-    /// How an entry of exactly the type of a need is reached. A stopped one is not linked, so that each load reports
-    /// that.
+    /// How an entry of exactly the type of a need is reached. A stopped one is not linked: each load reports that.
     @inline(__always)
     private static func traits(ofExact target: Entry, _ dependency: Dependency) -> BindingTraits {
         let traits: BindingTraits = target.access == .stopped ? [] : .exact
@@ -100,8 +99,7 @@ struct Wirer {
 }
 
 extension _ContainerStorage {
-    /// The needs of the entries that this container binds, and the numbers of the entries. A mutable container is wired
-    /// anew each time.
+    /// The needs that this container binds, and the numbers of its entries. A mutable one is wired anew each time.
     package var wired: (wiring: Wiring, numbers: EntryNumbers) {
         if live == nil { return (contents.wiring, contents.numbers) }
         let inherited = parent?.entries.filter { $0.isBoundInChildren && isCurrent($0) } ?? []

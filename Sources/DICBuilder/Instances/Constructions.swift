@@ -103,8 +103,7 @@ struct Constructions<Worker: Hashable, Signal, Step> {
     /// Whether there are no constructions and no waits.
     var isIdle: Bool { constructions.isEmpty && waits.isEmpty }
 
-    /// The places on the cycle that a wait for a place would close, up to one that the given worker constructs; nil if
-    /// it would close none.
+    /// The places on the cycle that a wait for a place would close, up to one that the given worker constructs.
     private func cycle(from place: Place, backTo worker: Worker) -> [Place]? {
         var places = [place]
         while let construction = constructions[places[places.count - 1]] {

@@ -71,8 +71,7 @@ struct RetainedObject<Object: AnyObject> {
 
     var id: ObjectIdentifier { ObjectIdentifier(object) }
 
-    /// Releases the object in an isolation: what was made on the main actor need not be `Sendable`, so its `deinit` has
-    /// to run there.
+    /// Releases the object in an isolation: the `deinit` of what is not `Sendable` has to run where it was made.
     func release(in isolation: Isolation) {
         if isolation == .mainActor && !isOnMainActor() {
             nonisolated(unsafe) let reference = unsafe reference

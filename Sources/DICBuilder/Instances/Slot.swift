@@ -68,8 +68,7 @@ package final class Slot: Sendable {
         unsafe UnsafeMutableRawPointer(bitPattern: permanent.load(ordering: .acquiring))
     }
 
-    /// The number of the last instance that was kept, 0 before the first. Changed only by `keep`, for one instance at a
-    /// time.
+    /// The number of the last instance that was kept, or 0. Only `keep` changes it, for one instance at a time.
     private let keepNumber = Atomic(0)
 
     var lastKeepNumber: Int { keepNumber.load(ordering: .acquiring) }

@@ -1,7 +1,6 @@
 /// The identity of a registration: its type, with the name and the argument types if it has any.
 package struct Key: Hashable, Sendable {
-    /// The address of the type's metadata, so that equal bits are equal keys; with a qualifier, an odd hash, as no such
-    /// address is.
+    /// The address of the type's metadata: equal bits are equal keys. With a qualifier, an odd hash, as no address is.
     package let bits: UInt
 
     /// The type that a load returns.

@@ -13,8 +13,7 @@ extension _ContainerStorage {
         unsafe object.fields.pointee.outer.map { unsafe _ContainerStorage($0.takeUnretainedValue()) }
     }
 
-    /// The container that this scope lies in, or this container: it knows what is registered, where a closed scope
-    /// finds nothing.
+    /// This container, or that of this scope. It knows what is registered, where a closed scope finds nothing.
     package var container: _ContainerStorage {
         var container = self
         while let outer = container.outer { container = outer }

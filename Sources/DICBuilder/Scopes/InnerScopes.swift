@@ -61,8 +61,7 @@ final class InnerScopes: Sendable {
         for continuation in released { continuation.resume() }
     }
 
-    /// The scopes that are still there, those that were opened last first. One that is being released is not among
-    /// them, but it is not closed yet.
+    /// The scopes that are there, the last first. One that is being released is not among them, but not closed yet.
     var open: [_ContainerStorage] {
         state.withLock { $0.scopes.values.sorted { $0.number > $1.number }.compactMap(\.reference.storage) }
     }

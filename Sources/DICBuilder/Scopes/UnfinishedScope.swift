@@ -51,8 +51,7 @@ struct UnfinishedScope: ~Copyable {
         }
     }
 
-    /// Adds the scope to the list of the outer one. Throws if a value has not been given, or if the outer scope is
-    /// closed.
+    /// Adds the scope to the list of the outer one. Throws if a value is missing, or if the outer scope is closed.
     @inline(__always)
     consuming func finish() throws(ResolutionError) -> _ContainerStorage {
         if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.plan).suppliedCount {
@@ -169,8 +168,7 @@ extension _ContainerStorage {
         )
     }
 
-    /// Records a scope that was opened in this one, which closes it when it is closed. Returns false if this one is
-    /// closed.
+    /// Records a scope that was opened in this one, and closes with it. Returns false if this one is closed.
     fileprivate func enclose(_ inner: _ContainerStorage) -> Bool {
         let memory = ScopeMemory(object)
         guard memory.enter() else { return false }
