@@ -34,9 +34,8 @@ import Testing
         let builder = DICBuilder()
         register(builder)
         let container = try builder.register { (_: T) in Page(parameters: 1) }.buildUnproved()
-        let links = try links(of: Page.self, in: container)
-        #expect(links.count == 1)
-        return links[0]
+        // A function whose parameters do not fit buffers has no links.
+        return try links(of: Page.self, in: container).first ?? nil
     }
 
     @Test func aParameterIsLinkedToTheEntryOfExactlyItsType() throws {
