@@ -1,39 +1,34 @@
 extension ResolutionError {
     /// An override, a decorator or a stop action that cannot be applied to the registration of its key, if any.
     package init(of action: UnappliedChange.Action, _ call: Registration, to target: Registration? = nil) {
-        let change = UnappliedChange(action: action, call: call, target: target)
+        let change = UnappliedChange(action, call, target)
         self.init(Finding(.change(change), of: call.key, registered: call.location))
     }
 }
 
 extension Finding {
     /// What to do about a change that cannot be applied.
-    func adviceOnChange(_ change: UnappliedChange) -> Advice {
-        let place = "in place of \(change.call.location)"
-        guard let target = change.target else { return change.adviceOnNothing(among: registrations) }
-        if change.action == .stop, let source = target.forwardSource {
-            return Advice(
-                "forwarded from \(Key(source.type, named: source.name).title), which keeps the instances",
-                near: [target],
-                try: [Suggestion(Registration.stopping(source.type, named: source.name), place)]
-            )
-        }
+    func adviseOnChange(_ advice: inout Advice, _ change: UnappliedChange) {
+        guard let target = change.target else { return change.adviseOnNothing(&advice, among: registrations) }
+        let near = [target]
         if change.action == .stop {
-            let call = Registration.stopping(target.type, named: target.key.name)
-            return Advice(
-                "registered in the parent, which stops what it keeps",
-                near: [target],
-                try: [Suggestion(call, beside: target.location)]
-            )
+            guard let source = target.forwardSource else {
+                advice.say("registered in the parent, which stops what it keeps", near: near)
+                return advice.write(target.key.stopping, beside: target.location)
+            }
+            let key = Key(source.type, named: source.name)
+            advice.say("forwarded from \(key.title), which keeps the instances", near: near)
+            return advice.write(key.stopping, inPlaceOf: change.call.location)
         }
         if change.action == .decorator && target.isGivenToScope {
-            return Advice(
+            return advice.say(
                 "given to the scope when it opens, so there is no factory to decorate",
-                near: [target],
+                near: near,
                 "decorate the value before it is given to the scope"
             )
         }
-        return Advice(change.detail(of: target), near: [target], try: [change.suited(to: target, place)])
+        advice.say(change.detail(of: target), near: near)
+        advice.add(change.suited(to: target))
     }
 }
 
@@ -43,75 +38,78 @@ extension UnappliedChange {
 
     /// Why the change does not suit a registration.
     fileprivate func detail(of target: Registration) -> String {
-        let isDecorator = action == .decorator
+        if !call.isAsync {
+            let form = call.isolation == .mainActor ? "on the main actor" : "with arguments"
+            return "registered with registerAsync, which a decorator \(form) cannot decorate"
+        }
         let place = target.isolation == .mainActor ? " on the main actor" : ""
-        return call.isAsync
-            ? "registered in: .\(target.lifetime)\(place), which an asynchronous "
-                + (isDecorator ? "decorator cannot decorate" : "factory cannot make")
-            : "registered with registerAsync, which a decorator "
-                + (call.isolation == .mainActor ? "on the main actor" : "with arguments") + " cannot decorate"
+        let end = action == .decorator ? "decorator cannot decorate" : "factory cannot make"
+        return "registered in: .\(target.lifetime)\(place), which an asynchronous \(end)"
     }
 
     /// The change that suits a registration.
-    fileprivate func suited(to target: Registration, _ place: String) -> Suggestion {
-        guard action == .decorator else {
-            return Suggestion(TypeName(call.type).registration("override", named: call.key.name), place)
-        }
-        if call.isAsync { return Suggestion(target.decoration("decorate"), place) }
-        if call.isolation == .mainActor && target.key.signature == nil {
+    fileprivate func suited(to target: Registration) -> Suggestion {
+        var code = ""
+        if action != .decorator {
+            code = TypeName(call.type).registration("override", named: call.key.name)
+        } else if call.isAsync {
+            code = target.decoration("decorate")
+        } else if call.isolation == .mainActor && target.key.signature == nil {
             // The view for the main actor has no asynchronous forms.
-            return Suggestion(".nonisolated\(target.decoration("decorateAsync")).mainActor", place)
+            code = ".nonisolated\(target.decoration("decorateAsync")).mainActor"
+        } else {
+            return .advice("decorate in the factory at \(target.location)")
         }
-        return .advice("decorate in the factory at \(target.location)")
+        return Suggestion(code, inPlaceOf: call.location)
     }
 
     /// What to do about a change of what is not registered.
-    fileprivate func adviceOnNothing(among snapshot: RegistrationSnapshot) -> Advice {
+    fileprivate func adviseOnNothing(_ advice: inout Advice, among snapshot: RegistrationSnapshot) {
         let registrations = snapshot.all
         let name = TypeName(call.type)
         let near = NearMisses(of: name, among: snapshot)
         let others = registrations.filter { $0.type == call.type }
-        let mistaken = MistakenRegistration.function(call, insteadOfOneOf: registrations)
-        let supertypes = registrations.filter { isSubtype(call.type, of: $0.type) == true }
-        if mistaken == nil, others.isEmpty, !supertypes.isEmpty { return adviceOnSupertypes(supertypes) }
+        if let (target, mistake) = call.mistakenOverride(ofOneOf: registrations) {
+            advice.say(mistake.detail, near: [target])
+            return advice.write(mistake.code, inPlaceOf: call.location)
+        }
+        if others.isEmpty {
+            let supertypes = registrations.filter { isSubtype(call.type, of: $0.type) == true }
+            if !supertypes.isEmpty { return adviseOnSupertypes(&advice, supertypes) }
+        }
         let intended = call.closest(of: others) ?? near.registrations.first
-        if action == .override, mistaken == nil, intended == nil, name.isNominal {
+        if action == .override, intended == nil, name.isNominal {
             let protocols = registrations.filter {
                 TypeName.isExistential($0.type) && $0.key.name == call.key.name
                     && isSubtype(call.type, of: $0.type) == nil
             }
-            if !protocols.isEmpty { return adviceOnProtocols(protocols) }
+            if !protocols.isEmpty { return adviseOnProtocols(&advice, protocols) }
         }
         let arguments = call.key.arguments
         let titles =
             others.prefix(5).map(\.title).joined(separator: ", ") + (others.count > 5 ? ", …" : "")
             + (arguments.isEmpty ? "" : ", not with \(listOfTypes(arguments))")
+        advice.say(others.isEmpty ? "nothing is registered under it" : "registered as \(titles)")
+        advice.show(near.references)
+        if let intended { return advice.add(correction(for: intended)) }
         let registration = name.registration(named: call.key.name, arguments: arguments)
-        return Advice(
-            mistaken?.detail ?? (others.isEmpty ? "nothing is registered under it" : "registered as \(titles)"),
-            near: mistaken.map { [ResolutionError.Reference($0.target)] } ?? near.references,
-            try: [
-                mistaken.map { Suggestion($0.suggestion, inPlaceOf: call.location) }
-                    ?? intended.map(correction(for:)) ?? Suggestion(registration, "before \(call.location)")
-            ]
-        )
+        advice.write(registration, "before \(call.location)")
     }
 
     /// What to do about a change of a type that is registered as a protocol that it conforms to, or as its superclass.
-    private func adviceOnSupertypes(_ registrations: [Registration]) -> Advice {
+    private func adviseOnSupertypes(_ advice: inout Advice, _ registrations: [Registration]) {
         let sameName = registrations.filter { $0.key.name == call.key.name }
         let all = Array((sameName.isEmpty ? registrations : sameName).prefix(3))
-        return Advice("registered as \(all.listed(\.title))", near: all, try: all.map(correction(for:)))
+        advice.say("registered as \(all.listed(\.title))", near: all)
+        for supertype in all { advice.add(correction(for: supertype)) }
     }
 
     /// What to do about an override of a type of which it is not known whether it conforms to what is registered.
-    private func adviceOnProtocols(_ protocols: [Registration]) -> Advice {
+    private func adviseOnProtocols(_ advice: inout Advice, _ protocols: [Registration]) {
         let type = protocols.count == 1 ? TypeName(protocols[0].type).expression : "(any …).self"
-        return Advice(
-            "nothing is registered under it; if it takes the place of a protocol, name that",
-            near: Array(protocols.prefix(NearMisses.limit)),
-            try: [Suggestion(call.override(verb, as: type, named: call.key.name), inPlaceOf: call.location)]
-        )
+        let detail = "nothing is registered under it; if it takes the place of a protocol, name that"
+        advice.say(detail, near: Array(protocols.prefix(NearMisses.limit)))
+        advice.write(call.override(verb, as: type, named: call.key.name), inPlaceOf: call.location)
     }
 
     /// The call for a registration that was probably meant, in place of this one.
@@ -126,7 +124,7 @@ extension UnappliedChange {
             switch action {
             case .override: intended.override(verb, call)
             case .decorator: intended.decoration(verb)
-            case .stop: Registration.stopping(intended.type, named: intended.key.name)
+            case .stop: intended.key.stopping
             }
         return Suggestion(code, inPlaceOf: call.location)
     }

@@ -3,7 +3,7 @@ package struct Advice: Sendable {
     /// How many names a report lists, of whatever kind.
     static let maximumCount = 50
 
-    let detail: String?
+    var detail: String?
 
     /// Similar registrations: the first of them, if there are many.
     private(set) var near: [ResolutionError.Reference] = []
@@ -12,129 +12,145 @@ package struct Advice: Sendable {
     private(set) var furtherCount = 0
 
     /// What to write: never empty.
-    let suggestions: [Suggestion]
+    private(set) var suggestions: [Suggestion] = []
 
-    init(_ detail: String? = nil, near: [ResolutionError.Reference] = [], try suggestions: [Suggestion]) {
+    // None of these is inlined: what fills an advice calls little else.
+
+    /// Sets the detail and what is similar, and adds what to do where no code helps.
+    @inline(never)
+    mutating func say(_ detail: String?, near registrations: [Registration] = [], _ words: String? = nil) {
         self.detail = detail
-        self.near = Array(near.prefix(Self.maximumCount))
-        furtherCount = near.count - self.near.count
-        self.suggestions = suggestions
+        let shown = registrations.prefix(Self.maximumCount)
+        near = shown.map { ResolutionError.Reference($0) }
+        furtherCount = registrations.count - shown.count
+        if let words { propose(words) }
     }
 
-    init(_ detail: String? = nil, near registrations: [Registration], try suggestions: [Suggestion]) {
-        self.init(
-            detail,
-            near: registrations.prefix(Self.maximumCount).map(ResolutionError.Reference.init),
-            try: suggestions
-        )
-        furtherCount = registrations.count - near.count
+    /// Sets what is similar.
+    @inline(never)
+    mutating func show(_ references: [ResolutionError.Reference]) { near = references }
+
+    /// Adds what to do where no code helps.
+    @inline(never)
+    mutating func propose(_ words: String) { suggestions.append(.advice(words)) }
+
+    /// Adds code, and where to write it.
+    @inline(never)
+    mutating func write(_ code: String, _ place: String? = nil) { suggestions.append(Suggestion(code, place)) }
+
+    /// Adds code to write in place of the call at a location.
+    @inline(never)
+    mutating func write(_ code: String, inPlaceOf location: CodeLocation) { add(Suggestion(code, inPlaceOf: location)) }
+
+    /// Adds code to write as a call of its own, next to the one at a location.
+    @inline(never)
+    mutating func write(_ code: String, beside location: CodeLocation) { write(code, "beside \(location)") }
+
+    @inline(never)
+    mutating func add(_ suggestion: Suggestion) { suggestions.append(suggestion) }
+
+    @inline(never)
+    mutating func add(_ suggestions: [Suggestion]) { self.suggestions += suggestions }
+
+    /// Adds the parts of one repair, without repetitions: all of them are to be done.
+    mutating func add(asOneRepair parts: [Suggestion]) {
+        var seen: [Suggestion] = []
+        for part in parts where !seen.contains(part) {
+            suggestions.append(seen.isEmpty ? part : part.added)
+            seen.append(part)
+        }
     }
 
-    /// Advice in words.
-    init(_ detail: String?, near registrations: [Registration] = [], _ words: String) {
-        self.init(detail, near: registrations, try: [.advice(words)])
+    /// Adds the repair of several places, of which the first few are written out.
+    ///
+    /// - Parameter code: What to write in one place.
+    mutating func repair(_ places: [DependencyUse], _ code: (DependencyUse) -> [Suggestion]) {
+        var parts: [Suggestion] = []
+        for place in places.prefix(Suggestion.maximumPlaceCount) { parts += code(place) }
+        add(asOneRepair: parts)
+        if places.count <= Suggestion.maximumPlaceCount { return }
+        add(.advice("the same for the others that need it").added)
     }
 
-    /// The same without registrations that are named already.
-    func withoutNear(_ named: Set<ResolutionError.Reference>) -> Advice {
-        var copy = self
-        copy.near.removeAll(where: named.contains)
-        return copy
-    }
+    /// Leaves out registrations that are named already.
+    mutating func leaveOut(_ named: [ResolutionError.Reference]) { near.removeAll(where: named.contains) }
+
+    /// Leaves out what to write so far.
+    mutating func removeSuggestions() { suggestions = [] }
 }
 
 extension Finding {
-    func makeAdvice() -> Advice {
+    /// Fills an advice with what there is to say about the fault.
+    func fill(_ advice: inout Advice) {
         switch fault {
-        case .missing(let missing): return missing.advice(on: self)
-        case .resetOfNothing(let request, let others): return adviceOnReset(of: request, others)
+        case .missing(let missing): missing.fill(&advice, on: self)
+        case .resetOfNothing(let request, let others): adviseOnReset(&advice, of: request, others)
         case .notResettable:
-            let (lifetime, scope) = (registration.lifetime, registration.lifetime.scope)
+            let scope = registration.lifetime.scope
             let end = scope.map { "until scope \($0) closes" } ?? "as long as the container"
-            let repair =
-                scope == nil
-                ? Suggestion("in: .cached", "at \(registration.location)")
-                : .advice("close the scope and open another one")
-            return Advice("registered in: .\(lifetime), which is kept \(end)", try: [repair])
+            advice.say("registered in: .\(registration.lifetime), which is kept \(end)")
+            if scope == nil { return advice.write("in: .cached", "at \(registration.location)") }
+            advice.propose("close the scope and open another one")
         case .returnedNil:
             let scope = registration.isGivenToScope ? registration.lifetime.scope : nil
-            return Advice(
-                scope.map { "scope \($0) was given nil" } ?? "the factory returned nil",
-                try: registration.optionalLoads(of: key.type, in: chain.first)
-            )
+            advice.say(scope.map { "scope \($0) was given nil" } ?? "the factory returned nil")
+            registration.adviseOnNil(&advice, insteadOf: key.type, in: chain.first)
         case .cycle:
             guard let only = chain.first, chain.count == 1 else {
-                return Advice(nil, "load one of them when it is first used, not while the other is being made")
+                return advice.propose("load one of them when it is first used, not while the other is being made")
             }
-            return Advice(
-                nil,
-                only.key.arguments.isEmpty
-                    ? "load another type in its factory, which loads the one that it makes"
-                    : "end the recursion in its factory"
-            )
-        case .provedCycle(let use, let isWrapper): return adviceOnCycle(use, isWrapper)
+            let isEndless = only.key.arguments.isEmpty
+            let another = "load another type in its factory, which loads the one that it makes"
+            advice.propose(isEndless ? another : "end the recursion in its factory")
+        case .provedCycle(let use, let isWrapper): adviseOnCycle(&advice, use, isWrapper)
         case .tooDeep(let registration, let depth, let isOutOfStack):
-            let deferral = chain.first.flatMap { owner in
-                owner.dependency(on: registration.key)?.deferred(by: "Lazy", of: owner)
+            advice.say("\(depth) loads are nested" + (isOutOfStack ? ", and the thread's stack is nearly full" : ""))
+            let deferral = chain.first?.use(of: registration.key)?.deferred(by: "Lazy")
+            if let deferral { advice.add(deferral) }
+            if isOutOfStack {
+                advice.propose("load on a thread with a larger stack")
+            } else {
+                advice.write("maximumDepth: …", "where the builder or the container is created")
             }
-            return Advice(
-                "\(depth) loads are nested" + (isOutOfStack ? ", and the thread's stack is nearly full" : ""),
-                try: [
-                    deferral,
-                    isOutOfStack
-                        ? .advice("load on a thread with a larger stack")
-                        : Suggestion("maximumDepth: …", "where the builder or the container is created"),
-                    deferral == nil ? .advice("break the chain with a Lazy or a Provider") : nil,
-                ]
-                .compactMap(\.self)
-            )
+            if deferral == nil { advice.propose("break the chain with a Lazy or a Provider") }
         case .threw(let error, let call):
-            return Advice("the factory threw \(String(reflecting: error))", call.advice(for: key.type))
+            advice.say("the factory threw \(String(reflecting: error))", call.advice(for: key.type))
         case .stopped:
-            return Advice(
-                "loaded from a container that has been stopped",
-                "end what loads it before container.stop()"
-            )
+            advice.say("loaded from a container that has been stopped", "end what loads it before container.stop()")
         case .noContainer:
-            return Advice(NoContainer.text, try: NoContainer.suggestions.map { .advice($0) })
+            advice.say(NoContainer.text)
+            for suggestion in NoContainer.suggestions { advice.propose(suggestion) }
         case .inOtherContainer(let owner, let registrations, let scope):
-            return owner.advice(on: key.type, registrations, keptBy: scope)
+            owner.fill(&advice, on: key.type, registrations, keptBy: scope)
         case .startLimit(let duration):
-            return Advice(
-                "not made within \(duration.text)",
-                "a higher limit, or a factory that gives up earlier and says why"
-            )
+            let repair = "a higher limit, or a factory that gives up earlier and says why"
+            advice.say("not made within \(duration.text)", repair)
         case .notStarted, .loadedSynchronously, .loadedOffMainActor, .usedOffMainActor, .builtOffMainActor,
             .neededSynchronously, .neededOffMainActor:
-            return adviceOnIsolation
+            adviseOnIsolation(&advice)
         case .scopeNotOpen, .scopeClosed, .openedInMutable, .openedInStopped, .openedOutside, .wronglySupplied,
             .suppliedTwice, .notSupplied, .outsideScope, .scopedInMutable, .unrelatedScopes, .contradictoryScopes:
-            return adviceOnScopes
-        case .change(let change): return adviceOnChange(change)
+            adviseOnScopes(&advice)
+        case .change(let change): adviseOnChange(&advice, change)
         case .mistaken, .captive, .failable, .throwing, .neverStopped, .unused, .duplicate, .absent, .opaque,
             .undeclaredEdge, .unobservedEdge, .tornSingleton:
-            return adviceOnRegistrations
+            adviseOnRegistrations(&advice)
         }
     }
 
     /// What to do about factories that need each other.
     ///
     /// - Parameter use: The dependency that is the easiest to defer.
-    private func adviceOnCycle(_ use: DependencyUse, _ isWrapper: Bool) -> Advice {
+    private func adviseOnCycle(_ advice: inout Advice, _ use: DependencyUse, _ isWrapper: Bool) {
         let source = use.registration
         if isWrapper {
-            let decoration = Suggestion(source.decoration("decorate"), inPlaceOf: source.location)
-            return Advice("it replaces the registration that it needs", try: [decoration])
+            advice.say("it replaces the registration that it needs")
+            return advice.write(source.decoration("decorate"), inPlaceOf: source.location)
         }
         // One call with several names has one function: what is deferred for one of them, is for all.
         let isShared = chain.count { $0.type == source.type && $0.location == source.location } > 1
-        return Advice(
-            try: [
-                isShared
-                    ? Suggestion(source.anotherFactory.code, "in place of \(source.location), for this name")
-                    : use.dependency.deferred(by: "Lazy", of: source)
-            ]
-        )
+        if !isShared { return advice.add(use.deferred(by: "Lazy")) }
+        advice.write(source.anotherFactory.code, "in place of \(source.location), for this name")
     }
 }
 
@@ -152,26 +168,30 @@ extension ThrowingCall {
 
 extension LoadOwner {
     /// What to do about a load of what a scope keeps, or of what is registered beside the owner.
-    fileprivate func advice(on type: Any.Type, _ registered: [Registration], keptBy scope: ScopeName?) -> Advice {
+    fileprivate func fill(
+        _ advice: inout Advice,
+        on type: Any.Type,
+        _ registered: [Registration],
+        keptBy scope: ScopeName?
+    ) {
         let name = TypeName(registration.type)
-        let load = (outermost.isolation == .mainActor ? "mainActor." : "") + outermost.call("load")
-        return Advice(
-            scope.map { "kept by scope \($0), in which \(name) is being made, and loaded from the current container" }
-                ?? "loaded from the current container, not from the one in which \(name) is being made",
-            near: registered,
-            try: [
-                Suggestion(
-                    "withContainer(\(container)) { \(container).\(load) }",
-                    "in place of the load of \(TypeName(outermost.type))"
-                ),
-                .advice("pass \(TypeName(type)) to the initializer, in the factory of \(name)"),
-            ]
+        let end = "in which \(name) is being made"
+        advice.say(
+            scope.map { "kept by scope \($0), \(end), and loaded from the current container" }
+                ?? "loaded from the current container, not from the one \(end)",
+            near: registered
         )
+        let load = (outermost.isolation == .mainActor ? "mainActor." : "") + outermost.call("load")
+        let place = "in place of the load of \(TypeName(outermost.type))"
+        advice.write("withContainer(\(container)) { \(container).\(load) }", place)
+        advice.propose("pass \(TypeName(type)) to the initializer, in the factory of \(name)")
     }
 }
 
 extension Array {
     /// The elements in words, of which a report shows only so many.
+    @inline(never)
+    @_semantics("optimize.sil.specialize.generic.never")
     func listed(_ text: (Element) -> String) -> String {
         let further = count - Advice.maximumCount
         let texts = prefix(Advice.maximumCount).map(text).joined(separator: ", ")

@@ -2,56 +2,56 @@
 
 /// A request that binds to nothing: of a load, or of registrations and of roots.
 package struct Missing: Sendable {
+    /// How it is registered otherwise, or what else can be done. All but the first two the proof alone finds.
+    package indirect enum Alternative: Sendable {
+        case none
+
+        /// The registrations of its type and name that take other arguments, or none.
+        case variants([Registration])
+
+        /// Only a forward makes it.
+        case forward
+
+        /// The registrations of its type by other names.
+        case names([Registration])
+
+        /// Of a function without parameters, what is registered for its result.
+        case result([Registration])
+
+        /// Of a function, the registrations of its result that take other arguments than it has parameters.
+        case makers([Registration])
+
+        /// The scope whose instances alone need it and which can be given it, and for each registration that needs it,
+        /// what a load can pass in place of what is missing.
+        case given(by: ScopeName?, arguments: [[Dependency]])
+    }
+
     let request: Request
 
-    /// The registrations of its type and name that take other arguments, or none.
-    var variants: [Registration] = []
-
-    /// Whether an injected property makes the request.
-    var isOfProperty = false
-
-    // MARK: Of what the proof finds
-
-    /// Whether only a forward makes it.
-    var isForward = false
+    let alternative: Alternative
 
     /// Whether a parent has registered what makes it.
     var isInherited = false
 
-    /// The registrations of its type by other names.
-    var named: [Registration] = []
-
-    /// Of a function without parameters, what is registered for its result.
-    var provided: [Registration] = []
-
-    /// Of a function, the registrations of its result that take other arguments than it has parameters.
-    var makers: [Registration] = []
-
-    /// The scope whose instances alone need it, and which can be given it.
-    var scope: ScopeName?
-
-    /// For each registration that needs it, what a load can pass in place of what is missing.
-    var arguments: [[Dependency]] = []
+    /// Whether an injected property makes the request.
+    var isOfProperty = false
 }
 
-/// A value that a scope was given, and is not said to be given.
-package struct WronglySupplied: Sendable {
-    let scope: ScopeName
-
-    /// The scope that is meant, if the name is misspelt.
-    let corrected: ScopeName?
-
-    /// Which scopes are opened in which.
-    let nesting: ScopeNesting
+/// What is wrong with a value that a scope was given, and is not said to be given.
+package indirect enum WrongValue: Sendable {
+    /// The scope's name is misspelt. This one is meant.
+    case ofMisspelt(ScopeName)
 
     /// The registrations of the scope's values that the value could be given as.
-    let suited: [Registration]
+    case suited([Registration])
 
-    /// The registration of the values of this type, if another scope is given them.
-    let other: Registration?
+    /// Another scope is given the values of this type.
+    case ofOther(ScopeName, Registration)
 
-    /// The registration that makes instances of this type, if there is one.
-    let maker: Registration?
+    /// A factory makes instances of this type.
+    case made(by: Registration)
+
+    case unknown
 }
 
 /// A container or scope in which something was to be loaded or opened, and the scopes that would have to be open. A
@@ -76,7 +76,7 @@ package struct ScopeFacts: Sendable {
 }
 
 /// What is being made in another container than the current one, and loads from the current one.
-package struct LoadOwner: Sendable {
+package final class LoadOwner: Sendable {
     let registration: Registration
 
     /// What is loaded, in the same container, in whose course the owner is made.
@@ -84,6 +84,12 @@ package struct LoadOwner: Sendable {
 
     /// What reports call the container or scope that makes it.
     let container: String
+
+    init(_ registration: Registration, outermost: Registration, container: String) {
+        self.registration = registration
+        self.outermost = outermost
+        self.container = container
+    }
 }
 
 /// The call that throws what a factory has thrown, where a call without `try` ends the process.
@@ -102,7 +108,7 @@ package enum ThrowingCall: Sendable {
 }
 
 /// An override, a decorator or a stop action that cannot be applied.
-package struct UnappliedChange: Sendable {
+package final class UnappliedChange: Sendable {
     /// What the call does.
     package enum Action: Sendable { case override, decorator, stop }
 
@@ -113,4 +119,10 @@ package struct UnappliedChange: Sendable {
 
     /// The registration of its key, if there is one.
     let target: Registration?
+
+    init(_ action: Action, _ call: Registration, _ target: Registration?) {
+        self.action = action
+        self.call = call
+        self.target = target
+    }
 }

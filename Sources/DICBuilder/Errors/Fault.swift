@@ -53,7 +53,7 @@ package indirect enum Fault: Sendable {
     case openedInMutable(ScopeName)
     case openedInStopped(ScopeName)
     case openedOutside(ScopeName, of: ScopeName, ScopeFacts)
-    case wronglySupplied(WronglySupplied)
+    case wronglySupplied(ScopeName, WrongValue, ScopeNesting)
     case suppliedTwice(ScopeName?)
     case notSupplied([Registration], to: ScopeName)
 
@@ -146,10 +146,12 @@ extension Fault {
 
 extension Missing {
     fileprivate var code: ResolutionError.Code {
-        if isForward { return .forwardToNothing }
-        if !variants.isEmpty { return .argumentMismatch }
-        if !named.isEmpty { return .nameMismatch }
-        return makers.isEmpty ? .notRegistered : .argumentMismatch
+        switch alternative {
+        case .forward: .forwardToNothing
+        case .names: .nameMismatch
+        case .variants, .makers: .argumentMismatch
+        case .none, .result, .given: .notRegistered
+        }
     }
 }
 

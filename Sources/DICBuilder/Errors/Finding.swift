@@ -49,27 +49,22 @@ package final class Finding: Sendable {
     }
 
     /// The same facts, with another fault or with what is registered.
-    func with(_ fault: Fault? = nil, among registrations: RegistrationSnapshot? = nil) -> Finding {
-        Finding(
-            fault ?? self.fault,
-            of: key,
-            target,
-            registered: registered,
-            chain: chain,
-            uses: uses,
-            among: registrations ?? self.registrations
-        )
+    func with(_ fault: Fault? = nil, among known: RegistrationSnapshot? = nil) -> Finding {
+        let (fault, known) = (fault ?? self.fault, known ?? registrations)
+        return Finding(fault, of: key, target, registered: registered, chain: chain, uses: uses, among: known)
     }
 
     /// The registration that it is about.
     ///
     /// - Precondition: There is one, as for each fault whose advice asks for it.
+    @inline(never)
     var registration: Registration {
         guard let target else { preconditionFailure("DIC: [\(fault.code)] is about no registration") }
         return target
     }
 
     /// The dependencies on it.
+    @inline(never)
     var sources: [DependencyUse] { uses.compactMap(\.source) }
 
     /// What it is about, as reports name it: a cycle by its members.
@@ -85,7 +80,8 @@ package final class Finding: Sendable {
     var advice: Advice {
         if let advice = foundAdvice.withLock({ $0 }) { return advice }
         // Not under the lock: if two threads search, they find the same.
-        let advice = makeAdvice()
+        var advice = Advice()
+        fill(&advice)
         foundAdvice.set(advice)
         return advice
     }
@@ -102,7 +98,7 @@ package final class Finding: Sendable {
 }
 
 /// What needs the subject of a finding, and how.
-package enum Use: Sendable {
+package indirect enum Use: Sendable {
     /// A registration has it as a dependency.
     case dependency(DependencyUse)
 
@@ -126,15 +122,10 @@ package enum Use: Sendable {
 
     var requester: Problem.Requester {
         switch self {
-        case .dependency(let use):
-            Problem.Requester(registration: ResolutionError.Reference(use.registration), role: use.role)
+        case .dependency(let use): Problem.Requester(registration: .init(use.registration), role: use.role)
         case .root(let location):
-            Problem.Requester(
-                registration: ResolutionError.Reference(name: "the program", location: location),
-                role: "root"
-            )
-        case .other(let registration, let role):
-            Problem.Requester(registration: ResolutionError.Reference(registration), role: role)
+            Problem.Requester(registration: .init(name: "the program", location: location), role: "root")
+        case .other(let registration, let role): Problem.Requester(registration: .init(registration), role: role)
         }
     }
 }

@@ -14,12 +14,22 @@ struct NearMisses {
 
     init(of requested: TypeName, among snapshot: RegistrationSnapshot) {
         let wanted = Letters(of: requested)
-        let distances = snapshot.names { Letters(of: TypeName($0)) }.compactMapValues { wanted.distance(to: $0) }
-        let all = snapshot.all
-        let candidates = all.enumerated().compactMap { order, registration in
-            distances[ObjectIdentifier(registration.type)].map { (distance: $0, order: order) }
+        var distances: [ObjectIdentifier: Int] = [:]
+        for (type, letters) in snapshot.names({ Letters(of: TypeName($0)) }) {
+            distances[type] = wanted.distance(to: letters)
         }
-        registrations = candidates.sorted { $0 < $1 }.prefix(Self.limit).map { all[$0.order] }
+        // One list for each distance, which keeps the order of registration.
+        var candidates: [[Registration]] = []
+        if !distances.isEmpty {
+            for registration in snapshot.all {
+                guard let distance = distances[ObjectIdentifier(registration.type)] else { continue }
+                while candidates.count <= distance { candidates.append([]) }
+                if candidates[distance].count < Self.limit { candidates[distance].append(registration) }
+            }
+        }
+        var found: [Registration] = []
+        for candidates in candidates { found += candidates }
+        registrations = Array(found.prefix(Self.limit))
         titles = registrations.map { registration in
             // Another type of the same name: show the module, or the enclosing type.
             let name = TypeName(registration.type)
@@ -30,20 +40,23 @@ struct NearMisses {
 
     /// The registrations, as reports refer to them.
     var references: [ResolutionError.Reference] {
-        zip(registrations, titles).map { ResolutionError.Reference(name: $1, location: $0.location) }
+        registrations.indices.map { .init(name: titles[$0], location: registrations[$0].location) }
     }
 
     /// The most similar name, or nil if none is similar.
     static func nearest(to requested: DependencyName, among names: [DependencyName]) -> DependencyName? {
-        nearest(to: requested, among: names, \.text)
+        index(ofNearestTo: requested.text, among: names.map(\.text)).map { names[$0] }
     }
 
-    /// The name with the most similar text, or nil if none is similar.
-    static func nearest<Name>(to requested: Name, among names: [Name], _ text: (Name) -> String) -> Name? {
-        let requested = Letters(text(requested))
-        return names.compactMap { name in
-            requested.distance(to: Letters(text(name))).map { (distance: $0, name: name) }
-        }.min { $0.distance < $1.distance }?.name
+    /// The index of the most similar name, or nil if none is similar.
+    static func index(ofNearestTo requested: String, among names: [String]) -> Int? {
+        let requested = Letters(requested)
+        var nearest: (distance: Int, index: Int)?
+        for (index, name) in names.enumerated() {
+            guard let distance = requested.distance(to: Letters(name)) else { continue }
+            if nearest.map({ distance < $0.distance }) ?? true { nearest = (distance, index) }
+        }
+        return nearest?.index
     }
 
     /// Whether one of two names, both of which are used, may be the other, misspelt. Short names and those that contain

@@ -3,6 +3,17 @@
 extension Registration {
     var effects: Effects { Effects(isAsync: isAsync, canThrow: canThrow) }
 
+    /// Whether its factory is known to throw: not if it takes arguments.
+    var isKnownToThrow: Bool { canThrow && key.arguments.isEmpty }
+
+    /// The types that its factory is known to need.
+    var knownTypes: [Any.Type] { dependencies.known.map(\.type) }
+
+    /// The known dependency of this registration on the registration of a key.
+    func use(of key: Key) -> DependencyUse? {
+        dependencies.known.first { $0.request.key == key }.map { DependencyUse(self, $0) }
+    }
+
     /// The call that loads it with the verb that its factory needs.
     var loadCall: String { call(isAsync ? "loadAsync" : "load") }
 
@@ -11,7 +22,7 @@ extension Registration {
     /// - Parameter type: The type to load, if it is not the registered one.
     func call(_ verb: String, as type: TypeName? = nil) -> String {
         let type = type ?? TypeName(self.type)
-        let named = key.name.map { $0.isUnique ? "" : ", named: \($0.expression)" } ?? ""
+        let named = key.name?.isUnique == true ? "" : key.name.furtherArgument
         let arguments = key.arguments.map { TypeName($0).placeholder }.joined(separator: ", ")
         return "\(verb)(\(type.expression)\(named)\(arguments.isEmpty ? "" : ", arguments: \(arguments)"))"
     }
@@ -19,11 +30,8 @@ extension Registration {
     /// The type of the function that loads this from its arguments; nil if it takes none, or too many.
     var makerType: String? {
         guard (1...2).contains(key.arguments.count) else { return nil }
-        return "(\(key.arguments.map { TypeName($0).description }.joined(separator: ", "))) -> \(TypeName(type))"
+        return "(\(key.arguments.spelled)) -> \(TypeName(type))"
     }
-
-    /// The known dependency of this registration on the registration of a key.
-    func dependency(on key: Key) -> Dependency? { dependencies.known.first { $0.request.key == key } }
 
     /// The call that decorates this registration.
     func decoration(_ verb: String) -> String {
@@ -38,37 +46,32 @@ extension Registration {
             return key.arguments.isEmpty ? ".roots(\(TypeName(arrayType(of: type)).expression))" : nil
         }
         let type = makerType.map { "(\($0)).self" } ?? (key.arguments.isEmpty ? TypeName(type).expression : nil)
-        guard let type else { return nil }
-        return chained("roots", [type, key.name.argument])
+        return type.map { chained("roots", [$0, key.name.argument]) }
     }
 
     /// Another lifetime in place of this one's.
     func replacingLifetime(by lifetime: Lifetime) -> [Suggestion] {
-        let label = RegistrationCode.label(lifetime, of: self)
-        let suggestion = Suggestion(label, "in place of in: .\(self.lifetime) of \(title) (\(location))")
-        if !self.lifetime.isEager { return [suggestion] }
+        let (label, own) = (RegistrationCode.label(lifetime, of: self), "\(title) (\(location))")
+        let suggestion = Suggestion(label, "in place of in: .\(self.lifetime) of \(own)")
         // Which of the two was written is not known.
-        return [
-            Suggestion("register(\(label))", "in place of registerSingleton of \(title) (\(location))"), suggestion,
-        ]
+        let eager = Suggestion("register(\(label))", "in place of registerSingleton of \(own)")
+        return self.lifetime.isEager ? [eager, suggestion] : [suggestion]
     }
 
-    /// The call that says what stops the instances of a type.
-    static func stopping(_ type: Any.Type, named name: DependencyName?) -> String {
-        chained("onStop", [TypeName(type).expression, name.argument], closure: "…")
-    }
-
-    /// What to write where this, which is registered as an optional, is needed as a value.
+    /// Adds what to write where this, which is registered as an optional, is needed as a value.
     ///
     /// - Parameters:
     ///   - type: The type that is needed.
     ///   - owner: The registration whose factory needs it; nil for a load of the program.
-    func optionalLoads(of type: Any.Type, in owner: Registration?) -> [Suggestion] {
+    func adviseOnNil(_ advice: inout Advice, insteadOf type: Any.Type, in owner: Registration?) {
         let optional = TypeName(optionalType(of: type))
-        let load = isAsync ? "await \(call("loadAsync", as: optional))" : call("load", as: optional)
-        let dependency = owner?.dependency(on: Key(type, named: key.name))
-        let parameter = owner.flatMap { dependency?.replaced(by: "\(optional)", of: $0) }
-        return [parameter ?? Suggestion(load, "in place of the load"), value(TypeName(type))]
+        if let use = owner?.use(of: Key(type, named: key.name)) {
+            advice.add(use.replaced(by: "\(optional)"))
+        } else {
+            let load = isAsync ? "await \(call("loadAsync", as: optional))" : call("load", as: optional)
+            advice.write(load, "in place of the load")
+        }
+        advice.add(value(TypeName(type)))
     }
 
     /// A registration of a type that is not optional, in place of this one, whose type is.
@@ -85,6 +88,11 @@ extension Registration {
     static func supplying(_ type: TypeName, to scope: ScopeName) -> String {
         ".registerSupplied(\(type.expression), in: \(scope.expression))"
     }
+}
+
+extension Key {
+    /// The call that says what stops the instances.
+    var stopping: String { chained("onStop", [TypeName(type).expression, name.argument], closure: "…") }
 }
 
 /// Whether a factory is asynchronous and whether it can throw, in code that a report suggests.

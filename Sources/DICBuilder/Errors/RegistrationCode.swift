@@ -3,40 +3,44 @@
 /// - Parameters:
 ///   - arguments: The arguments, with their labels.
 ///   - closure: The content of the closure after them.
+@inline(never)
 func chained(_ verb: String, _ arguments: [String?], closure: String? = nil) -> String {
     let list = arguments.compactMap(\.self).joined(separator: ", ")
     return ".\(verb)" + (list.isEmpty ? "" : "(\(list))") + (closure.map { " { \($0) }" } ?? "")
 }
 
 /// The code of a call that registers something anew, in place of the one that registered it.
-struct RegistrationCode {
+final class RegistrationCode {
     private let registration: Registration
 
     /// The type to register.
     private let type: TypeName
 
     /// Whether the call is to take an asynchronous factory.
-    var isAsync: Bool
+    private let isAsync: Bool
 
     /// Whether the call is to take a factory that throws.
-    var canThrow: Bool
+    private let canThrow: Bool
 
     /// The types of the arguments that a load passes.
     var arguments: [Any.Type]
 
     /// The parameters that are loaded by names.
-    var names: [(position: Int, name: DependencyName, type: Any.Type)]
+    var names: [(position: Int, name: DependencyName, type: Any.Type)] = []
 
-    /// - Parameter type: The type to register, if it is not that of the registration.
-    init(_ registration: Registration, as type: TypeName? = nil) {
+    /// - Parameters:
+    ///   - type: The type to register, if it is not that of the registration.
+    ///   - isAsync: Whether the call is to take an asynchronous factory, even if that of the registration is not.
+    ///   - canThrow: The same of a factory that throws.
+    init(_ registration: Registration, as type: TypeName? = nil, isAsync: Bool = false, canThrow: Bool = false) {
         self.registration = registration
         self.type = type ?? TypeName(registration.type)
-        isAsync = registration.isAsync
-        canThrow = registration.isKnownToThrow
+        self.isAsync = isAsync || registration.isAsync
+        self.canThrow = canThrow || registration.isKnownToThrow
         arguments = registration.key.arguments
-        names = registration.dependencies.known.compactMap { dependency in
-            guard case .parameter(let position) = dependency.kind, let name = dependency.name else { return nil }
-            return (position, name, dependency.type)
+        for dependency in registration.dependencies.known {
+            guard case .parameter(let position) = dependency.kind, let name = dependency.name else { continue }
+            names.append((position, name, dependency.type))
         }
     }
 
@@ -44,10 +48,11 @@ struct RegistrationCode {
     ///
     /// - Parameter function: The function, if it is not the initializer of the type.
     func registeringFunction(_ function: String? = nil) -> String {
-        let names = names.sorted { $0.position < $1.position }.map {
-            ".named(\($0.name.expression), \(TypeName($0.type).expression))"
+        var named: [String] = []
+        for (_, name, type) in names.sorted(by: { $0.position < $1.position }) {
+            named.append(".named(\(name.expression), \(TypeName(type).expression))")
         }
-        let parameters = names.isEmpty ? nil : "parameters: [\(names.joined(separator: ", "))]"
+        let parameters = named.isEmpty ? nil : "parameters: [\(named.joined(separator: ", "))]"
         let labels = labels(Self.label(ofArguments: arguments)) + [parameters]
         if let function, function.hasPrefix("{"), arguments.isEmpty {
             return chained(verb, labels) + " \(function)\(trailingCompletion)\(stop)"
@@ -64,8 +69,7 @@ struct RegistrationCode {
     func registering(_ load: String? = nil, dependingOn types: [Any.Type] = []) -> String {
         let stated = types.map { TypeName($0).expression }.joined(separator: ", ")
         let labels = labels() + [stated.isEmpty ? nil : "dependsOn: \(stated)"]
-        let parameters = arguments.map(TypeName.init).parameters
-        let signature = parameters.isEmpty ? "" : "(resolver, \(parameters.joined(separator: ", "))) in "
+        let signature = arguments.isEmpty ? "" : "(resolver, \(arguments.parameters)) in "
         // A closure that names its parameters has no `$0`.
         let call = signature.isEmpty ? load : load?.replacing("$0.", with: "resolver.")
         let loads = call.map { "… \($0) …" } ?? "…"
@@ -82,18 +86,17 @@ struct RegistrationCode {
     /// What stops an instance, in a call of its own, if the call says it in a lifetime that it cannot have any more.
     private var stop: String {
         guard registration.hasStopAction, lifetimeLabel == nil else { return "" }
-        return Registration.stopping(type.type, named: registration.key.name)
+        return Key(type.type, named: registration.key.name).stopping
     }
 
     private var verb: String { isAsync ? "registerAsync" : "register" }
 
     /// The label for the types of arguments; nil if there are none.
     static func label(ofArguments types: [Any.Type]) -> String? {
-        let types = types.map { TypeName($0) }
-        return switch types.count {
+        switch types.count {
         case 0: nil
-        case 1: "arguments: \(types[0].expression)"
-        default: "arguments: (\(types.map(\.description).joined(separator: ", "))).self"
+        case 1: "arguments: \(TypeName(types[0]).expression)"
+        default: "arguments: (\(types.spelled)).self"
         }
     }
 
@@ -124,6 +127,7 @@ struct RegistrationCode {
 
 extension Registration {
     /// A call that registers this, written where this is registered, for an asynchronous factory.
+    @inline(never)
     func asynchronously(_ call: String) -> Suggestion {
         Suggestion(isolation == .mainActor ? ".nonisolated\(call).mainActor" : call, inPlaceOf: location)
     }
@@ -137,9 +141,7 @@ extension Registration {
     package func forwarding(to target: TypeName) -> String { forwarding(to: target, named: key.name) }
 
     /// The call that makes this available under the key of a registration, too.
-    func forwarding(to target: Registration) -> String {
-        forwarding(to: TypeName(target.type), named: target.key.name)
-    }
+    func forwarding(to target: Registration) -> String { forwarding(to: TypeName(target.type), named: target.key.name) }
 
     private func forwarding(to target: TypeName, named name: DependencyName?) -> String {
         let call = isAsync ? "forwardAsync" : "forward"
@@ -148,26 +150,20 @@ extension Registration {
         return ".\(call)(\(TypeName(type).expression)\(names.0), to: \(target.expression)\(names.1)) { $0 }"
     }
 
-    /// Whether its factory is known to throw: not if it takes arguments.
-    var isKnownToThrow: Bool { canThrow && key.arguments.isEmpty }
-
     /// The call that registers this with a parameter that is loaded by another name, or by none.
     func loading(_ dependency: Dependency, named name: DependencyName?) -> Suggestion {
-        var code = RegistrationCode(self)
-        if case .parameter(let position) = dependency.kind { code.names.removeAll { $0.position == position } }
-        if let name {
-            var position = 0
-            if case .parameter(let place) = dependency.kind { position = place }
-            code.names.append((position, name, dependency.type))
-        }
+        let code = RegistrationCode(self)
+        let position = if case .parameter(let position) = dependency.kind { position } else { 0 }
+        code.names = code.names.filter { $0.position != position }
+        if let name { code.names.append((position, name, dependency.type)) }
         return Suggestion(code.registeringFunction(), inPlaceOf: location)
     }
 
     /// The call that registers this with parameters that are arguments of the load.
     func taking(_ arguments: [Dependency]) -> Suggestion {
-        var code = RegistrationCode(self)
+        let code = RegistrationCode(self)
         code.arguments = arguments.map(\.type)
-        code.names.removeAll { name in arguments.contains { $0.kind == .parameter(name.position) } }
+        code.names = code.names.filter { name in !arguments.contains { $0.kind == .parameter(name.position) } }
         // A closure takes them after the resolver.
         return Suggestion(isClosure ? code.registering() : code.registeringFunction(), inPlaceOf: location)
     }
@@ -176,40 +172,39 @@ extension Registration {
     var anotherFactory: Suggestion { Suggestion(RegistrationCode(self).registering(), inPlaceOf: location) }
 }
 
-extension Dependency {
+extension DependencyUse {
     /// Another type in place of that of the dependency.
-    func replaced(by type: String, of registration: Registration) -> Suggestion {
-        let (old, title, location) = (TypeName(self.type), registration.title, registration.location)
-        switch kind {
-        case .parameter(let position):
-            return Suggestion(type, "in place of \(old), parameter \(position) of \(title) (\(location))")
-        case .stated:
-            let place = "in place of \(old), in dependsOn: and in the factory of \(title) (\(location))"
-            return Suggestion(type, place)
+    func replaced(by type: String) -> Suggestion {
+        let (old, owner) = (TypeName(dependency.type), "\(registration.title) (\(registration.location))")
+        switch dependency.kind {
+        case .parameter(let position): return Suggestion(type, "in place of \(old), parameter \(position) of \(owner)")
+        case .stated: return Suggestion(type, "in place of \(old), in dependsOn: and in the factory of \(owner)")
         // The factory of a forward is not the user's.
         case .forward: return registration.anotherFactory
         }
     }
 
     /// A `Lazy` or a `Provider` in place of what is needed at once.
-    func deferred(by wrapper: String, of registration: Registration) -> Suggestion {
-        let part = kind == .stated ? nil : wrappedType(of: type)
-        let type = part.map { "\(wrapper)<\(TypeName($0))>?" } ?? "\(wrapper)<\(TypeName(self.type))>"
-        return replaced(by: type, of: registration)
+    func deferred(by wrapper: String) -> Suggestion {
+        let part = dependency.kind == .stated ? nil : wrappedType(of: dependency.type)
+        return replaced(by: "\(wrapper)<\(TypeName(part ?? dependency.type))>" + (part == nil ? "" : "?"))
     }
+}
 
+extension Dependency {
     /// The type without the `Lazy` or the `Provider`.
-    var immediateType: TypeName { TypeName(Self.immediate(type)) }
-
-    private static func immediate(_ type: Any.Type) -> Any.Type {
-        switch structure(of: type) {
-        case .lazy(let loaded), .provider(let loaded): immediate(loaded)
-        case .optional(let wrapped):
-            switch structure(of: wrapped) {
-            case .lazy, .provider: optionalType(of: immediate(wrapped))
-            case .optional, .array, nil: type
+    var immediateType: Any.Type {
+        func immediate(_ type: Any.Type) -> Any.Type {
+            switch structure(of: type) {
+            case .lazy(let loaded), .provider(let loaded): immediate(loaded)
+            case .optional(let wrapped):
+                switch structure(of: wrapped) {
+                case .lazy, .provider: optionalType(of: immediate(wrapped))
+                case .optional, .array, nil: type
+                }
+            case .array, nil: type
             }
-        case .array, nil: type
         }
+        return immediate(type)
     }
 }

@@ -5,13 +5,7 @@ package struct Report: FatalReport, CustomStringConvertible {
     private let severity: Problem.Severity
     private let code: String
     private let text: String
-    private var lines: [Line] = []
-
-    private struct Line {
-        let label: String
-        let cells: [String]
-        var suggestion: Suggestion?
-    }
+    private var lines: [(label: String, cells: [String], suggestion: Suggestion?)] = []
 
     /// Where the text after a label begins.
     private static let indentation = 14
@@ -38,25 +32,26 @@ package struct Report: FatalReport, CustomStringConvertible {
     }
 
     /// Adds a line. Lines with several cells are aligned in columns; a column whose cells are all empty takes no space.
-    mutating func add(_ label: String, _ cells: String...) { lines.append(Line(label: label, cells: cells)) }
+    private mutating func add(_ label: String, _ cells: String...) { lines.append((label, cells, nil)) }
 
     /// Adds a line for what is left out.
-    mutating func addOmission(of count: Int) { if count > 0 { add("", "… \(count) more") } }
+    private mutating func addOmission(of count: Int) { if count > 0 { add("", "… \(count) more") } }
 
     /// Adds a line for each registration, of which only the first is labelled.
-    mutating func add(_ label: String, _ references: [ResolutionError.Reference], indent: Int = 0) {
-        for (index, reference) in references.enumerated() {
-            let padding = [String](repeating: "", count: indent)
-            let cells = [reference.name] + padding + [reference.location.description]
-            lines.append(Line(label: index == 0 ? label : "", cells: cells))
+    private mutating func add(_ label: String, _ references: [ResolutionError.Reference], isIndented: Bool = false) {
+        var label = label
+        for reference in references {
+            let padding = isIndented ? [""] : []
+            lines.append((label, [reference.name] + padding + [reference.location.description], nil))
+            label = ""
         }
     }
 
     /// Adds what to write, a line for each suggestion.
-    mutating func add(_ suggestions: [Suggestion]) {
+    private mutating func add(_ suggestions: [Suggestion]) {
         for (index, suggestion) in suggestions.enumerated() {
             let label = index == 0 ? "try:" : suggestion.isAddition ? "and:" : "or:"
-            lines.append(Line(label: label, cells: [suggestion.code], suggestion: suggestion))
+            lines.append((label, [suggestion.code], suggestion))
         }
     }
 
@@ -73,26 +68,27 @@ package struct Report: FatalReport, CustomStringConvertible {
     ///
     /// - Parameter style: The colors, and how long a line may be.
     func body(_ style: ReportStyle) -> String {
-        let rows = aligned(style)
-        let texts = zip(lines, rows).map { line, row in
-            let label = "   \(style.label(line.label.leftAligned(in: Self.indentation - 4))) "
-            let text = line.suggestion.map { Self.lines(of: $0, style) } ?? row.split(separator: "\n").map(String.init)
-            return label + text.joined(separator: "\n" + String(repeating: " ", count: Self.indentation))
+        let margin = "\n" + String(repeating: " ", count: Self.indentation)
+        var text = heading(style)
+        let aligned = aligned(style)
+        for (index, line) in lines.enumerated() {
+            let rows = line.suggestion.map { Self.lines(of: $0, style) } ?? aligned[index]
+            let label = style.label(line.label.leftAligned(in: Self.indentation - 4))
+            text += "\n   \(label) " + rows.joined(separator: margin)
         }
-        return ([heading(style)] + texts).joined(separator: "\n")
+        return text
     }
 
     /// The lines of a suggestion: code, and its place after it or below.
     private static func lines(of suggestion: Suggestion, _ style: ReportStyle) -> [String] {
         let room = style.width - indentation
+        if !suggestion.hasCode { return suggestion.code.folded(to: room, at: [", or ", ", and "]) }
+        let code = suggestion.code.linesOfCode(to: room)
         let place = suggestion.place.map { "  \($0)" } ?? ""
-        guard suggestion.hasCode else {
-            return suggestion.code.folded(to: room, at: [", or ", ", and "]).split(separator: "\n").map(String.init)
-        }
-        let lines = suggestion.code.linesOfCode(to: room)
-        let painted = lines.map { style.suggestion($0) }
-        let isPlaceBelow = (lines.last?.count ?? 0) + place.count > room
-        return isPlaceBelow ? painted + [place] : painted.dropLast() + [painted[painted.count - 1] + place]
+        let isPlaceBelow = code[code.count - 1].count + place.count > room
+        var lines = code.map { style.suggestion($0) }
+        if isPlaceBelow { lines.append(place) } else { lines[lines.count - 1] += place }
+        return lines
     }
 
     private func heading(_ style: ReportStyle) -> String {
@@ -100,29 +96,40 @@ package struct Report: FatalReport, CustomStringConvertible {
         let (severity, code) = (isError ? "" : "\(severity) ", "[\(code)]")
         // Room for the number of the problem, or for the name of the library.
         let room = style.width - 5
-        let text = "\(severity)\(code) \(text)".folded(to: room, at: [" -> ", ": "], indented: 3)
+        let lines = "\(severity)\(code) \(text)".folded(to: room, at: [" -> ", ": "], indented: 3)
+        let text = lines.joined(separator: "\n   ")
         return severity + style.code(code, isError: isError) + text.dropFirst(severity.count + code.count)
     }
 
-    /// The text of each line after its label: aligned, or in several lines if it is too long.
-    private func aligned(_ style: ReportStyle) -> [String] {
-        let table = lines.filter { $0.cells.count > 1 }
-        let columns = table.map(\.cells.count).max() ?? 0
-        let widths = (0..<columns).map { column in
-            table.map { $0.cells.indices.contains(column) ? $0.cells[column].count : 0 }.max() ?? 0
+    /// The rows of each line after its label: one, with aligned cells, or several if a line is too long.
+    private func aligned(_ style: ReportStyle) -> [[String]] {
+        var widths: [Int] = []
+        for line in lines where line.cells.count > 1 {
+            for (column, cell) in line.cells.enumerated() {
+                if column == widths.count { widths.append(0) }
+                widths[column] = max(widths[column], cell.count)
+            }
         }
-        let room = style.width - Self.indentation
-        let texts = lines.map { line -> String in
-            guard line.cells.count > 1, let last = line.cells.last else { return line.cells[0] }
-            let padded = zip(line.cells.dropLast(), widths).filter { $1 > 0 }.map { $0.leftAligned(in: $1) }
-            return (padded + [last]).joined(separator: "  ")
+        var isTooWide = false
+        var rows: [[String]] = []
+        for line in lines {
+            var text = ""
+            for (column, cell) in line.cells.enumerated() {
+                if column == line.cells.count - 1 {
+                    text += cell
+                } else if widths[column] > 0 {
+                    text += cell.leftAligned(in: widths[column]) + "  "
+                }
+            }
+            if line.cells.count > 1, text.count > style.width - Self.indentation { isTooWide = true }
+            rows.append([text])
         }
-        let isTooWide = zip(lines, texts).contains { $0.cells.count > 1 && $1.count > room }
-        return zip(lines, texts).map { line, text in
-            // A table of which a line is too long has one line for each cell.
-            guard isTooWide, line.cells.count > 1 else { return text }
-            return line.cells.filter { !$0.isEmpty }.joined(separator: "\n  ")
+        // A table of which a line is too long has one line for each cell.
+        for (index, line) in lines.enumerated() where isTooWide && line.cells.count > 1 {
+            let cells = line.cells.filter { !$0.isEmpty }
+            rows[index] = cells.prefix(1) + cells.dropFirst().map { "  \($0)" }
         }
+        return rows
     }
 }
 
@@ -143,25 +150,26 @@ extension Report {
         addOmission(of: finding.uses.count - Advice.maximumCount)
         if fault.code != .cycle, let path = error?.path { add(path) }
         if let origin = error?.origin { add("loaded at", origin.description) }
-        add("near:", advice.near, indent: finding.uses.isEmpty ? 0 : 1)
+        add("near:", advice.near, isIndented: !finding.uses.isEmpty)
         addOmission(of: advice.furtherCount)
         add(advice.suggestions)
     }
 
     private static func heading(_ finding: Finding, _ error: ResolutionError?) -> String {
         if let error, error.code == .cycle {
-            let members = error.chain.map(\.description)
-            return (members + error.chain.prefix(1).map(\.name)).joined(separator: " -> ")
+            let members = error.chain
+            return (members.map(\.description) + members.prefix(1).map(\.name)).joined(separator: " -> ")
         }
         return (error?.subject ?? finding.subject) + (finding.detail.map { ": \($0)" } ?? "")
     }
 
     /// Adds the factories that were running. A recursion can fill the stack; its two ends are enough.
     private mutating func add(_ path: [Registration]) {
-        let ends = path.count <= 40 ? path : path.prefix(20) + path.suffix(10)
-        for (index, reference) in ends.map(ResolutionError.Reference.init).enumerated() {
-            if index == 20 { addOmission(of: path.count - ends.count) }
-            add(index == 0 ? "loaded by" : "in turn by", reference.name, reference.location.description)
+        let omitted = path.count <= 40 ? 0 : path.count - 30
+        for (index, registration) in path.enumerated() where index < 20 || index >= 20 + omitted {
+            if index == 20 + omitted { addOmission(of: omitted) }
+            let label = index == 0 ? "loaded by" : "in turn by"
+            add(label, registration.title, registration.location.description)
         }
     }
 }

@@ -38,21 +38,25 @@ package struct ReportStyle: Sendable, Equatable {
 }
 
 extension String {
-    /// The text in lines that are no longer than a width, as far as names are not: each item of a path or of a list of
+    /// The lines of the text, no longer than a width as far as names are not: each item of a path or of a list of
     /// suggestions stays whole.
-    func folded(to width: Int, at separators: [String], indented indentation: Int = 0) -> String {
-        guard count > width else { return self }
+    ///
+    /// - Parameter indentation: How much later lines are to be indented.
+    func folded(to width: Int, at separators: [String], indented indentation: Int = 0) -> [String] {
+        guard count > width else { return [self] }
         let separator = separators.first(where: contains) ?? " "
         var lines = [""]
-        for part in components(endingWith: separator) {
-            let line = lines[lines.count - 1]
+        var parts = split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+        for index in parts.indices {
+            if index < parts.count - 1 { parts[index] += separator }
+            let (line, part) = (lines[lines.count - 1], parts[index])
             if !line.isEmpty, line.count + part.trimmed.count > width - (lines.count > 1 ? indentation : 0) {
                 lines.append(part)
             } else {
                 lines[lines.count - 1] += part
             }
         }
-        return lines.map(\.trimmed).joined(separator: "\n" + String(repeating: " ", count: indentation))
+        return lines.map(\.trimmed)
     }
 
     /// The lines of code: if it is longer than a width, a closure at its end has lines of its own, or a list of
@@ -60,16 +64,10 @@ extension String {
     func linesOfCode(to width: Int) -> [String] {
         guard count > width else { return [self] }
         guard hasSuffix(" }"), let brace = firstRange(of: " { ") else {
-            return folded(to: width, at: [", "], indented: 4).split(separator: "\n").map(String.init)
+            let lines = folded(to: width, at: [", "], indented: 4)
+            return lines.prefix(1) + lines.dropFirst().map { "    \($0)" }
         }
-        let body = self[brace.upperBound...].dropLast(2)
-        return [self[..<brace.lowerBound] + " {", "    " + body, "}"].map { String($0) }
-    }
-
-    private func components(endingWith separator: String) -> [String] {
-        var parts = split(separator: separator, omittingEmptySubsequences: false).map(String.init)
-        for index in parts.indices.dropLast() { parts[index] += separator }
-        return parts
+        return ["\(self[..<brace.lowerBound]) {", "    \(self[brace.upperBound...].dropLast(2))", "}"]
     }
 
     /// The text without spaces at its end.

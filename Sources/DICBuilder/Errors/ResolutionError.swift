@@ -130,7 +130,5 @@ extension ResolutionError: FatalReport {
 }
 
 extension ResolutionError.Reference {
-    package init(_ registration: Registration) {
-        self.init(name: registration.title, location: registration.location)
-    }
+    package init(_ registration: Registration) { self.init(name: registration.title, location: registration.location) }
 }

@@ -26,10 +26,8 @@ extension ResolutionError {
         }
 
         /// Code to write in place of the call at a location.
+        @inline(never)
         init(_ code: String, inPlaceOf location: CodeLocation) { self.init(code, "in place of \(location)") }
-
-        /// Code to write as a call of its own, next to the one at a location.
-        init(_ code: String, beside location: CodeLocation) { self.init(code, "beside \(location)") }
 
         private init(advice: String) {
             code = advice
@@ -56,26 +54,3 @@ extension ResolutionError {
 }
 
 package typealias Suggestion = ResolutionError.Suggestion
-
-extension [Suggestion] {
-    /// The same suggestions without repetitions.
-    var unique: [Suggestion] {
-        var seen: Set<Suggestion> = []
-        return filter { seen.insert($0).inserted }
-    }
-
-    /// The parts of one repair: all of them are to be done.
-    var asOneRepair: [Suggestion] {
-        let unique = unique
-        return unique.prefix(1) + unique.dropFirst().map(\.added)
-    }
-
-    /// The repair of several places, of which the first few are written out.
-    ///
-    /// - Parameter code: What to write in one place.
-    static func repair<Repaired>(of places: [Repaired], _ code: (Repaired) -> [Suggestion]) -> [Suggestion] {
-        let written = places.prefix(Suggestion.maximumPlaceCount).flatMap(code).asOneRepair
-        let isComplete = places.count <= Suggestion.maximumPlaceCount
-        return isComplete ? written : written + [.advice("the same for the others that need it").added]
-    }
-}

@@ -3,6 +3,8 @@ package struct TypeName: CustomStringConvertible {
     let type: Any.Type
     package let description: String
 
+    // Reports alone ask for names, in many places.
+    @inline(never)
     package init(_ type: Any.Type) {
         self.type = type
         description = Self.spelling(of: type) { withoutModules(withoutDiscriminators($0)) }
@@ -30,15 +32,13 @@ package struct TypeName: CustomStringConvertible {
         case nil: break
         }
         if let (key, value) = (type as? any DictionaryType.Type)?.parts {
-            let parts = [key, value].map { spelling(of: $0, shortened: shortened) }
-            return "\(shortened("Swift.Dictionary"))<\(parts.joined(separator: ", "))>"
+            let (key, value) = (spelling(of: key, shortened: shortened), spelling(of: value, shortened: shortened))
+            return "\(shortened("Swift.Dictionary"))<\(key), \(value)>"
         }
         var name = shortened(_typeName(type, qualified: true))
         // `any Store<Self.Store.Value == Int>` for `any Store<Int>`. Several are not in the order of their declaration,
         // and stay as they are.
-        while !name.contains(", Self."), let start = name.firstRange(of: "<Self."),
-            let end = name[start.upperBound...].firstRange(of: " == ")
-        { name.removeSubrange(name.index(after: start.lowerBound)..<end.upperBound) }
+        if !name.contains(", Self.") { name = name.replacing("<Self.", through: " == ", with: "<") }
         return isExistential(type) && name != "Any" && !name.hasPrefix("any ") ? "any \(name)" : name
     }
 
@@ -55,6 +55,7 @@ package struct TypeName: CustomStringConvertible {
     }
 
     /// The expression that names the type in a call, for example `(any UserRepository).self`.
+    @inline(never)
     package var expression: String {
         // `().self` is a value.
         if type == Void.self { return "Void.self" }
@@ -85,13 +86,9 @@ package struct TypeName: CustomStringConvertible {
         {
             return TypeName(result).registration(verb, named: name, arguments: parameters, effects: effects)
         }
-        let parameters = ["resolver"] + arguments.map(TypeName.init).parameters
-        let closure = arguments.isEmpty ? "" : "(\(parameters.joined(separator: ", "))) in "
-        return chained(
-            verb,
-            [isNominal ? nil : "as: \(expression)", lifetime, name.argument],
-            closure: closure + (isNominal ? "\(effects)\(self)(…)" : "…")
-        )
+        let parameters = arguments.isEmpty ? "" : "(resolver, \(arguments.parameters)) in "
+        let labels = [isNominal ? nil : "as: \(expression)", lifetime, name.argument]
+        return chained(verb, labels, closure: parameters + (isNominal ? "\(effects)\(self)(…)" : "…"))
     }
 
     /// A name for a value of the type: `userID` for `UserID`.
@@ -101,17 +98,16 @@ package struct TypeName: CustomStringConvertible {
         let capitals = word.prefix { $0.isUppercase }.count
         let count = capitals == word.count ? capitals : max(1, capitals - 1)
         let name = word.prefix(count).lowercased() + word.dropFirst(count)
-        return Self.keywords.contains(name) ? "`\(name)`" : name
+        return Self.keywords.split(separator: " ").contains(Substring(name)) ? "`\(name)`" : name
     }
 
     /// The keywords that a type can have as its name, with a capital letter.
-    private static let keywords: Set<String> = [
-        "any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer",
-        "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
-        "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
-        "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
-        "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
-    ]
+    private static let keywords = """
+        any as associatedtype await break case catch class continue default defer deinit do else enum extension \
+        fallthrough false fileprivate for func guard if import in init inout internal is let nil operator \
+        precedencegroup private protocol public repeat rethrows return self static struct subscript super switch throw \
+        throws true try typealias var where while
+        """
 
     /// Whether a suffix such as `?` can follow without parentheses.
     var isSimple: Bool { Self.isSimple(description) }
@@ -132,6 +128,7 @@ package struct TypeName: CustomStringConvertible {
 
 extension Key {
     /// The key as reports name it: the type, the types of the arguments, the name.
+    @inline(never)
     package var title: String { title(\.description) }
 
     /// The type, the types of the arguments, and the name.
@@ -156,18 +153,25 @@ extension Dictionary: DictionaryType {
     fileprivate static var parts: (key: Any.Type, value: Any.Type) { (Key.self, Value.self) }
 }
 
-extension [TypeName] {
+extension [Any.Type] {
+    /// The types, with commas.
+    @inline(never)
+    var spelled: String { map { TypeName($0).description }.joined(separator: ", ") }
+
     /// The parameters of a closure that takes values of these types, each with a name of its own that is not that of
-    /// the resolver: `["int1: Int", "userID: UserID", "int2: Int"]`.
-    var parameters: [String] {
-        let names = map(\.placeholder)
-        var numbers: [String: Int] = [:]
-        return zip(names, self).map { name, type in
-            guard name == "resolver" || names.count(where: { $0 == name }) > 1 else { return "\(name): \(type)" }
-            let number = numbers[name, default: 1]
-            numbers[name] = number + 1
-            return "\(name.filter { $0 != "`" })\(number): \(type)"
+    /// the resolver: `int1: Int, userID: UserID, int2: Int`.
+    var parameters: String {
+        let names = map { TypeName($0).placeholder }
+        var parameters: [String] = []
+        for (index, name) in names.enumerated() {
+            var label = name
+            if name == "resolver" || names.count(where: { $0 == name }) > 1 {
+                let number = 1 + names[..<index].count { $0 == name }
+                label = "\(name.filter { $0 != "`" })\(number)"
+            }
+            parameters.append("\(label): \(TypeName(self[index]))")
         }
+        return parameters.joined(separator: ", ")
     }
 }
 
@@ -179,13 +183,11 @@ private func withoutModules(_ name: String) -> String {
     var isFirst = true
     for character in withoutExtensions(name) {
         switch character {
-        case "." where isFirst && component == "Self":
-            result += "Self."
-            component = ""
         case ".":
-            result += isFirst ? "" : "\(component)."
+            let isSelf = isFirst && component == "Self"
+            if !isFirst || isSelf { result += "\(component)." }
             component = ""
-            isFirst = false
+            isFirst = isSelf
         case " ", "<", ">", "(", ")", "[", "]", "{", "}", ",", ":", "@":
             result += component
             result.append(character)
@@ -199,21 +201,12 @@ private func withoutModules(_ name: String) -> String {
 }
 
 /// Removes `(extension in App):`.
-private func withoutExtensions(_ name: String) -> String {
-    var name = name
-    while let start = name.firstRange(of: "(extension in "), let end = name[start.upperBound...].firstRange(of: "):") {
-        name.removeSubrange(start.lowerBound..<end.upperBound)
-    }
-    return name
-}
+private func withoutExtensions(_ name: String) -> String { name.replacing("(extension in ", through: "):") }
 
 /// Removes what distinguishes private types: `(unknown context at $7f…).` and, in `(Item in _0123…)`, all but the
 /// name.
 private func withoutDiscriminators(_ name: String) -> String {
-    var name = name
-    while let start = name.firstRange(of: "(unknown context at $"),
-        let end = name[start.upperBound...].firstRange(of: ").")
-    { name.removeSubrange(start.lowerBound..<end.upperBound) }
+    var name = name.replacing("(unknown context at $", through: ").")
     while let middle = name.firstRange(of: " in _"), let start = name[..<middle.lowerBound].lastIndex(of: "("),
         let end = name[middle.upperBound...].firstIndex(of: ")")
     {
@@ -221,4 +214,15 @@ private func withoutDiscriminators(_ name: String) -> String {
         name.remove(at: start)
     }
     return name
+}
+
+extension String {
+    /// The text with another one in place of each part that begins and ends with two texts.
+    fileprivate func replacing(_ start: String, through end: String, with replacement: String = "") -> String {
+        var text = self
+        while let start = text.firstRange(of: start), let end = text[start.upperBound...].firstRange(of: end) {
+            text.replaceSubrange(start.lowerBound..<end.upperBound, with: replacement)
+        }
+        return text
+    }
 }

@@ -35,29 +35,39 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     ///   - faulty: The keys of the registrations that have an error.
     ///   - observed: The keys of registrations whose factories were seen to run.
     package init(_ problems: [Problem], on entries: [Entry], faulty: Set<Key>, observed: Set<Key> = []) {
-        self.problems = [.error, .warning, .note].flatMap { severity in problems.filter { $0.severity == severity } }
+        self.problems = problems
         self.faulty = faulty
         registrationCount = entries.count
-        let correct = entries.filter { !faulty.contains($0.registration.key) }
-        let unknown = correct.filter(\.registration.dependencies.areOpaque)
-        provedCount = correct.count - unknown.count
-        observedCount = unknown.count { $0.isMade || observed.contains($0.registration.key) }
-        opaqueCount = unknown.count - observedCount
+        var (proved, observedCount, opaque) = (0, 0, 0)
+        for entry in entries where !faulty.contains(entry.registration.key) {
+            if !entry.registration.dependencies.areOpaque {
+                proved += 1
+            } else if entry.isMade || observed.contains(entry.registration.key) {
+                observedCount += 1
+            } else {
+                opaque += 1
+            }
+        }
+        (provedCount, self.observedCount, opaqueCount) = (proved, observedCount, opaque)
+        self.problems = errors + warnings + notes
     }
 
     /// The problems that make loads fail.
-    public var errors: [Problem] { problems.filter { $0.severity == .error } }
+    public var errors: [Problem] { problems(.error) }
 
     /// The problems that make no load fail, but may not be intended.
-    public var warnings: [Problem] { problems.filter { $0.severity == .warning } }
+    public var warnings: [Problem] { problems(.warning) }
 
     /// What is worth knowing.
-    public var notes: [Problem] { problems.filter { $0.severity == .note } }
+    public var notes: [Problem] { problems(.note) }
+
+    @inline(never)
+    private func problems(_ severity: Problem.Severity) -> [Problem] { problems.filter { $0.severity == severity } }
 
     /// The same report without its notes.
     package var withoutNotes: ValidationReport {
         var copy = self
-        copy.problems.removeAll { $0.severity == .note }
+        copy.problems = errors + warnings
         return copy
     }
 
@@ -69,23 +79,21 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     ///
     /// - Parameter style: The colors, and how long a line may be.
     package func text(_ style: ReportStyle) -> String {
-        let reports = problems.prefix(Self.maximumCount).enumerated().map { index, problem in
+        var text = "DIC: \(summary)"
+        for (index, problem) in problems.prefix(Self.maximumCount).enumerated() {
             let isFull = index < Self.fullReportCount && problem.isWorthAReport
-            return "\(index + 1)) \(isFull ? problem.report(style) : problem.summary)"
+            text += "\n\(index + 1)) \(isFull ? problem.report(style) : problem.summary)"
         }
-        let further = problems.count - reports.count
-        let end = further > 0 ? ["… \(further.counted("more problem"))"] : []
-        return (["DIC: \(summary)"] + reports + end).joined(separator: "\n")
+        let further = problems.count - Self.maximumCount
+        return further > 0 ? "\(text)\n… \(further.counted("more problem"))" : text
     }
 
     /// The numbers, for example `2 problems in 38 registrations (31 proved, 5 observed, 2 opaque)`.
     public var summary: String {
-        let counts = [
-            "\(provedCount) proved", observedCount == 0 ? nil : "\(observedCount) observed", "\(opaqueCount) opaque",
-        ]
+        let observed = observedCount == 0 ? "" : "\(observedCount) observed, "
         let problems = problems.isEmpty ? "no problems" : problems.count.counted("problem")
         return "\(problems) in \(registrationCount.counted("registration"))"
-            + " (\(counts.compactMap(\.self).joined(separator: ", ")))"
+            + " (\(provedCount) proved, \(observed)\(opaqueCount) opaque)"
     }
 
     /// The whole report.

@@ -15,7 +15,7 @@ struct Wirer {
     ) -> (wiring: Wiring, numbers: EntryNumbers) {
         var wirer = Wirer(inherited.isEmpty ? own : inherited + own, in: storage)
         wirer.bindAll()
-        let roots = storage.declarations.roots.map { wirer.bind($0) }
+        let roots = storage.declarations.roots.map { wirer.bind($0.request, at: $0.location) }
         let wiring = Wiring(
             registrations: wirer.registrations,
             inheritedCount: inherited.count,
@@ -68,21 +68,16 @@ struct Wirer {
             switch part {
             case .entry(let target, let traits): add(target, traits, need, of: source)
             case .missing(let request, let traits):
-                missing.append(Wiring.Unbound(source: source, need: need, request: request, traits: traits))
+                missing.append((source, need, request, traits))
             case .absent(let request):
-                absent.append(Wiring.Unbound(source: source, need: need, request: request, traits: []))
+                absent.append((source, need, request, []))
             }
         }
     }
 
-    private mutating func bind(_ root: ProofDeclarations.Root) -> Wiring.Root {
-        let binding = storage.binding(of: root.request)
-        return Wiring.Root(
-            request: root.request,
-            location: root.location,
-            targets: binding.targets.map { number(of: $0) },
-            isMissing: binding.leadsToNothing
-        )
+    private mutating func bind(_ request: Request, at location: CodeLocation) -> Wiring.Root {
+        let binding = storage.binding(of: request)
+        return (request, location, binding.targets.map { number(of: $0) }, binding.leadsToNothing)
     }
 
     private mutating func add(_ target: Entry, _ traits: BindingTraits, _ need: Int, of source: Int) {

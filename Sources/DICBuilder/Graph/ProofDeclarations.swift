@@ -1,7 +1,7 @@
 /// What a registrar is told about the program in addition to the registrations.
 package struct ProofDeclarations: Sendable {
-    /// What the program loads.
-    var roots: [Root] = []
+    /// The types that the program loads.
+    var roots: [(request: Request, location: CodeLocation)] = []
 
     /// What the children of the container register.
     var suppliedByChildren: Set<Key> = []
@@ -27,12 +27,6 @@ package struct ProofDeclarations: Sendable {
             start: other.start ?? start,
             mainActorBuild: other.mainActorBuild ?? mainActorBuild
         )
-    }
-
-    /// A type that the program loads.
-    struct Root: Sendable {
-        let request: Request
-        let location: CodeLocation
     }
 
     /// A registration of a function, a type or `()`, by a call that does not name that type.

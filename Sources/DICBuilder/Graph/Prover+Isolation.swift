@@ -2,40 +2,36 @@ extension Prover {
     /// Finds synchronous factories that need what is asynchronous, and factories that need what lives on the main actor
     /// and do not run there: one problem for each such dependency, with all that need it.
     func findWrongIsolation(_ collector: inout ProblemCollector) {
-        var unreachable: [(target: Registration, rank: Int, uses: [Use])] = []
-        var indices: [Int: Int] = [:]
-        func add(_ edge: Wiring.Edge) {
+        let faults = wiring.edges.filter { isUnreachable($0) }
+        if faults.isEmpty { return }
+        var uses = [[Use]](repeating: [], count: wiring.registrations.count)
+        for edge in faults {
             collector.blame(wiring.registrations[edge.source])
-            let index = indices[edge.target] ?? unreachable.count
-            if index == unreachable.count {
-                indices[edge.target] = index
-                unreachable.append((wiring.registrations[edge.target], edge.source, []))
-            }
-            unreachable[index].uses.append(.dependency(use(of: edge)))
+            uses[edge.target].append(.dependency(use(of: edge)))
         }
-        for edge in wiring.edges {
-            // Most targets can be loaded from anywhere.
-            let isAsync = edge.traits.contains(.awaited)
-            guard isAsync || wiring.registrations[edge.target].isolation == .mainActor else { continue }
-            let source = wiring.registrations[edge.source]
-            // A `Lazy` or a `Provider` can be used on the main actor, but never loads asynchronously.
-            if isAsync {
-                if !source.isAsync || edge.isDeferred { add(edge) }
-            } else if source.isolation == .nonisolated && !edge.isDeferred {
-                // An asynchronous closure can await the main actor.
-                if !(source.isAsync && wiring.dependency(of: edge).kind == .stated) { add(edge) }
-            }
-        }
-        if unreachable.isEmpty { return }
         let own = Set(storage.ownEntries.map(\.registration.key))
-        for (target, rank, uses) in unreachable {
+        for edge in faults where !uses[edge.target].isEmpty {
+            let target = wiring.registrations[edge.target]
             // `start()` makes it before it is needed.
             let isStartable = storage.isFrozen && target.lifetime.isPermanent && own.contains(target.key)
-            let fault: Fault =
-                target.isAsync
-                ? .neededSynchronously(isStartable: isStartable, declarations.start) : .neededOffMainActor
-            collector.add(Finding(fault, of: target, uses: uses), rank: rank)
+            let needed = Fault.neededSynchronously(isStartable: isStartable, declarations.start)
+            let fault = target.isAsync ? needed : .neededOffMainActor
+            collector.add(Finding(fault, of: target, uses: uses[edge.target]), rank: edge.source)
+            uses[edge.target] = []
         }
+    }
+
+    /// Whether the source of an edge can only load its target from elsewhere.
+    private func isUnreachable(_ edge: Wiring.Edge) -> Bool {
+        // Most targets can be loaded from anywhere.
+        let isAsync = edge.traits.contains(.awaited)
+        guard isAsync || wiring.registrations[edge.target].isolation == .mainActor else { return false }
+        let source = wiring.registrations[edge.source]
+        // A `Lazy` or a `Provider` can be used on the main actor, but never loads asynchronously.
+        if isAsync { return !source.isAsync || edge.isDeferred }
+        // An asynchronous closure can await the main actor.
+        return source.isolation == .nonisolated && !edge.isDeferred
+            && !(source.isAsync && wiring.dependency(of: edge).kind == .stated)
     }
 
     /// Finds eager singletons that `build()` would have to make on the main actor.

@@ -1,24 +1,18 @@
 extension Prover {
-    /// What groups the requests for one missing type.
-    private struct MissKey: Hashable {
-        let key: Key
-        let isForward: Bool
-    }
-
     /// The requests that bind to nothing, in the order in which they were found: one for each missing type.
     private struct Misses {
-        private(set) var all: [(missing: Missing, rank: Int, uses: [Use])] = []
-        private var indices: [MissKey: Int] = [:]
+        /// A request, the first source that makes it, if it is not only a root, and all that make it.
+        private(set) var all: [(request: Request, source: Int?, isForward: Bool, uses: [Use])] = []
+        private var (indices, ofForwards): ([Key: Int], [Key: Int]) = ([:], [:])
 
         /// Adds a request, or who makes it if it is known.
-        mutating func add(_ missing: Missing, by use: Use, rank: Int) {
-            let key = MissKey(key: missing.request.key, isForward: missing.isForward)
-            let index = indices[key] ?? all.count
-            if index == all.count {
-                indices[key] = index
-                all.append((missing, rank, []))
+        mutating func add(_ request: Request, by use: Use, _ source: Int?, isForward: Bool) {
+            if let index = isForward ? ofForwards[request.key] : indices[request.key] {
+                all[index].uses.append(use)
+            } else {
+                if isForward { ofForwards[request.key] = all.count } else { indices[request.key] = all.count }
+                all.append((request, source, isForward, [use]))
             }
-            all[index].uses.append(use)
         }
     }
 
@@ -31,20 +25,23 @@ extension Prover {
             let request = missing.request.withoutDeferral
             if isSuppliedByChildren(request) && !isMadeHere[missing.source] { continue }
             collector.blame(registration)
-            let miss = Missing(
-                request: request,
-                isForward: registration.forwardSource != nil,
-                isInherited: missing.source < wiring.inheritedCount
-            )
-            let dependency = registration.dependencies.known[missing.need]
-            misses.add(miss, by: .dependency(registration, dependency), rank: missing.source)
+            let use = Use.dependency(registration, registration.dependencies.known[missing.need])
+            misses.add(request, by: use, missing.source, isForward: registration.forwardSource != nil)
         }
         for root in wiring.roots where root.isMissing {
             let request = root.request.withoutDeferral
             if isSuppliedByChildren(request) { continue }
-            misses.add(Missing(request: request), by: .root(root.location), rank: .max)
+            misses.add(request, by: .root(root.location), nil, isForward: false)
         }
-        for (missing, rank, uses) in misses.all { collector.add(finding(missing, uses), rank: rank) }
+        for (request, source, isForward, uses) in misses.all {
+            let missing = Missing(
+                request: request,
+                alternative: isForward ? .forward : alternative(to: request, of: uses),
+                isInherited: source.map { $0 < wiring.inheritedCount } ?? false
+            )
+            let finding = Finding(.missing(missing), of: request.key, uses: uses, among: storage.registrationSnapshot)
+            collector.add(finding, rank: source ?? .max)
+        }
     }
 
     /// Whether each registration is made from what is registered here: it is kept here, or an instance of it is made for
@@ -62,27 +59,23 @@ extension Prover {
             || wrappedType(of: request.type).map { supplied.contains(request.of($0).key) } ?? false
     }
 
-    /// Adds to a miss how else its type is registered, and how else what needs it can do.
-    private func finding(_ missing: Missing, _ uses: [Use]) -> Finding {
-        var missing = missing
-        let request = missing.request
-        missing.variants = storage.variants(of: request)
-        missing.named = storage.entries(ofType: request.type).map(\.registration)
+    /// How else the type of a request is registered, or what else can be done where it is needed.
+    private func alternative(to request: Request, of uses: [Use]) -> Missing.Alternative {
+        let variants = storage.variants(of: request)
+        if !variants.isEmpty { return .variants(variants) }
+        let named = storage.entries(ofType: request.type).map(\.registration)
+        if !named.isEmpty { return .names(named) }
         if let (parameters, result) = functionParts(of: request.type) {
             let instance = Request(result, named: request.name)
-            let targets = parameters.isEmpty ? storage.binding(of: instance).targets.map(\.registration) : []
-            if !targets.contains(where: \.isAsync) { missing.provided = targets }
-            if missing.provided.isEmpty {
-                missing.makers = storage.variants(of: instance)
-                    .filter { !$0.key.arguments.elementsEqual(parameters, by: ==) }
-            }
+            let results = parameters.isEmpty ? storage.binding(of: instance).targets.map(\.registration) : []
+            if !results.isEmpty, !results.contains(where: \.isAsync) { return .result(results) }
+            let makers = storage.variants(of: instance)
+                .filter { !$0.key.arguments.elementsEqual(parameters, by: ==) }
+            if !makers.isEmpty { return .makers(makers) }
         }
         let sources = uses.compactMap(\.source)
-        if sources.count == uses.count {
-            missing.scope = scope(of: sources, thatCanBeGiven: request)
-            missing.arguments = arguments(insteadOf: sources)
-        }
-        return Finding(.missing(missing), of: request.key, uses: uses, among: storage.registrationSnapshot)
+        if sources.count < uses.count { return .none }
+        return .given(by: scope(of: sources, thatCanBeGiven: request), arguments: arguments(insteadOf: sources))
     }
 
     /// The scope whose instances alone need a request, if the scope can be given it.
@@ -158,6 +151,6 @@ extension Prover {
     /// The keys of the instances that something needs, and which are not registered.
     private var missingInstances: Set<Key> {
         let requests = wiring.missing.map(\.request) + wiring.roots.filter(\.isMissing).map(\.request)
-        return Set(requests.map { Key(MistakenRegistration.instanceType(of: $0.type), named: $0.name) })
+        return Set(requests.map { Key($0.instanceType, named: $0.name) })
     }
 }

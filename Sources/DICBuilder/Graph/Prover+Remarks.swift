@@ -22,13 +22,8 @@ extension Prover {
         for edge in wiring.edges where isOwn(edge.source) && edge.traits.contains(.unwrapped) {
             let target = wiring.registrations[edge.target]
             guard let wrapped = wrappedType(of: target.type) else { continue }
-            let finding = Finding(
-                .failable,
-                of: Key(wrapped),
-                target,
-                registered: target.location,
-                uses: [.dependency(use(of: edge))]
-            )
+            let (key, uses) = (Key(wrapped), [Use.dependency(use(of: edge))])
+            let finding = Finding(.failable, of: key, target, registered: target.location, uses: uses)
             collector.add(finding, rank: edge.source)
         }
     }
@@ -55,12 +50,9 @@ extension Prover {
             let collected: Any.Type? =
                 if case .array(let element)? = structure(of: part ?? type) { element } else { nil }
             let user = wiring.registrations[absent.source]
-            let finding = Finding(
-                .absent(absent.request, element: collected),
-                of: Key(type),
-                uses: [.dependency(user, user.dependencies.known[absent.need])],
-                among: storage.registrationSnapshot
-            )
+            let fault = Fault.absent(absent.request, element: collected)
+            let use = Use.dependency(user, user.dependencies.known[absent.need])
+            let finding = Finding(fault, of: Key(type), uses: [use], among: storage.registrationSnapshot)
             collector.add(finding, rank: absent.source)
         }
     }

@@ -13,7 +13,7 @@ extension Prover {
         for (scope, targets) in Dictionary(grouping: targets, by: scope) {
             guard let scope else { continue }
             if search.holders(of: targets).contains(where: { isFault($0, holding: scope) }) { faulty.insert(scope) }
-            ways.append(WayToScope(scope: scope, search: search))
+            ways.append((scope, search))
         }
         for target in targets {
             guard let scope = scope(of: target), faulty.contains(scope) else { continue }
@@ -50,10 +50,7 @@ extension Prover {
     }
 
     /// What holds an instance of a scope.
-    private struct WayToScope {
-        let scope: ScopeName
-        let search: HolderSearch
-    }
+    private typealias WayToScope = (scope: ScopeName, search: HolderSearch)
 
     /// Finds calls of `scopes` that contradict each other, or themselves.
     func findContradictoryScopes(_ collector: inout ProblemCollector) {

@@ -1,7 +1,7 @@
 /// Finds what is wrong with what is registered in a container, without running a factory.
 ///
 /// `errors` is what `build()` asks. `remarks` takes longer, and is asked for a report.
-package struct Prover {
+package final class Prover {
     package let storage: _ContainerStorage
     package let wiring: Wiring
 
@@ -94,12 +94,10 @@ package struct Prover {
             let members = cycle.edges.map { wiring.registrations[$0.source] }
             for member in members { collector.blame(member) }
             let cheapest = use(of: cycle.cheapest)
-            let finding = Finding(
-                .provedCycle(cheapest, isWrapper: members.count == 1 && replacesAnother(cheapest.registration.key)),
-                of: members[0].key,
-                chain: members,
-                uses: cycle.edges.map { .member(use(of: $0), needing: wiring.registrations[$0.target]) }
-            )
+            let isWrapper = members.count == 1 && replacesAnother(cheapest.registration.key)
+            let uses = cycle.edges.map { Use.member(use(of: $0), needing: wiring.registrations[$0.target]) }
+            let fault = Fault.provedCycle(cheapest, isWrapper: isWrapper)
+            let finding = Finding(fault, of: members[0].key, chain: members, uses: uses)
             collector.add(finding, rank: cycle.edges[0].source)
         }
     }
@@ -144,9 +142,7 @@ extension DependencyLoading {
     /// - Parameter checks: Additional checks whose findings are errors; by default none.
     /// - Returns: All errors, warnings and notes.
     /// - Complexity: O(*n* log *n*) in the number of registrations if there are no problems.
-    public func validate(_ checks: BuildChecks = []) -> ValidationReport {
-        Prover(_storage.container).report(checks)
-    }
+    public func validate(_ checks: BuildChecks = []) -> ValidationReport { Prover(_storage.container).report(checks) }
 }
 
 extension MainActorLoading {

@@ -15,8 +15,7 @@ extension Wiring {
         // Most wirings have no cycle, and need no search for strongly connected components.
         let members = membersOfCycles
         if members.isEmpty { return [] }
-        var search = CycleSearch(in: self)
-        return search.cycles(among: members)
+        return CycleSearch(in: self).cycles(among: members)
     }
 
     /// What is left of the sources when those that no other needs are taken away, again and again: the members of
@@ -38,86 +37,89 @@ extension Wiring {
 }
 
 /// A search for cycles, each of which is broken at its cheapest edge before the next is looked for.
-private struct CycleSearch {
+private final class CycleSearch {
     private let wiring: Wiring
-    private var broken: Set<EdgeID> = []
+
+    /// Whether each edge is broken.
+    private var isBroken: [Bool]
 
     /// The place of each source among those that are looked at; nil for the others.
     private var places: [Int?]
 
-    /// The identity of an edge that may be part of a cycle.
-    private struct EdgeID: Hashable {
-        let source: Int
-        let need: Int
-
-        init(_ edge: Wiring.Edge) {
-            source = edge.source
-            need = edge.need
-        }
-    }
-
     init(in wiring: Wiring) {
         self.wiring = wiring
+        isBroken = [Bool](repeating: false, count: wiring.edges.count)
         places = [Int?](repeating: nil, count: wiring.sourceCount)
     }
 
-    mutating func cycles(among members: [Int]) -> [Wiring.Cycle] {
+    func cycles(among members: [Int]) -> [Wiring.Cycle] {
         var cycles: [Wiring.Cycle] = []
         var pending = components(among: members)
         while let component = pending.popLast() {
-            guard let cycle = cycle(through: component) else { continue }
+            guard let cycle = withPlaces(of: component, { self.cycle(through: component) }) else { continue }
             cycles.append(cycle)
-            broken.insert(EdgeID(cycle.cheapest))
+            // With the others of the same need.
+            let cheapest = cycle.cheapest
+            for index in wiring.indices(of: cheapest.source) where wiring.edges[index].need == cheapest.need {
+                isBroken[index] = true
+            }
             pending += components(among: component)
         }
         return cycles
     }
 
-    /// The edges of a source that can be part of a cycle: each leads to a source that is needed while the instance is
-    /// being made.
-    private func immediateEdges(of source: Int) -> some Sequence<Wiring.Edge> {
-        wiring.edges(of: source).lazy.filter { edge in
-            !edge.isDeferred && edge.target < wiring.sourceCount && !broken.contains(EdgeID(edge))
+    /// Calls a closure that looks at some sources only.
+    private func withPlaces<Result>(of members: [Int], _ body: () -> Result) -> Result {
+        for (place, member) in members.enumerated() { places[member] = place }
+        defer { for member in members { places[member] = nil } }
+        return body()
+    }
+
+    /// The edges of a source that can be part of a cycle, with the places of their targets: each leads to a source that
+    /// is looked at, and that is needed while the instance is being made.
+    private func immediateEdges(of source: Int) -> [(edge: Wiring.Edge, place: Int)] {
+        wiring.indices(of: source).compactMap { index in
+            let edge = wiring.edges[index]
+            guard !edge.isDeferred, edge.target < wiring.sourceCount, !isBroken[index] else { return nil }
+            return places[edge.target].map { (edge, $0) }
         }
     }
 
     /// The shortest cycle through the member of a component that was registered first.
     private func cycle(through component: [Int]) -> Wiring.Cycle? {
         guard let start = component.min() else { return nil }
-        let members = Set(component)
-        var incoming: [Int: Wiring.Edge] = [:]
+        var incoming = [Wiring.Edge?](repeating: nil, count: component.count)
         var queue = [start]
         var next = 0
         while next < queue.count {
-            let source = queue[next]
-            next += 1
-            for edge in immediateEdges(of: source) where members.contains(edge.target) && incoming[edge.target] == nil {
-                incoming[edge.target] = edge
+            for (edge, place) in immediateEdges(of: queue[next]) where incoming[place] == nil {
+                incoming[place] = edge
                 if edge.target == start { return Wiring.Cycle(path(to: start, incoming), in: wiring) }
                 queue.append(edge.target)
             }
+            next += 1
         }
         return nil
     }
 
-    private func path(to start: Int, _ incoming: [Int: Wiring.Edge]) -> [Wiring.Edge] {
+    private func path(to start: Int, _ incoming: [Wiring.Edge?]) -> [Wiring.Edge] {
         var path: [Wiring.Edge] = []
         var source = start
-        repeat {
-            guard let edge = incoming[source] else { break }
+        while let place = places[source], let edge = incoming[place] {
             path.append(edge)
             source = edge.source
-        } while source != start
+            if source == start { break }
+        }
         return path.reversed()
     }
 
     /// The sets of sources that all lead to each other.
-    private mutating func components(among members: [Int]) -> [[Int]] {
-        for (place, member) in members.enumerated() { places[member] = place }
-        defer { for member in members { places[member] = nil } }
+    private func components(among members: [Int]) -> [[Int]] {
         var search = ComponentSearch(count: members.count)
-        for root in members.indices {
-            search.visit(root) { place in immediateEdges(of: members[place]).compactMap { places[$0.target] } }
+        withPlaces(of: members) {
+            for root in members.indices {
+                search.visit(root) { place in immediateEdges(of: members[place]).map(\.place) }
+            }
         }
         return search.components.map { component in component.map { members[$0] } }
     }

@@ -22,25 +22,12 @@ package struct Wiring: Sendable {
         package var isDeferred: Bool { traits.contains(.deferred) }
     }
 
-    /// A need that binds to nothing.
-    package struct Unbound: Sendable {
-        package let source: Int
-        package let need: Int
-
-        /// What is missing: the request without `Lazy` and `Provider`.
-        package let request: Request
-
-        /// How it would be reached.
-        package let traits: BindingTraits
-    }
+    /// A need that binds to nothing: what is missing, which is the request without `Lazy` and `Provider`, and how it
+    /// would be reached.
+    package typealias Unbound = (source: Int, need: Int, request: Request, traits: BindingTraits)
 
     /// What the program is said to load, bound.
-    struct Root: Sendable {
-        let request: Request
-        let location: CodeLocation
-        let targets: [Int]
-        let isMissing: Bool
-    }
+    typealias Root = (request: Request, location: CodeLocation, targets: [Int], isMissing: Bool)
 
     /// The registrations by number.
     package let registrations: [Registration]
@@ -62,23 +49,17 @@ package struct Wiring: Sendable {
 
     let roots: [Root]
 
-    static let empty = Wiring(
-        registrations: [],
-        inheritedCount: 0,
-        edges: [],
-        firstEdges: [0],
-        missing: [],
-        absent: [],
-        roots: []
-    )
+    static let empty =
+        Wiring(registrations: [], inheritedCount: 0, edges: [], firstEdges: [0], missing: [], absent: [], roots: [])
 
     /// How many of the registrations, the first ones, are sources.
     package var sourceCount: Int { firstEdges.count - 1 }
 
     /// The edges of a registration.
-    package func edges(of number: Int) -> ArraySlice<Edge> {
-        number < sourceCount ? edges[firstEdges[number]..<firstEdges[number + 1]] : []
-    }
+    package func edges(of number: Int) -> ArraySlice<Edge> { number < sourceCount ? edges[indices(of: number)] : [] }
+
+    /// The indices of the edges of a source.
+    func indices(of source: Int) -> Range<Int> { firstEdges[source]..<firstEdges[source + 1] }
 
     /// What a source needs, and nothing is registered for.
     ///

@@ -61,7 +61,10 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     public var description: String { isUnique ? String(text.dropFirst()) : text }
 
     /// The Swift expression for the name, in one line whatever its characters. That of a unique name has no number.
-    package var expression: String { isUnique ? ".unique" : text.literal }
+    @inline(never)
+    package var expression: String {
+        isUnique ? ".unique" : text.literal
+    }
 
     package var isUnique: Bool { text.hasPrefix(Self.uniquePrefix) }
 

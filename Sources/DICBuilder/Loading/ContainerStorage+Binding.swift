@@ -177,9 +177,14 @@ extension _ContainerStorage {
     /// The error for a request that binds to nothing.
     func missing(_ request: Request, at location: CodeLocation?) -> ResolutionError {
         if isClosed { return closed(request, at: location) }
-        let (type, name) = (request.type, request.name)
-        let fault = Fault.missing(Missing(request: request, variants: variants(of: request)))
-        return ResolutionError(fault, of: type, named: name, at: location, among: registrationSnapshot)
+        let variants = variants(of: request)
+        return ResolutionError(
+            .missing(Missing(request: request, alternative: variants.isEmpty ? .none : .variants(variants))),
+            of: request.type,
+            named: request.name,
+            at: location,
+            among: registrationSnapshot
+        )
     }
 
     /// The error for a request in a scope that has been closed.

@@ -56,9 +56,8 @@ extension _ContainerStorage {
             return error
         }
         let outermost = steps.prefix { $0.storage == maker.storage }.last ?? maker
-        let (registration, container) = (maker.entry.registration, maker.storage.nameInCode(besides: self))
-        let first = outermost.entry.registration
-        let owner = LoadOwner(registration: registration, outermost: first, container: container)
+        let (name, outer) = (maker.storage.nameInCode(besides: self), outermost.entry.registration)
+        let owner = LoadOwner(maker.entry.registration, outermost: outer, container: name)
         let request = Request(error.type, named: error.finding.key.name)
         switch error.code {
         case .scopeUnreachable:

@@ -27,7 +27,7 @@ extension _ContainerStorage {
     var correctedScopeName: ScopeName? {
         let names = knownScopeNames
         guard let scopeName, !names.contains(scopeName) else { return nil }
-        return NearMisses.nearest(to: scopeName, among: names, \.description)
+        return NearMisses.index(ofNearestTo: scopeName.description, among: names.map(\.description)).map { names[$0] }
     }
 
     /// The facts of a failure to load or open something here, because of a scope that is not open.

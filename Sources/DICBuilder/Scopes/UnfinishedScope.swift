@@ -145,15 +145,21 @@ extension _ContainerStorage {
         func isValue<T>(of type: T.Type) -> Bool { value is T }
         let slots = contents.scopeLayouts.flatMap(\.slots).filter { $0.facts.isGivenToScope && isCurrent($0) }
         let values = slots.map(\.registration)
-        let facts = WronglySupplied(
-            scope: DependencyScope(self).name,
-            corrected: correctedScopeName,
-            nesting: scopeNesting,
-            suited: values.filter { $0.lifetime.scope == scopeName && isValue(of: $0.type) },
-            other: values.first { $0.type == Value.self },
-            maker: entry(of: Key(Value.self))?.registration
-        )
-        return ResolutionError(.wronglySupplied(facts), of: Value.self, at: location, path: [])
+        let suited = values.filter { $0.lifetime.scope == scopeName && isValue(of: $0.type) }
+        let wrong: WrongValue
+        if let correctedScopeName {
+            wrong = .ofMisspelt(correctedScopeName)
+        } else if !suited.isEmpty {
+            wrong = .suited(suited)
+        } else if let other = values.first(where: { $0.type == Value.self }), let owner = other.lifetime.scope {
+            wrong = .ofOther(owner, other)
+        } else if let maker = entry(of: Key(Value.self))?.registration {
+            wrong = .made(by: maker)
+        } else {
+            wrong = .unknown
+        }
+        let fault = Fault.wronglySupplied(DependencyScope(self).name, wrong, scopeNesting)
+        return ResolutionError(fault, of: Value.self, at: location, path: [])
     }
 
     fileprivate func notSupplied(_ layout: ScopeLayout, at location: CodeLocation) -> ResolutionError {

@@ -33,7 +33,7 @@ extension _Registrar {
         line: UInt = #line
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        let roots = types.map { ProofDeclarations.Root(request: Request(root: $0, named: name), location: location) }
+        let roots = types.map { (request: Request(root: $0, named: name), location: location) }
         _base.declare { $0.roots += roots }
         return self
     }
