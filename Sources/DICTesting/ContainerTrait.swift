@@ -35,8 +35,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait {
 
 extension ContainerTrait: TestScoping {
     /// The number of this test's traits whose scopes have been entered.
-    @TaskLocal
-    private static var enteredCount = 0
+    @TaskLocal private static var enteredCount = 0
 
     /// Runs a test case with a container of its own, which the last trait of the test builds for all of them.
     ///

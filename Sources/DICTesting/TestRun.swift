@@ -26,9 +26,8 @@ struct TestRun {
         self.attach = attach
     }
 
-    /// Runs the test case, and reports what outlived it.
-    ///
-    /// - Throws: What the test throws, or what makes it impossible to build the container.
+    /// Runs the test case, and reports what outlived it. Throws what the test throws, or what makes it impossible to
+    /// build the container.
     func callAsFunction(_ function: @Sendable () async throws -> Void) async throws {
         let remains = try await run(function)
         await remains?.report(plan.leaks, at: test.sourceLocation)
@@ -67,9 +66,7 @@ struct TestRun {
         return Remains(of: container, unstopped)
     }
 
-    /// Runs the test case, and stops what the container keeps.
-    ///
-    /// - Throws: What the test throws.
+    /// Runs the test case, and stops what the container keeps. Throws what the test throws.
     private func run(
         _ function: @Sendable () async throws -> Void,
         in container: ImmutableDependencyInjectionContainer

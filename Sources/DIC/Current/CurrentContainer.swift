@@ -17,8 +17,7 @@ import DICBuilder
 /// There is none unless you set it. SwiftUI views whose environment has no container use it too.
 public enum CurrentContainer {
     /// The container that `withContainer` has set for the current task.
-    @TaskLocal
-    static var overriding: _ContainerStorage?
+    @TaskLocal static var overriding: _ContainerStorage?
 
     private static let setting = Guarded<Setting?>(nil)
 
@@ -91,9 +90,8 @@ public enum CurrentContainer {
         _ContainerStorage.trap(ResolutionError(.noContainer, of: type, named: name, at: location), at: location)
     }
 
-    /// The storage of the current container, for a load that throws.
-    ///
-    /// - Throws: A `ResolutionError` if there is no current container.
+    /// The storage of the current container, for a load that throws. Throws a `ResolutionError` if there is no current
+    /// container.
     static func storageOrThrow<T>(loading type: T.Type, named name: DependencyName?, at location: CodeLocation) throws
         -> _ContainerStorage
     {

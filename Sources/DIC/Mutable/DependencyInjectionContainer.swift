@@ -76,17 +76,13 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
     /// load meanwhile.
     public func releaseSharedInstances() { _ = replaceEntries() }
 
-    /// Replaces all entries by others that keep nothing.
-    ///
-    /// - Returns: The replaced entries.
+    /// Replaces all entries by others that keep nothing. Returns the replaced entries.
     private func replaceEntries() -> [Entry] {
         let replaced = entries.all
         entries.replace(replaced.map { (old: $0, new: $0.renewed(in: _storage)) })
         return replaced
     }
-}
 
-extension DependencyInjectionContainer {
     /// Stops what the container keeps now, and releases it: the next load of each makes another.
     ///
     /// As ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``, but the container can be used
@@ -139,7 +135,7 @@ private final class ContainerSink: RegistrationSink {
     func declare(_ change: (inout ProofDeclarations) -> Void) { entries.declare(change) }
 
     private func makeEagerly(_ entry: Entry) {
-        guard entry.registration.lifetime.isEager, entry.canBeMadeHere else { return }
+        guard entry.facts.lifetime.isEager, entry.canBeMadeHere else { return }
         do { try entry.makeEagerly(in: storage, from: .dynamic) } catch {
             // Kept until a load has made the instance: the registration cannot throw.
             entry.keepFailure(error)

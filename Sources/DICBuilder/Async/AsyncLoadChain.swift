@@ -11,7 +11,6 @@ final class AsyncLoadChain: Sendable {
     /// The construction of a shared instance that this is part of, until the factory ends: a task that it leaves behind
     /// must not keep the instance alive.
     private let construction: Guarded<AsyncConstruction?>
-
     private let outer: AsyncLoadChain?
     /// A task that a factory starts and leaves behind inherits the chain and may outlive the factory.
     private let isRunning = Atomic(true)

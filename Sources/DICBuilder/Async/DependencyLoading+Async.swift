@@ -114,7 +114,7 @@ extension DependencyLoading {
 // MARK: From arguments
 
 extension DependencyLoading {
-    /// As ``loadAsync(_:named:fileID:line:)``, of a new instance that is made from arguments.
+    /// As ``loadAsync(_:named:fileID:line:)``, but makes a new instance from arguments.
     ///
     /// - Parameters:
     ///   - first: The first argument of the factory, of exactly its type.
@@ -140,7 +140,7 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``loadAsyncOrNil(_:named:)``, of a new instance that is made from arguments.
+    /// As ``loadAsyncOrNil(_:named:)``, but makes a new instance from arguments.
     ///
     /// The parameters are those of ``loadAsync(_:named:arguments:_:fileID:line:of:)``.
     public func loadAsyncOrNil<T, First: Sendable, each Rest: Sendable>(
@@ -155,7 +155,7 @@ extension DependencyLoading {
         return try? await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: nil)
     }
 
-    /// As ``loadAsyncOrThrow(_:named:fileID:line:)``, of a new instance that is made from arguments.
+    /// As ``loadAsyncOrThrow(_:named:fileID:line:)``, but makes a new instance from arguments.
     ///
     /// The parameters are those of ``loadAsync(_:named:arguments:_:fileID:line:of:)``.
     ///

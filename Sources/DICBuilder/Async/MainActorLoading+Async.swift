@@ -1,5 +1,5 @@
 extension MainActorLoading {
-    /// As ``DependencyLoading/loadAsync(_:named:fileID:line:)``, of a synchronous or an asynchronous registration.
+    /// As ``DependencyLoading/loadAsync(_:named:fileID:line:)``, also where the registration is synchronous.
     ///
     /// What is made on the main actor is made there; an asynchronous factory runs where it is isolated to.
     @MainActor
@@ -18,7 +18,7 @@ extension MainActorLoading {
         return await nonisolated.loadAsync(type, named: name, fileID: fileID, line: line)
     }
 
-    /// As ``DependencyLoading/loadAsyncOrNil(_:named:)``, of a synchronous or an asynchronous registration.
+    /// As ``DependencyLoading/loadAsyncOrNil(_:named:)``, also where the registration is synchronous.
     @MainActor
     public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async -> T? {
         let request = Request(type, named: name)
@@ -29,7 +29,7 @@ extension MainActorLoading {
         return await nonisolated.loadAsyncOrNil(type, named: name)
     }
 
-    /// As ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)``, of a synchronous or an asynchronous registration.
+    /// As ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)``, also where the registration is synchronous.
     @MainActor
     public func loadAsyncOrThrow<T>(
         _ type: T.Type = T.self,

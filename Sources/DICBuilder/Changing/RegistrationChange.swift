@@ -17,9 +17,7 @@ package enum RegistrationChange: Sendable {
         case .stop(let registration, _): registration
         }
     }
-}
 
-extension RegistrationChange {
     /// What the call does, for reports.
     var action: UnappliedChange.Action {
         switch self {
@@ -28,9 +26,7 @@ extension RegistrationChange {
         case .stop: .stop
         }
     }
-}
 
-extension RegistrationChange {
     /// What the call changes: the entry of its key in the container, or that of the parent. Throws if there is none, or
     /// none that it could stop. With `stopsOnly`, nothing else of the key changes.
     func target(own: Entry?, inherited: @autoclosure () -> Entry?, stopsOnly: Bool) throws(ResolutionError) -> Entry {

@@ -58,20 +58,24 @@ struct Template: Sendable {
         return copy
     }
 
-    /// Makes all changes of the key. A forward keeps its instances for the given lifetime, now that it is changed; nil
-    /// if as long as before. What the `parent`, if it is its registration that is changed, keeps is decorated; an
-    /// override replaces it. Throws if a change does not suit the registration.
-    mutating func apply(
-        _ changes: KeyChanges,
+    /// The template of an entry with all changes of its key; nil if it stays as it is. A forward keeps its instances for
+    /// the given lifetime, now that it is changed; nil if as long as before. What the `parent`, if the entry is its own,
+    /// keeps is decorated; an override replaces it. Throws if a change does not suit the registration.
+    init?(
+        of target: Entry,
+        changedBy changes: KeyChanges,
         keeping lifetime: Lifetime?,
-        of parent: (storage: _ContainerStorage, entry: Entry)?
+        inheritedFrom parent: _ContainerStorage?
     ) throws(ResolutionError) {
+        // What a stopped parent refuses cannot be decorated.
+        if target.access == .stopped && changes.override == nil { return nil }
+        self.init(of: target.beforeStop)
         if let lifetime { registered = registered.keeping(lifetime) }
         if let override = changes.override {
             self.override = override
             keeper = nil
-        } else if let parent, parent.entry.keepsInstances, !changes.decorations.isEmpty {
-            keeper = Keeper(storage: parent.storage, entry: parent.entry, decorationCount: decorations.count)
+        } else if let parent, target.keepsInstances, !changes.decorations.isEmpty {
+            keeper = Keeper(storage: parent, entry: target, decorationCount: decorations.count)
         }
         decorations += changes.decorations
         if let action = changes.stopAction {

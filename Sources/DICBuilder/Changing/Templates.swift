@@ -29,14 +29,17 @@ struct Templates: Sendable {
                 )
                 // All changes of a key are applied together, at the first of them.
                 guard let keyChanges = changesByKey.removeValue(forKey: key) else { continue }
-                // What a stopped parent refuses cannot be decorated.
-                if target.access == .stopped && keyChanges.override == nil { continue }
                 let lifetime = target.registration.lifetimeOfForward(changedBy: keyChanges) { key in
                     places[key].map { entries[$0].registration } ?? parent?.entry(of: key)?.registration
                 }
-                var template = Template(of: target.beforeStop)
-                let owner = inherited.flatMap { entry in parent.map { (storage: $0, entry: entry) } }
-                try template.apply(keyChanges, keeping: lifetime, of: owner)
+                guard
+                    let template = try Template(
+                        of: target,
+                        changedBy: keyChanges,
+                        keeping: lifetime,
+                        inheritedFrom: place == nil ? parent : nil
+                    )
+                else { continue }
                 changed[place ?? count] = template
                 if place == nil { count += 1 }
             } catch {
@@ -46,7 +49,7 @@ struct Templates: Sendable {
     }
 
     /// The keys of what is registered or changed here.
-    var keys: Set<Key> { Set(registered.map(\.registration.key) + changed.values.map(\.key)) }
+    var keys: Set<Key> { Set(registered.map(\.key) + changed.values.map(\.key)) }
 }
 
 extension LiveTable {
@@ -67,12 +70,14 @@ extension LiveTable {
                 let target = try change.target(own: current, inherited: inherited, stopsOnly: changes.stopsOnly)
                 // The instance stays: only what will stop it is another.
                 if case .stop(_, let action) = change { return target.with(stopAction: action) }
-                // What a stopped parent refuses cannot be decorated.
-                if target.access == .stopped && changes.override == nil { return target }
-                var template = Template(of: target.beforeStop)
-                let owner = inherited.flatMap { entry in parent.map { (storage: $0, entry: entry) } }
-                try template.apply(changes, keeping: lifetime, of: owner)
-                return template.entry { entry, isOriginal in entry.placed(in: storage, isOriginal: isOriginal) }
+                let template = try Template(
+                    of: target,
+                    changedBy: changes,
+                    keeping: lifetime,
+                    inheritedFrom: parent
+                )
+                return template?.entry { entry, isOriginal in entry.placed(in: storage, isOriginal: isOriginal) }
+                    ?? target
             }
         } catch let fault {
             let error = (fault as? ResolutionError)?.explained(among: storage.registrationSnapshot)

@@ -23,7 +23,6 @@ package final class Entry: Sendable {
     /// Whether the instance was passed as a value: a container takes it as made by other code, which is responsible for
     /// it. A scope does not: the expression is evaluated in each.
     let isPassedAsValue: Bool
-
     let slot: Slot?
 
     /// The place of the instance in scopes, or `none`. An object only if a load may call the factory itself.
@@ -124,9 +123,7 @@ package final class Entry: Sendable {
     }
 
     /// What reports and the proof name it by.
-    package var registration: Registration {
-        @inline(never) get { Registration(facts) }
-    }
+    package var registration: Registration { @inline(never) get { Registration(facts) } }
 
     package var key: Key { facts.key }
 

@@ -30,9 +30,7 @@ struct RetiredEntries: ~Copyable, Sendable {
     /// before the entry is replaced. The first holds because the counter and the address of the table are sequentially
     /// consistent, on each processor; the second because `retire` stores `pendingCounters` sequentially consistently in
     /// between. The entry itself is loaded and stored with acquire and release only, which the memory model alone does
-    /// not make sufficient. So none of the others may be weakened.
-    ///
-    /// - Returns: What to pass to `leave`.
+    /// not make sufficient. So none of the others may be weakened. Returns what to pass to `leave`.
     @inline(__always) func enter() -> Int { readers.enter() }
 
     /// Ends the access of a reader.

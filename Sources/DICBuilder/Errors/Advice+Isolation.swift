@@ -81,9 +81,7 @@ extension [Registration] {
 }
 
 extension Registration {
-    /// What to write so that the factory of this can await a load.
-    ///
-    /// - Parameter load: The load, without the container or resolver.
+    /// What to write so that the factory of this can await a load. `load` has no container or resolver.
     fileprivate func awaiting(_ load: String) -> Suggestion {
         switch structure(of: type) {
         case .lazy, .provider:

@@ -56,9 +56,8 @@ extension Missing {
 
     // MARK: Of what is registered otherwise
 
-    /// What to do about a request whose type and name are registered with other arguments.
-    ///
-    /// - Parameter use: What makes it; nil for a load.
+    /// What to do about a request whose type and name are registered with other arguments. `use` makes it; nil for a
+    /// load.
     private func adviseOnVariants(_ advice: inout Advice, _ variants: [Registration], _ use: Use?) {
         let other = variants[0]
         advice.say(registered(variants, "loaded with \(listOfTypes(request.arguments))"), near: variants)
@@ -111,9 +110,7 @@ extension Missing {
     private var provider: String { "Provider<\(TypeName(functionParts(of: request.type)?.result ?? request.type))>" }
 
     /// What to do about parameters of the type of a container: a function is given its resolver, and nothing has to be
-    /// registered.
-    ///
-    /// - Returns: Whether they are of such a type.
+    /// registered. Returns whether they are of such a type.
     private func adviseOnContainer(_ advice: inout Advice, _ finding: Finding) -> Bool {
         let type = request.type
         guard type is any DependencyContaining.Type || type == (any DependencyContaining).self || isResolver(type)
@@ -148,10 +145,7 @@ extension Missing {
     // MARK: The search
 
     /// Searches for what is similar to a request that nothing is registered for.
-    ///
-    /// - Parameters:
-    ///   - users: What needs it, which cannot be what it is made from.
-    ///   - place: Where the type can be registered, if that is known.
+    /// It cannot be made from its `users`; the type can be registered at `place`, if that is known.
     func search(
         _ advice: inout Advice,
         among snapshot: RegistrationSnapshot,
@@ -196,9 +190,8 @@ extension Missing {
         }
     }
 
-    /// Adds what to write to load what is registered for the type by another name, or by none.
-    ///
-    /// - Returns: Whether there is such a registration.
+    /// Adds what to write to load what is registered for the type by another name, or by none. Returns whether there is
+    /// such a registration.
     private func addLoadsByOtherNames(
         _ advice: inout Advice,
         _ names: [DependencyName],
@@ -270,9 +263,8 @@ extension Missing {
 }
 
 extension Finding {
-    /// What to do about a reset of what is not registered.
-    ///
-    /// - Parameter others: The registrations of the type and name that take arguments.
+    /// What to do about a reset of what is not registered. `others` are the registrations of the type and name that take
+    /// arguments.
     func adviseOnReset(_ advice: inout Advice, of request: Request, _ others: [Registration]) {
         if let other = others.first {
             let repair = "remove the reset: what is made from arguments is not kept"
@@ -307,8 +299,8 @@ func listOfTypes(_ arguments: [Any.Type]) -> String { arguments.isEmpty ? "no ar
 extension DependencyName {
     /// The names of a type that can be written, in the order of registration.
     static func writable(of type: Any.Type, among registrations: [Registration]) -> [DependencyName] {
-        var seen: Set<DependencyName> = []
+        var seen: Set<String> = []
         return registrations.compactMap { $0.type == type ? $0.key.name : nil }
-            .filter { !$0.isUnique && seen.insert($0).inserted }
+            .filter { !$0.isUnique && seen.insert($0.text).inserted }
     }
 }

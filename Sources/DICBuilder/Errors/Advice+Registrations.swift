@@ -56,9 +56,8 @@ extension Finding {
         return use
     }
 
-    /// What to do about something else that was registered in place of an instance.
-    ///
-    /// - Parameter type: The type whose instance was meant; nil if that is not known.
+    /// What to do about something else that was registered in place of an instance. `type` is the type whose instance
+    /// was meant; nil if that is not known.
     private func adviseOnMistaken(_ advice: inout Advice, _ type: TypeName?) {
         if let mistake = type.flatMap({ registration.mistake(insteadOf: $0) }) {
             advice.say(mistake.detail)
@@ -115,9 +114,8 @@ extension Finding {
 }
 
 extension Registration {
-    /// The code that registers this with dependencies that are known.
-    ///
-    /// - Parameter loaded: What the factory was seen to load, if it was seen.
+    /// The code that registers this with dependencies that are known. `loaded` is what the factory was seen to load, if
+    /// it was seen.
     fileprivate func codeWithKnownDependencies(_ loaded: [Key]?) -> String {
         let code = RegistrationCode(self)
         let type = TypeName(type)

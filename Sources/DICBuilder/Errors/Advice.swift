@@ -20,19 +20,19 @@ package struct Advice: Sendable {
     @inline(never)
     mutating func say(_ detail: String?, near registrations: [Registration] = [], _ words: String? = nil) {
         self.detail = detail
-        let shown = registrations.prefix(Self.maximumCount)
-        near = shown.map { ResolutionError.Reference($0) }
-        furtherCount = registrations.count - shown.count
+        show(registrations.map { ResolutionError.Reference($0) })
         if let words { propose(words) }
     }
 
     /// Sets what is similar.
     @inline(never)
-    mutating func show(_ references: [ResolutionError.Reference]) { near = references }
+    mutating func show(_ references: [ResolutionError.Reference]) {
+        near = Array(references.prefix(Self.maximumCount))
+        furtherCount = references.count - near.count
+    }
 
     /// Adds what to do where no code helps.
-    @inline(never)
-    mutating func propose(_ words: String) { suggestions.append(.advice(words)) }
+    @inline(never) mutating func propose(_ words: String) { suggestions.append(.advice(words)) }
 
     /// Adds code, and where to write it.
     @inline(never)
@@ -46,11 +46,9 @@ package struct Advice: Sendable {
     @inline(never)
     mutating func write(_ code: String, beside location: CodeLocation) { write(code, "beside \(location)") }
 
-    @inline(never)
-    mutating func add(_ suggestion: Suggestion) { suggestions.append(suggestion) }
+    @inline(never) mutating func add(_ suggestion: Suggestion) { suggestions.append(suggestion) }
 
-    @inline(never)
-    mutating func add(_ suggestions: [Suggestion]) { self.suggestions += suggestions }
+    @inline(never) mutating func add(_ suggestions: [Suggestion]) { self.suggestions += suggestions }
 
     /// Adds the parts of one repair, without repetitions: all of them are to be done.
     mutating func add(asOneRepair parts: [Suggestion]) {
@@ -61,9 +59,7 @@ package struct Advice: Sendable {
         }
     }
 
-    /// Adds the repair of several places, of which the first few are written out.
-    ///
-    /// - Parameter code: What to write in one place.
+    /// Adds the repair of several places, of which the first few are written out. `code` is what to write in one place.
     mutating func repair(_ places: [DependencyUse], _ code: (DependencyUse) -> [Suggestion]) {
         var parts: [Suggestion] = []
         for place in places.prefix(Suggestion.maximumPlaceCount) { parts += code(place) }
@@ -138,9 +134,7 @@ extension Finding {
         }
     }
 
-    /// What to do about factories that need each other.
-    ///
-    /// - Parameter use: The dependency that is the easiest to defer.
+    /// What to do about factories that need each other. `use` is the dependency that is the easiest to defer.
     private func adviseOnCycle(_ advice: inout Advice, _ use: DependencyUse, _ isWrapper: Bool) {
         let source = use.registration
         if isWrapper {

@@ -27,7 +27,6 @@ package struct Missing: Sendable {
     }
 
     let request: Request
-
     let alternative: Alternative
 
     /// Whether a parent has registered what makes it.
@@ -62,7 +61,6 @@ package struct ScopeFacts: Sendable {
 
     /// The scope that is meant, if the name is misspelt.
     let corrected: ScopeName?
-
     let isMutable: Bool
 
     /// What reports call it in code.

@@ -21,7 +21,6 @@ package final class Finding: Sendable {
 
     /// Everything that is registered.
     let registrations: RegistrationSnapshot
-
     private let foundAdvice = Guarded<Advice?>(nil)
 
     package init(
@@ -64,8 +63,7 @@ package final class Finding: Sendable {
     }
 
     /// The dependencies on it.
-    @inline(never)
-    var sources: [DependencyUse] { uses.compactMap(\.source) }
+    @inline(never) var sources: [DependencyUse] { uses.compactMap(\.source) }
 
     /// What it is about, as reports name it: a cycle by its members.
     var subject: String {

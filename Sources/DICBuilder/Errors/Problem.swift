@@ -96,9 +96,7 @@ public struct Problem: Sendable, CustomStringConvertible, CustomDebugStringConve
 
     /// The whole report.
     public var debugDescription: String { description }
-}
 
-extension Problem {
     /// How serious a problem is.
     public struct Severity: Sendable, Hashable, Comparable, CustomStringConvertible {
         private let rank: Int
@@ -133,8 +131,6 @@ extension Problem {
     }
 
     /// The report without the leading `DIC:`, which a list replaces by a number.
-    ///
-    /// - Parameter style: The colors, and how long a line may be.
     func report(_ style: ReportStyle) -> String {
         Report(finding, severity, of: failure).body(failure == nil ? style : style.unfolded)
     }

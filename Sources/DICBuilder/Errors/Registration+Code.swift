@@ -17,9 +17,7 @@ extension Registration {
     /// The call that loads it with the verb that its factory needs.
     var loadCall: String { call(isAsync ? "loadAsync" : "load") }
 
-    /// The call that loads it.
-    ///
-    /// - Parameter type: The type to load, if it is not the registered one.
+    /// The call that loads it. `type` is the type to load, if it is not the registered one.
     func call(_ verb: String, as type: TypeName? = nil) -> String {
         let type = type ?? TypeName(self.type)
         let named = key.name?.isUnique == true ? "" : key.name.furtherArgument
@@ -59,10 +57,7 @@ extension Registration {
     }
 
     /// Adds what to write where this, which is registered as an optional, is needed as a value.
-    ///
-    /// - Parameters:
-    ///   - type: The type that is needed.
-    ///   - owner: The registration whose factory needs it; nil for a load of the program.
+    /// The factory of `owner` needs it; nil for a load of the program.
     func adviseOnNil(_ advice: inout Advice, insteadOf type: Any.Type, in owner: Registration?) {
         let optional = TypeName(optionalType(of: type))
         if let use = owner?.use(of: Key(type, named: key.name)) {
@@ -103,8 +98,6 @@ struct Effects {
     /// The `try` and `await` in front of what the factory calls.
     var keywords: String { (canThrow ? "try " : "") + (isAsync ? "await " : "") }
 
-    /// The name of the call that takes the factory.
-    ///
-    /// - Parameter stem: The name of the one that takes a synchronous factory.
+    /// The name of the call that takes the factory. `stem` is the name of the one that takes a synchronous factory.
     func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : "") }
 }

@@ -1,8 +1,4 @@
 /// A call in a chain: `.register(in: .singleton) { … }`.
-///
-/// - Parameters:
-///   - arguments: The arguments, with their labels.
-///   - closure: The content of the closure after them.
 @inline(never)
 func chained(_ verb: String, _ arguments: [String?], closure: String? = nil) -> String {
     let list = arguments.compactMap(\.self).joined(separator: ", ")
@@ -44,9 +40,8 @@ final class RegistrationCode {
         }
     }
 
-    /// A call of `register` with a function whose parameters are loaded, or are arguments of the load.
-    ///
-    /// - Parameter function: The function, if it is not the initializer of the type.
+    /// A call of `register` with a function whose parameters are loaded, or are arguments of the load. `function` is
+    /// given if it is not the initializer of the type.
     func registeringFunction(_ function: String? = nil) -> String {
         var named: [String] = []
         for (_, name, type) in names.sorted(by: { $0.position < $1.position }) {
@@ -62,10 +57,6 @@ final class RegistrationCode {
     }
 
     /// A call of `register` with a closure that takes a resolver, and with what it loads.
-    ///
-    /// - Parameters:
-    ///   - load: A load that the closure contains; nil for none.
-    ///   - types: What else the closure is said to load.
     func registering(_ load: String? = nil, dependingOn types: [Any.Type] = []) -> String {
         let stated = types.map { TypeName($0).expression }.joined(separator: ", ")
         let labels = labels() + [stated.isEmpty ? nil : "dependsOn: \(stated)"]

@@ -10,11 +10,7 @@ package struct Report: FatalReport, CustomStringConvertible {
     /// Where the text after a label begins.
     private static let indentation = 14
 
-    /// - Parameters:
-    ///   - text: What it is about.
-    ///   - places: The labels of places, and the places.
-    ///   - near: Similar registrations.
-    ///   - suggestions: What to do.
+    /// The `text` is what it is about. The `places` have labels.
     package init(
         _ code: String,
         _ text: String,
@@ -65,8 +61,6 @@ package struct Report: FatalReport, CustomStringConvertible {
     package func text(_ style: ReportStyle) -> String { "DIC: \(body(style.unfolded))" }
 
     /// The report without the leading `DIC:`, which a list replaces by a number.
-    ///
-    /// - Parameter style: The colors, and how long a line may be.
     func body(_ style: ReportStyle) -> String {
         let margin = "\n" + String(repeating: " ", count: Self.indentation)
         var text = heading(style)
@@ -131,12 +125,8 @@ package struct Report: FatalReport, CustomStringConvertible {
         }
         return rows
     }
-}
 
-extension Report {
-    /// The report on a finding.
-    ///
-    /// - Parameter error: The load that failed, if it is the finding of a load.
+    /// The report on a finding. `error` is the load that failed, if it is the finding of a load.
     init(_ finding: Finding, _ severity: Problem.Severity = .error, of error: ResolutionError? = nil) {
         let (fault, advice) = (finding.fault, finding.advice)
         self.init(fault.code.description, Self.heading(finding, error), severity: severity)

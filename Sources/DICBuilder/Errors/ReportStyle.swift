@@ -39,9 +39,7 @@ package struct ReportStyle: Sendable, Equatable {
 
 extension String {
     /// The lines of the text, no longer than a width as far as names are not: each item of a path or of a list of
-    /// suggestions stays whole.
-    ///
-    /// - Parameter indentation: How much later lines are to be indented.
+    /// suggestions stays whole. `indentation` is how much later lines are to be indented.
     func folded(to width: Int, at separators: [String], indented indentation: Int = 0) -> [String] {
         guard count > width else { return [self] }
         let separator = separators.first(where: contains) ?? " "

@@ -85,9 +85,8 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
         return copy
     }
 
-    /// The error of a load by a `Lazy` whose origin is not known, as one of the place where the `Lazy` was used.
-    ///
-    /// - Parameter lazy: What stands for the `Lazy` in the chain.
+    /// The error of a load by a `Lazy` whose origin is not known, as one of the place where the `Lazy` was used. `lazy`
+    /// is what stands for the `Lazy` in the chain.
     func withoutLazy(_ lazy: Registration, at location: CodeLocation?) -> ResolutionError {
         guard code != .cycle, let index = path.lastIndex(where: { $0.key == lazy.key && $0.location == .unknown })
         else { return self }

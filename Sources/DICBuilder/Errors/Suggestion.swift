@@ -54,3 +54,11 @@ extension ResolutionError {
 }
 
 package typealias Suggestion = ResolutionError.Suggestion
+
+extension DependencyName? {
+    /// The name as an argument of a call in a suggestion, `named: "notes"`; nil without a name.
+    var argument: String? { map { "named: \($0.expression)" } }
+
+    /// The name as a further argument of a call in a suggestion, `, named: "notes"`; empty without a name.
+    package var furtherArgument: String { argument.map { ", \($0)" } ?? "" }
+}

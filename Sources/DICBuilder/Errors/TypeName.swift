@@ -64,10 +64,6 @@ package struct TypeName: CustomStringConvertible {
 
     /// The shortest call that registers the type, or what it is made from: of a function that can load from arguments,
     /// that is what the function returns.
-    ///
-    /// - Parameters:
-    ///   - lifetime: The label that says how long an instance is kept.
-    ///   - effects: The `try` and `await` in front of the initializer.
     func registration(
         _ verb: String = "register",
         lifetime: String? = nil,
@@ -128,12 +124,9 @@ package struct TypeName: CustomStringConvertible {
 
 extension Key {
     /// The key as reports name it: the type, the types of the arguments, the name.
-    @inline(never)
-    package var title: String { title(\.description) }
+    @inline(never) package var title: String { title(\.description) }
 
-    /// The type, the types of the arguments, and the name.
-    ///
-    /// - Parameter spelling: How the types are spelled.
+    /// The type, the types of the arguments, and the name. `spelling` is how the types are spelled.
     package func title(_ spelling: (TypeName) -> String) -> String {
         let types = arguments.map { spelling(TypeName($0)) }.joined(separator: ", ")
         return spelling(TypeName(type)) + (types.isEmpty ? "" : "(\(types))")
@@ -155,8 +148,7 @@ extension Dictionary: DictionaryType {
 
 extension [Any.Type] {
     /// The types, with commas.
-    @inline(never)
-    var spelled: String { map { TypeName($0).description }.joined(separator: ", ") }
+    @inline(never) var spelled: String { map { TypeName($0).description }.joined(separator: ", ") }
 
     /// The parameters of a closure that takes values of these types, each with a name of its own that is not that of
     /// the resolver: `int1: Int, userID: UserID, int2: Int`.

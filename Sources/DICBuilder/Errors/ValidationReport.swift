@@ -30,10 +30,7 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     private static let maximumCount = 200
 
     /// Creates the report on registrations.
-    ///
-    /// - Parameters:
-    ///   - faulty: The keys of the registrations that have an error.
-    ///   - observed: The keys of registrations whose factories were seen to run.
+    /// The factories of `observed` were seen to run.
     package init(_ problems: [Problem], on entries: [Entry], faulty: Set<Key>, observed: Set<Key> = []) {
         self.problems = problems
         self.faulty = faulty
@@ -76,8 +73,6 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
     public var description: String { text(.plain) }
 
     /// The whole report.
-    ///
-    /// - Parameter style: The colors, and how long a line may be.
     package func text(_ style: ReportStyle) -> String {
         var text = "DIC: \(summary)"
         for (index, problem) in problems.prefix(Self.maximumCount).enumerated() {

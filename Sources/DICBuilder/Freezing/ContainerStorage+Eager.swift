@@ -3,18 +3,19 @@ extension _ContainerStorage {
     /// every failure. The factory of each runs once: what needs one that has failed is given the same error.
     func makeEagerInstances(from isolation: CallerIsolation) -> ValidationReport? {
         var failures: [ResolutionError] = []
-        var known: Set<FailureIdentity> = []
+        var known: Set<String> = []
         var failed: Set<Key> = []
         for entry in eagerEntriesInOrder {
             guard let failure = makeEagerInstance(of: entry, from: isolation) else { continue }
             failed.insert(entry.facts.key)
-            if known.insert(FailureIdentity(failure)).inserted { failures.append(failure) }
+            if known.insert(failure.identity).inserted { failures.append(failure) }
         }
         return failures.isEmpty ? nil : ValidationReport(failures.map { Problem($0) }, on: entries, faulty: failed)
     }
 
     /// The eager singletons, each after those that it needs, through whatever lies between.
     private var eagerEntriesInOrder: [Entry] {
+        if eagerEntries.count < 2 { return eagerEntries }
         let (eager, (wiring, numbers)) = (eagerEntries, wired)
         let own = Set(eager.map { ObjectIdentifier($0) })
         var (ordered, seen): ([Entry], Set<ObjectIdentifier>) = ([], [])

@@ -26,9 +26,7 @@ package enum Binding: Sendable {
 
     /// Nothing is registered.
     case missing
-}
 
-extension Binding {
     package var isMissing: Bool { if case .missing = self { true } else { false } }
 
     /// Whether a load finds nothing, at once or later.

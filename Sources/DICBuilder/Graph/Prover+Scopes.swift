@@ -8,11 +8,11 @@ extension Prover {
         if !wiring.registrations.contains(where: { $0.lifetime.scope != nil }) { return }
         let targets = targetsInOrder.filter { scope(of: $0) != nil }
         var search = HolderSearch(in: wiring, includingDeferred: true)
-        var faulty: Set<ScopeName> = []
+        var faulty: [ScopeName] = []
         var ways: [WayToScope] = []
-        for (scope, targets) in Dictionary(grouping: targets, by: scope) {
-            guard let scope else { continue }
-            if search.holders(of: targets).contains(where: { isFault($0, holding: scope) }) { faulty.insert(scope) }
+        for scope in targets.compactMap(scope) where !ways.contains(where: { $0.scope == scope }) {
+            let holders = search.holders(of: targets.filter { self.scope(of: $0) == scope })
+            if holders.contains(where: { isFault($0, holding: scope) }) { faulty.append(scope) }
             ways.append((scope, search))
         }
         for target in targets {
@@ -61,9 +61,7 @@ extension Prover {
     }
 
     /// Finds instances that are not kept and need scopes that are never open together. What is loaded later does not
-    /// count: it may be loaded in another scope.
-    ///
-    /// - Parameter order: What the scopes keep.
+    /// count: it may be loaded in another scope. `order` is what the scopes keep.
     private func findUnrelatedScopes(_ ways: [WayToScope], order: [Int], _ collector: inout ProblemCollector) {
         typealias Way = (scope: ScopeName, chain: [Wiring.Edge], target: Int)
         let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })

@@ -39,10 +39,6 @@ package final class Prover {
     }
 
     /// The report on everything that is registered.
-    ///
-    /// - Parameters:
-    ///   - checks: What counts as an error.
-    ///   - errors: The errors, if they are known.
     func report(_ checks: BuildChecks, _ errors: Errors? = nil) -> ValidationReport {
         let errors = errors ?? self.errors
         let problems = errors.problems + checks.applied(to: remarks())
@@ -67,9 +63,8 @@ package final class Prover {
         return (collector.problems, collector.faulty)
     }
 
-    /// The warnings and notes: those of each kind in the order of registration.
-    ///
-    /// - Parameter requests: What the factory of a registration was seen to load; nil if it was not seen.
+    /// The warnings and notes: those of each kind in the order of registration. `requests` is what the factory of a
+    /// registration was seen to load; nil if it was not seen.
     package func remarks(observing requests: (Key) -> [Key]? = { _ in nil }) -> [Problem] {
         let finders = [
             findFailableAsValue, findThrowingInNonthrowing, findCaptives, findNeverStopped, findUnused,

@@ -46,7 +46,6 @@ package struct Wiring: Sendable {
 
     /// The needs of optionals and arrays that bind to nothing, and are nil or empty.
     let absent: [Unbound]
-
     let roots: [Root]
 
     static let empty =
@@ -102,9 +101,8 @@ package struct Wiring: Sendable {
         subscript(_ number: Int) -> ArraySlice<Edge> { edges[first[number]..<first[number + 1]] }
     }
 
-    /// What some registrations lead to, themselves among it.
-    ///
-    /// - Parameter isPassed: Whether the way goes on through a registration.
+    /// What some registrations lead to, themselves among it. `isPassed` says whether the way goes on through
+    /// a registration.
     func reach(from numbers: some Sequence<Int>, through isPassed: (Int) -> Bool = { _ in true }) -> [Bool] {
         var isReached = [Bool](repeating: false, count: registrations.count)
         var pending = Array(numbers)

@@ -79,11 +79,3 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
     /// - Parameter hasher: The hasher to combine the name into.
     @inlinable public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
-
-extension DependencyName? {
-    /// The name as an argument of a call in a suggestion, `named: "notes"`; nil without a name.
-    var argument: String? { map { "named: \($0.expression)" } }
-
-    /// The name as a further argument of a call in a suggestion, `, named: "notes"`; empty without a name.
-    package var furtherArgument: String { argument.map { ", \($0)" } ?? "" }
-}

@@ -9,11 +9,8 @@ extension StorageObject {
 
 extension _ContainerStorage {
     /// Stops what this container keeps, once, however many callers there are: all wait for the same report.
-    ///
-    /// - Parameters:
-    ///   - refusesLoads: Whether loads then report that it has been stopped.
-    ///   - awaitsConstructions: Whether to cancel what is being made asynchronously, and to wait for it. If not, it is
-    ///     stopped when it is made.
+    /// If it `refusesLoads`, they report the stop afterwards. If it `awaitsConstructions`, what is being made
+    /// asynchronously is cancelled and awaited; if not, it is stopped when it is made.
     package func stop(
         _ limit: Duration? = nil,
         limitForEach: Duration? = nil,
@@ -44,9 +41,8 @@ extension _ContainerStorage {
     }
 
     /// Stops what this container keeps, for a caller that cannot wait: what can be stopped here and now, in order, up
-    /// to what has to be awaited. That, and all that comes after it, is stopped in a task.
-    ///
-    /// - Returns: What was stopped, and what is still running.
+    /// to what has to be awaited. That, and all that comes after it, is stopped in a task. Returns what was stopped,
+    /// and what is still running.
     func stopWithoutWaiting() -> StopReport {
         let run = StopRun(self, Limits()) {
             refuseLoads()
@@ -94,9 +90,8 @@ extension _ContainerStorage {
         lifecycle.refuseLoads(refusing)
     }
 
-    /// Whether the container refused loads before an instance was kept, so that the stop may have missed it.
-    ///
-    /// - Parameter entry: The entry that was loaded from, which may be a child's.
+    /// Whether the container refused loads before an instance was kept, so that the stop may have missed it. It was
+    /// loaded from `entry`, which may be a child's.
     func isKeptAfterStop(_ entry: Entry) -> Bool {
         lifecycle.refusesNow && scopeName == nil && keeper(of: entry) != nil
     }
@@ -116,9 +111,8 @@ extension _ContainerStorage {
         await stopLate(claimStops(of: [keeper(of: entry) ?? entry])).value
     }
 
-    /// Stops instances that are no part of a stop, and makes a note on what fails.
-    ///
-    /// - Returns: A task of its own: that of the caller may be cancelled, and would not see how the stop ends.
+    /// Stops instances that are no part of a stop, and makes a note on what fails. Returns a task of its own: that of
+    /// the caller may be cancelled, and would not see how the stop ends.
     func stopLate(_ targets: [StopTarget]) -> Task<Void, Never> {
         Task {
             let run = StopRun(targets, in: self)

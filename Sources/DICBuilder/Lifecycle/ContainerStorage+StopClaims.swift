@@ -1,9 +1,7 @@
 extension _ContainerStorage {
     /// Claims the kept instances of entries that no other stop has claimed.
-    ///
-    /// - Parameters:
-    ///   - stopped: Objects that have been stopped, and that need not be kept any more.
-    ///   - constructing: Constructions that are still running. What their entries keep is claimed when they have ended.
+    /// Objects that were `stopped` need not be kept any more. What the entries that are `constructing` keep is claimed
+    /// when that has ended.
     func claimStops(
         of entries: [Entry],
         besides stopped: Set<ObjectIdentifier> = [],

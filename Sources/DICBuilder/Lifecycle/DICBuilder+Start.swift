@@ -54,9 +54,7 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
 }
 
 extension Blueprint {
-    /// Proves the graph, freezes it, and makes its services.
-    ///
-    /// - Throws: A `BuildError`, or a `CancellationError`.
+    /// Proves the graph, freezes it, and makes its services. Throws a `BuildError`, or a `CancellationError`.
     func start(_ checks: BuildChecks, _ limits: Limits, _ observation: Observation?) async throws -> _ContainerStorage {
         let storage = try proved(checks, prover(of: freezeChecked(for: observation, isStarting: true)))
         try Task.checkCancellation()

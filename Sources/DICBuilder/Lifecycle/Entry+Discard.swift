@@ -3,9 +3,7 @@ extension Entry {
     /// thrown.
     ///
     /// At once if that is possible, and otherwise in a task. Not what the container, an ancestor or an open scope keeps:
-    /// the factory has loaded it then.
-    ///
-    /// - Parameter storage: The container or scope that it was made in.
+    /// the factory has loaded it then. `storage` is the container or scope that it was made in.
     func discard<T>(_ instance: T, in storage: _ContainerStorage) {
         if facts.forwardSource != nil { return }
         let slot = Slot(of: T.self, .permanently, facts.isolation, home: storage.address)

@@ -44,9 +44,8 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
 }
 
 extension _ContainerStorage {
-    /// The instances of a type that this container has made as singletons: dependencies first.
-    ///
-    /// - Parameter isOnMainActor: Whether those of the main actor are among them.
+    /// The instances of a type that this container has made as singletons: dependencies first. `isOnMainActor` says
+    /// whether those of the main actor are among them.
     func services<Service>(of type: Service.Type, isOnMainActor: Bool) -> [Service] {
         let made = ownEntries.flatMap(\.withOriginals).filter { entry in
             let registration = entry.registration

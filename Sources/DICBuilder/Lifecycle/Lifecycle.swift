@@ -2,8 +2,7 @@ import Synchronization
 
 /// The start and the stop of a container: their tasks and reports, and the refusal of loads after the stop.
 package final class Lifecycle: Sendable {
-    /// The numbers of the instances that somebody stops, or has stopped: the first that claims an instance. See
-    /// `KeepNumber`.
+    /// The numbers of the instances that somebody stops, or has stopped: who inserts a number stops the instance.
     let stopClaims = Guarded<Set<Int>>([])
 
     package let stopNotes = StopNotes()
@@ -25,8 +24,7 @@ package final class Lifecycle: Sendable {
     }
 
     /// The numbers of the lifecycles whose containers the current task is stopping, or tasks that wait for it are.
-    @TaskLocal
-    static var stoppedByCurrentTask: Set<Int> = []
+    @TaskLocal static var stoppedByCurrentTask: Set<Int> = []
 
     /// No other lifecycle of the process has the same: a task that a stop action leaves behind may outlive the
     /// container.
@@ -65,9 +63,8 @@ package final class Lifecycle: Sendable {
     /// Whether everything has been stopped, and loads report that.
     var refusesLoads: Bool { hasStopped.load(ordering: .acquiring) }
 
-    /// Records that loads now report that everything has been stopped.
-    ///
-    /// - Parameter entries: The entries whose loads report it. Retained as long as the container.
+    /// Records that loads now report that everything has been stopped. `entries` are those whose loads report it.
+    /// Retained as long as the container.
     func refuseLoads(_ entries: [any AnyObject & Sendable]) {
         state.withLock { $0.stoppedEntries = entries }
         hasStopped.store(true, ordering: .releasing)

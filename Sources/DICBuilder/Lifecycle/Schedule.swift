@@ -26,9 +26,7 @@ struct Schedule: Sendable {
     /// - Parameter prerequisites: What each service comes after, each once. They form no cycle.
     init(_ prerequisites: [[Int]] = []) { grow(to: prerequisites.count) { _ in prerequisites } }
 
-    /// Begins what waits for nothing.
-    ///
-    /// - Returns: The services to run.
+    /// Begins what waits for nothing. Returns the services to run.
     mutating func begin() -> [Int] {
         if isHalted || ready.isEmpty { return [] }
         let begun = ready
@@ -74,9 +72,8 @@ struct Schedule: Sendable {
     ///
     /// A service that has begun waits for no other. What should have come before it comes after it instead.
     ///
-    /// - Parameters:
-    ///   - count: How many services there are then.
-    ///   - order: What each of the services that have not ended comes after: its place among them.
+    /// There are `count` services then. For those that have not ended, `order` says what each comes after, by its place
+    /// among them.
     mutating func grow(to count: Int, _ order: (_ left: [Int]) -> [[Int]]) {
         while hasEnded.count < count {
             hasBegun.append(false)
@@ -99,9 +96,7 @@ struct Schedule: Sendable {
         missing = prerequisites.map(\.count)
         ready = left.filter { missing[$0] == 0 && !hasBegun[$0] }
     }
-}
 
-extension Schedule {
     /// All services, one after the other; of those that can begin, the one with the greatest rank first.
     static func inOrder(_ prerequisites: [[Int]], rank: (Int) -> Int) -> [Int] {
         var schedule = Schedule(prerequisites)

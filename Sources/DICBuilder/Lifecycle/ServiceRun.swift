@@ -31,8 +31,7 @@ final class RunEvents: Sendable {
     /// The time since the beginning of the run.
     var now: Duration { stopwatch.elapsed }
 
-    @inline(never)
-    func send(_ event: RunEvent) { sink.yield(event) }
+    @inline(never) func send(_ event: RunEvent) { sink.yield(event) }
 
     /// Sends an event after some time, unless the task is cancelled before.
     func send(_ event: RunEvent, after time: Duration) -> Task<Void, Never> {
@@ -89,9 +88,7 @@ class ServiceRun {
         self.events = events
     }
 
-    /// Begins what can begin.
-    ///
-    /// - Returns: Whether there is anything to wait for.
+    /// Begins what can begin. Returns whether there is anything to wait for.
     func proceed() -> Bool { runningCount > 0 }
 
     /// How long what begins now may take.
@@ -100,9 +97,7 @@ class ServiceRun {
     /// How long a service has waited for others, which does not count.
     func waitingTime(of service: Int) -> Duration { .zero }
 
-    /// Cancels a service, and waits for it no longer.
-    ///
-    /// - Parameter limit: The limit that it exceeded; nil if it is that of all.
+    /// Cancels a service, and waits for it no longer. `limit` is the limit that it exceeded; nil if it is that of all.
     func giveUp(_ job: Job, after limit: Duration?) {
         job.task?.cancel()
         job.isGivenUp = true
@@ -130,6 +125,8 @@ class ServiceRun {
         var iterator = events.stream.makeAsyncIterator()
         while proceed(), let event = await iterator.next() { handle(event) }
         expiry?.cancel()
+        // What was given up may still report, to nobody.
+        events.finish()
     }
 
     /// Begins a service. The caller sets its task, which may end before that.
@@ -151,9 +148,7 @@ class ServiceRun {
         service < places.count ? places[service].flatMap { $0.isRunning ? $0 : nil } : nil
     }
 
-    /// Ends a service.
-    ///
-    /// - Returns: Nil if it does not run.
+    /// Ends a service. Returns nil if it does not run.
     final func finish(_ service: Int) -> Job? {
         let job = running(service)
         if let job { finish(job) }
@@ -176,7 +171,8 @@ class ServiceRun {
     /// another one.
     private func checkLimit(of service: Int) {
         guard let limit, let job = running(service) else { return }
-        let waitsForMainActor = job.isInQueue && running.contains { $0.hasBegunOnMainActor == true }
+        let waitsForMainActor =
+            job.isInQueue && places.contains { $0?.isRunning == true && $0?.hasBegunOnMainActor == true }
         let rest = limit + waitingTime(of: service) - (events.now - job.start)
         if waitsForMainActor || rest > .zero {
             setTimer(of: job, max(waitsForMainActor ? limit : rest, .milliseconds(1)))

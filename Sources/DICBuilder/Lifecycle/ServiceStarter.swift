@@ -8,8 +8,6 @@ package protocol ServiceStarter: AnyObject, Sendable {
 
     /// Suspends the calling factory, which cannot throw, for ever, and fails its construction. Returns if there is no
     /// construction to fail: nobody would learn of the error.
-    ///
-    /// - Parameter error: The error of a load.
     func suspend(after error: ResolutionError) async
 }
 
@@ -21,8 +19,7 @@ extension ServiceStarter {
 
 /// The start that a task is part of. The task may outlive the start, so it keeps nothing of it alive.
 final class CurrentStart: Sendable {
-    @TaskLocal
-    private static var current: CurrentStart?
+    @TaskLocal private static var current: CurrentStart?
 
     private let starter = Guarded<(any ServiceStarter)?>(nil)
 

@@ -10,9 +10,8 @@ final class StartRun: ServiceRun {
         super.init(limits, starter.events)
     }
 
-    /// Makes the services of a container. If one fails, stops what was made.
-    ///
-    /// - Throws: A `BuildError`, or a `CancellationError`.
+    /// Makes the services of a container. If one fails, stops what was made. Throws a `BuildError`, or a
+    /// `CancellationError`.
     static func start(_ storage: _ContainerStorage, _ limits: Limits) async throws {
         let starter = Starter(storage)
         // A task of its own, which goes on if the caller is cancelled: it has to stop what was made.

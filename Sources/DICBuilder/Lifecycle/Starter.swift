@@ -4,7 +4,6 @@ package final class Starter: ServiceStarter {
 
     /// The entries of the services.
     package let services: [Entry]
-
     private let graph: ServiceGraph
 
     /// What each service needs.
@@ -19,7 +18,7 @@ package final class Starter: ServiceStarter {
     /// The start, as a task-local value of the factories' tasks.
     private let currentStart = CurrentStart()
 
-    let events = RunEvents()
+    let events: RunEvents
 
     private let state: Guarded<State>
 
@@ -27,8 +26,8 @@ package final class Starter: ServiceStarter {
         var schedule: Schedule
         var errors: [(any Error)?]
 
-        /// What waits until a service is over.
-        var waiting: [(service: Int, continuation: CheckedContinuation<Void, Never>)] = []
+        /// What waits until each service is over.
+        var waiting: [[CheckedContinuation<Void, Never>]]
     }
 
     package init(_ storage: _ContainerStorage) {
@@ -53,7 +52,10 @@ package final class Starter: ServiceStarter {
         }
         self.nodes = nodes.compactMap(\.self)
         let schedule = Schedule(precedence.dependencies.map { $0.sorted() })
-        state = Guarded(State(schedule: schedule, errors: services.map { _ in nil }))
+        let waiting = services.map { _ in [CheckedContinuation<Void, Never>]() }
+        state = Guarded(State(schedule: schedule, errors: services.map { _ in nil }, waiting: waiting))
+        // The time of a start is that of its services.
+        events = RunEvents()
     }
 
     /// Some services and what they come after, each after that.
@@ -128,13 +130,13 @@ package final class Starter: ServiceStarter {
     /// Records that a service has been made.
     func succeed(_ service: Int) {
         nodes[service].end()
-        change { $0.schedule.end(service) }
+        change(service..<service + 1) { $0.schedule.end(service) }
     }
 
     /// Records that a service could not be made, or is not waited for any longer. Nothing more begins.
     func fail(_ service: Int, _ error: ResolutionError? = nil) {
         nodes[service].end()
-        change { state in
+        change(services.indices) { state in
             state.errors[service] = error
             state.schedule.end(service)
             state.schedule.halt()
@@ -142,14 +144,14 @@ package final class Starter: ServiceStarter {
     }
 
     /// Begins nothing more.
-    func halt() { change { $0.schedule.halt() } }
+    func halt() { change(services.indices) { $0.schedule.halt() } }
 
-    /// Changes the state, and resumes what waits for services that are over then.
+    /// Changes the state, and resumes what waits for services among some that are over then.
     @inline(never)
-    private func change(_ change: (inout State) -> Void) {
+    private func change(_ services: Range<Int>, _ change: (inout State) -> Void) {
         let over = state.withLock { state in
             change(&state)
-            return state.takeOver()
+            return services.flatMap { state.takeWaiting(for: $0) }
         }
         for continuation in over { continuation.resume() }
     }
@@ -176,7 +178,7 @@ package final class Starter: ServiceStarter {
         await withCheckedContinuation { continuation in
             let isOver = state.withLock { state in
                 let isOver = state.schedule.isOver(service)
-                if !isOver { state.waiting.append((service, continuation)) }
+                if !isOver { state.waiting[service].append(continuation) }
                 return isOver
             }
             if isOver { continuation.resume() }
@@ -187,9 +189,8 @@ package final class Starter: ServiceStarter {
         if let error = willSuspend(after: error) { await AsyncConstruction.suspendCurrent(failingWith: error) }
     }
 
-    /// Tells the start that the calling factory is suspended for ever.
-    ///
-    /// - Returns: What its construction fails with; nil if nobody would learn of the error.
+    /// Tells the start that the calling factory is suspended for ever. Returns what its construction fails with; nil if
+    /// nobody would learn of the error.
     private func willSuspend(after error: ResolutionError) -> (any Error)? {
         let isHalted = isHalted
         if let node = AsyncLoadChain.construction?.node {
@@ -265,11 +266,11 @@ package final class Starter: ServiceStarter {
 }
 
 extension Starter.State {
-    /// Removes what waits for services that have ended, or will never begin.
-    fileprivate mutating func takeOver() -> [CheckedContinuation<Void, Never>] {
-        let over = waiting.filter { schedule.isOver($0.service) }
-        if !over.isEmpty { waiting.removeAll { schedule.isOver($0.service) } }
-        return over.map(\.continuation)
+    /// Removes what waits for a service, if that has ended, or will never begin.
+    fileprivate mutating func takeWaiting(for service: Int) -> [CheckedContinuation<Void, Never>] {
+        if !schedule.isOver(service) { return [] }
+        defer { waiting[service] = [] }
+        return waiting[service]
     }
 }
 
@@ -277,9 +278,7 @@ extension Entry {
     /// Whether a start makes the instance.
     var isService: Bool { registration.lifetime.isEager || registration.isAsync && slot != nil }
 
-    /// Makes the instance of an asynchronous service.
-    ///
-    /// - Returns: The error, if it could not be made.
+    /// Makes the instance of an asynchronous service. Returns the error, if it could not be made.
     fileprivate func makeService(_ node: WaitNode, in storage: _ContainerStorage) async -> (any Error)? {
         func make<T>(_ type: T.Type) async throws { try await makeService(type, node, in: storage) }
         do {

@@ -57,7 +57,6 @@ package final class StopAction: Sendable {
     /// raw pointer.
     ///
     /// - Precondition: `isCalledAnywhere`, and the action is registered for a class of the object.
-    /// - Throws: What the action throws.
     func stop(object: UnsafeRawPointer) throws {
         try unsafe unsafeBitCast(closure, to: StopClosure<UnsafeRawPointer>.self).stop(object)
     }
@@ -65,7 +64,6 @@ package final class StopAction: Sendable {
     /// Stops an instance with a synchronous action.
     ///
     /// - Precondition: The action is synchronous, and registered for exactly `T`; the calling code has its isolation.
-    /// - Throws: What the action throws.
     package func stop<T>(_ instance: T) throws {
         precondition(!isAsync, "DIC: an asynchronous stop action has to be awaited")
         try unsafe unsafeBitCast(closure, to: StopClosure<T>.self).stop(instance)
@@ -74,7 +72,6 @@ package final class StopAction: Sendable {
     /// Stops an instance, in the isolation of the calling code.
     ///
     /// - Precondition: The action is registered for exactly `T`, and is not one on the main actor.
-    /// - Throws: What the action throws.
     @inline(__always)
     package nonisolated(nonsending) func stopHere<T>(_ instance: T) async throws {
         guard isAsync else { return try stop(instance) }
@@ -84,7 +81,6 @@ package final class StopAction: Sendable {
     /// Stops an instance on the main actor.
     ///
     /// - Precondition: The action is registered for exactly `T`.
-    /// - Throws: What the action throws.
     @MainActor
     package func stopOnMainActor<T>(_ instance: T) async throws {
         guard isAsync && isolation == .mainActor else { return try await stopHere(instance) }

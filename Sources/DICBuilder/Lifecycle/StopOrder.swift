@@ -83,10 +83,7 @@ extension _ContainerStorage {
     }
 
     /// What has to be stopped before each instance.
-    ///
-    /// - Parameters:
-    ///   - entries: The entries that keep them.
-    ///   - stops: Which of them are stopped by their entry.
+    /// The `entries` keep them, and those with `stops` stop them.
     func stopOrder(of entries: [Entry], stops: [Bool]) -> [[Int]] {
         let graph = ServiceGraph(of: entries, in: self)
         // One object may be kept by several entries.

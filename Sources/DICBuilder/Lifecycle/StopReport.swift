@@ -81,8 +81,7 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
     /// ```
     public var summary: String {
         let counts = [
-            (services.count { $0.error != nil }, "failed"),
-            (services.count { $0.isStillRunning }, "still running"),
+            (services.count { $0.error != nil }, "failed"), (services.count { $0.isStillRunning }, "still running"),
         ]
         let notes = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return "DIC: stopped \(services.count.counted("service")) in \(duration.text)"
@@ -105,12 +104,9 @@ public struct StopReport: Sendable, CustomStringConvertible, CustomDebugStringCo
 
     /// The whole report.
     public var debugDescription: String { description }
-}
 
-extension StopReport {
     /// The report of a stop that had nothing to do.
-    @inline(__always)
-    init() { self.init(services: [], duration: .zero) }
+    @inline(__always) init() { self.init(services: [], duration: .zero) }
 
     /// - Parameter open: What was left open although it closes itself.
     @inline(__always)
@@ -121,11 +117,9 @@ extension StopReport {
     /// The report of what was stopped one after the other: the duration is the sum of theirs.
     init(_ services: [Service]) { self.init(services: services, duration: services.duration) }
 
-    /// The report of a scope in which no stop action failed.
-    ///
-    /// - Parameter services: What was stopped, one after the other. Listed on demand: most reports are never read.
-    @inline(__always)
-    init(inScope services: @escaping @Sendable () -> [Service]) { contents = .inScope(services) }
+    /// The report of a scope in which no stop action failed. `services` is what was stopped, one after the other.
+    /// Listed on demand: most reports are never read.
+    @inline(__always) init(inScope services: @escaping @Sendable () -> [Service]) { contents = .inScope(services) }
 }
 
 extension [StopReport.Service] {

@@ -121,9 +121,7 @@ final class StopRun: ServiceRun {
         }
     }
 
-    /// Claims what is made and has not been stopped, and what is being made.
-    ///
-    /// - Returns: Whether there was anything.
+    /// Claims what is made and has not been stopped, and what is being made. Returns whether there was anything.
     private func claimMore() -> Bool {
         hasExpired = hasExpired || limits.hasExpired
         if passes > 0, claim(storage.ownEntries) {

@@ -12,9 +12,7 @@ enum Stopping: Sendable {
     /// Nil if there is nothing to do.
     ///
     /// Without an action, this depends on where it is asked: a cast finds an isolated conformance only in its
-    /// isolation. So what is done later has to be decided again then.
-    ///
-    /// - Parameter isolation: The isolation that the instance lives in.
+    /// isolation. So what is done later has to be decided again then. The instance lives in `isolation`.
     init?<T>(_ instance: T, by action: StopAction?, in isolation: Isolation) {
         if let action {
             if isolation == .mainActor || action.isolation == .mainActor {
@@ -72,8 +70,6 @@ enum Stopping: Sendable {
     // Inlined, as is `stopHere`: each call of an asynchronous function allocates, and a server stops something for each
     // request. The cast in `stopByItself` would allocate too, for instances that have an action.
     /// Stops an instance that is stopped asynchronously, and waits until it has been stopped.
-    ///
-    /// - Throws: What the action throws.
     @inline(__always)
     nonisolated(nonsending) static func stopAsync<T>(_ instance: T, by action: StopAction?) async throws {
         if let action { return try await action.stopHere(instance) }

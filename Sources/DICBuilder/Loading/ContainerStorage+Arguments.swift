@@ -88,7 +88,7 @@ extension _ContainerStorage {
     func loadByBinding<T, each Argument>(
         named name: DependencyName?,
         from isolation: CallerIsolation,
-        at location: CodeLocation?,
+        at location: CodeLocation,
         _ arguments: repeat each Argument
     ) throws -> T {
         let request = Request(T.self, named: name, Signature(repeat (each Argument).self))
@@ -107,9 +107,12 @@ extension _ContainerStorage {
         _ arguments: repeat each Argument
     ) -> T? {
         let request = Request(T.self, named: name, Signature(repeat (each Argument).self))
+        let binding = binding(of: request)
         // Avoids the cost of throwing an error.
-        if binding(of: request).isMissing { return nil }
-        return try? loadByBinding(named: name, from: isolation, at: nil, repeat each arguments)
+        if binding.isMissing { return nil }
+        compareWithStatedEdges(binding.loadedEntries)
+        let loader = ArgumentLoader(self, isolation, nil, repeat each arguments)
+        return try? load(T.self, request, binding, with: loader, at: nil)
     }
 }
 
@@ -134,8 +137,7 @@ extension Unmanaged<Entry> {
 @safe
 @usableFromInline
 struct RunningEntry {
-    @usableFromInline
-    let entry: Unmanaged<Entry>
+    @usableFromInline let entry: Unmanaged<Entry>
 
     /// The entry, if it is that of a mutable container, which may drop it; a frozen one keeps it alive.
     fileprivate let owner: Entry?

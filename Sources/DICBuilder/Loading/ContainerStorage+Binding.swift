@@ -8,7 +8,7 @@ protocol EntryLoader {
 }
 
 /// Loads without arguments.
-private struct DirectLoader: EntryLoader {
+struct DirectLoader: EntryLoader {
     let storage: _ContainerStorage
     let isolation: CallerIsolation
     let location: CodeLocation?

@@ -37,9 +37,8 @@ extension _ContainerStorage {
         return valueWithoutLoading(T.self, Request(T.self), .nothing, at: location)
     }
 
-    /// Whether a non-throwing load that failed has nothing to return.
-    ///
-    /// - Parameter error: The error, with the location of the load if it is about that load.
+    /// Whether a non-throwing load that failed has nothing to return. `error` has the location of the load if it is about
+    /// that load.
     func isFatal<T>(
         _ error: any Error,
         for type: T.Type,
@@ -99,9 +98,7 @@ extension _ContainerStorage {
 }
 
 extension ResolutionError {
-    /// A failure to load a type.
-    ///
-    /// - Parameter path: The factories that are running, innermost first.
+    /// A failure to load a type. `path` has the factories that are running, innermost first.
     @inline(never)
     package init(
         _ fault: Fault,
@@ -133,9 +130,7 @@ extension ResolutionError {
         self.init(Finding(fault, of: key, registration, registered: registration.location, chain: path), at: location)
     }
 
-    /// Factories that need each other.
-    ///
-    /// - Parameter cycle: The registrations, each of which needs the next, and the last the first.
+    /// Factories that need each other. Each of `cycle` needs the next, and the last the first.
     init(cycle: [Registration]) { self.init(.cycle, of: cycle.first?.type ?? Never.self, at: nil, path: cycle) }
 
     /// The error of a factory that the container called itself, in a build, a start or a verification, as a report:
@@ -152,8 +147,7 @@ extension ResolutionError {
 
 /// Replaces traps on one thread: the owner of the thread receives the report, and abandons the thread.
 package final class TrapHandler: Sendable {
-    @TaskLocal
-    package static var current: TrapHandler?
+    @TaskLocal package static var current: TrapHandler?
 
     private let thread: UInt
 

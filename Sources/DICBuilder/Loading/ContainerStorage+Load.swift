@@ -46,15 +46,20 @@ extension _ContainerStorage {
     @inline(never)
     package func loadOnMainActorOrThrow<T>(at location: CodeLocation) throws -> T {
         if let made = unsafe madeSingleton(of: T.self) { return unsafe made.pointee }
-        return try loadAnywhereOrThrow(.mainActor, at: location)
+        guard let entry = unsafe table.homeEntry(of: ObjectIdentifier(T.self)) else {
+            return try loadAnywhereOrThrow(.mainActor, at: location)
+        }
+        return try unsafe entry.loadQuickly(T.self, in: self, from: .mainActor) { () throws in
+            try loadAnywhereOrThrow(.mainActor, at: location)
+        }
     }
 
     /// Loads an instance, or nil if it cannot be loaded.
     @usableFromInline
     @inline(never)
-    package func loadOrNil<T>(from isolation: CallerIsolation) -> T? {
+    package func loadOrNil<T>() -> T? {
         if table.hasNoEntry(of: ObjectIdentifier(T.self)), !mayBindToOthers, isNeverStructural(T.self) { return nil }
-        return loadOrNil(nil, from: isolation)
+        return loadAnywhereOrNil()
     }
 
     /// A kept singleton, whatever its isolation.
@@ -75,7 +80,11 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func load<T>(named name: DependencyName, at location: CodeLocation) -> T {
-        trapping(at: location) { try find(name, .nonisolated) }
+        do {
+            return try find(name, .nonisolated)
+        } catch {
+            return failure(error, at: location)
+        }
     }
 
     /// As `load(named:at:)`, in another isolation.
@@ -92,7 +101,13 @@ extension _ContainerStorage {
         named name: DependencyName,
         from isolation: CallerIsolation,
         at location: CodeLocation
-    ) throws -> T { try locating(at: location) { try find(name, isolation) } }
+    ) throws -> T {
+        do {
+            return try find(name, isolation)
+        } catch {
+            throw located(error, at: location)
+        }
+    }
 
     @inline(__always)
     private func find<T>(_ name: DependencyName, _ isolation: CallerIsolation) throws -> T {
@@ -110,17 +125,23 @@ extension _ContainerStorage {
         return try loadOrThrow(named: name, from: isolation, at: location)
     }
 
-    /// As `loadOrNil(from:)`, by a name if there is one.
+    /// As `loadOrNil()`, by a name if there is one.
     @usableFromInline
     @inline(never)
     package func loadOrNil<T>(_ name: DependencyName?, from isolation: CallerIsolation) -> T? {
-        if let entry = unsafe table.entry(of: T.self, name) {
+        compareWithStatedEdges(binding(of: Request(T.self, named: name)).loadedEntries)
+        let reading = live?.beginReading()
+        defer { if let reading { live?.endReading(reading) } }
+        // The first step of the binding rule, without building a request.
+        if let entry = unsafe (reading?.table ?? table).entry(of: T.self, name) {
             return try? unsafe entry.load(T.self, in: self, from: isolation)
         }
         let request = Request(T.self, named: name)
+        let binding = binding(of: request)
         // Avoids the cost of throwing an error.
-        if binding(of: request).isMissing { return nil }
-        return try? load(T.self, name, from: isolation, for: request)
+        if binding.isMissing { return nil }
+        let loader = DirectLoader(storage: self, isolation: isolation, location: nil)
+        return try? load(T.self, request, binding, with: loader, at: nil)
     }
 
     // MARK: The slow path
@@ -151,7 +172,11 @@ extension _ContainerStorage {
 
     @inline(never)
     private func loadSlowly<T>(at location: CodeLocation, _ entry: Unmanaged<Entry>) -> T {
-        trapping(at: location) { try unsafe entry.loadWithoutFastPath(T.self, in: self) }
+        do {
+            return try unsafe entry.loadWithoutFastPath(T.self, in: self)
+        } catch {
+            return failure(error, at: location)
+        }
     }
 
     @inline(never)
@@ -180,6 +205,9 @@ extension _ContainerStorage {
         try locating(at: location) { try findAnywhere(isolation) }
     }
 
+    @inline(never)
+    private func loadAnywhereOrNil<T>() -> T? { loadOrNil(nil, from: .nonisolated) }
+
     @inline(__always)
     func trapping<T>(at location: CodeLocation, _ load: () throws -> T) -> T {
         do {
@@ -203,9 +231,7 @@ extension _ContainerStorage {
         try load(T.self, name, from: isolation, for: Request(T.self, named: name))
     }
 
-    /// Loads an instance on the slow path.
-    ///
-    /// - Throws: What the factory throws, or a `ResolutionError` without a location.
+    /// Loads an instance on the slow path. Throws what the factory throws, or a `ResolutionError` without a location.
     @inline(never)
     private func findAnywhere<T>(_ isolation: CallerIsolation) throws -> T {
         guard let live = unsafe borrowedLive else {
@@ -214,9 +240,7 @@ extension _ContainerStorage {
         return try unsafe live._withUnsafeGuaranteedRef { try findLive($0, isolation) }
     }
 
-    /// Loads from a mutable container.
-    ///
-    /// - Throws: What the factory throws, or a `ResolutionError` without a location.
+    /// Loads from a mutable container. Throws what the factory throws, or a `ResolutionError` without a location.
     @inline(__always)
     private func findLive<T>(_ live: LiveTable, _ isolation: CallerIsolation) throws -> T {
         compareWithStatedEdges(binding(of: Request(T.self)).loadedEntries)

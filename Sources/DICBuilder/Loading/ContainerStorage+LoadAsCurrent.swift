@@ -7,9 +7,7 @@ extension _ContainerStorage {
         trapping(at: location) { try loadAsCurrentOrThrow(name, at: location) }
     }
 
-    /// Loads an instance from this container, the current one.
-    ///
-    /// - Throws: What the factory throws, or a `ResolutionError`.
+    /// Loads an instance from this container, the current one. Throws what the factory throws, or a `ResolutionError`.
     package func loadAsCurrentOrThrow<T>(_ name: DependencyName?, at location: CodeLocation) throws -> T {
         do {
             return try loadOrThrow(name, from: .dynamic, at: location)
@@ -18,9 +16,8 @@ extension _ContainerStorage {
         }
     }
 
-    /// Loads the value of an injected property, or traps with a report that explains why it can't.
-    ///
-    /// - Parameter isCurrent: Whether this is the current container, and not one that the property names.
+    /// Loads the value of an injected property, or traps with a report that explains why it can't. `isCurrent` says
+    /// whether this is the current container, and not one that the property names.
     package func loadForProperty<T>(_ name: DependencyName?, isCurrent: Bool, at location: CodeLocation) -> T {
         do {
             if isCurrent { return try loadAsCurrentOrThrow(name, at: location) }

@@ -7,9 +7,7 @@
 // candidate, and `load(Foo.self)` has to remain one. So `load(Foo())` has no message that says what to write.
 
 /// The result of a load whose type cannot be inferred.
-public struct _LoadOfUnknownType {
-    private init() {}
-}
+public struct _LoadOfUnknownType { private init() {} }
 
 extension DependencyContaining {
     /// A load whose type cannot be inferred.

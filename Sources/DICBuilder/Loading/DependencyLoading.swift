@@ -66,7 +66,7 @@ extension DependencyLoading {
     @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         if let name { return _storage.loadOrNil(name, from: .nonisolated) }
-        return _storage.loadOrNil(from: .nonisolated)
+        return _storage.loadOrNil()
     }
 
     /// Loads an instance, or throws an error that explains why it can't.
@@ -130,5 +130,5 @@ extension DependencyLoading {
     /// - Parameter type: The registered type.
     /// - Returns: A new instance or the shared one; nil if it cannot be loaded.
     @inlinable
-    public subscript<T>(_ type: T.Type) -> T? { _storage.loadOrNil(from: .nonisolated) }
+    public subscript<T>(_ type: T.Type) -> T? { _storage.loadOrNil() }
 }

@@ -28,9 +28,8 @@ extension Entry {
         try running(in: storage) { try unsafe callFunction(in: storage, into: result) }
     }
 
-    /// Loads the parameters, and calls the function.
-    ///
-    /// - Parameter result: Where the result is put. There is room for a `ValueBuffer`.
+    /// Loads the parameters, and calls the function. `result` is where the result is put. There is room for a
+    /// `ValueBuffer`.
     @inline(never)
     private func callFunction(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
         // On the main actor, each parameter is loaded as its isolation requires.
@@ -52,7 +51,7 @@ extension Entry {
     /// Loads each parameter with its type.
     @inline(never)
     private func callFunctionSlowly(in storage: _ContainerStorage, into result: UnsafeMutableRawPointer) throws {
-        let dependencies = registration.dependencies.known
+        let dependencies = facts.dependencies.known
         try unsafe call(dependencies.count, in: storage, into: result) { index in
             unsafe metadataAddress(of: dependencies[index].type)
         } load: { index, arguments in
@@ -60,9 +59,8 @@ extension Entry {
         }
     }
 
-    /// Loads the arguments one after the other, calls the function, and destroys the arguments.
-    ///
-    /// - Parameter type: The address of the metadata of an argument's type.
+    /// Loads the arguments one after the other, calls the function, and destroys the arguments. `type` is the address
+    /// of the metadata of an argument's type.
     @inline(__always)
     private func call(
         _ count: Int,
@@ -80,11 +78,7 @@ extension Entry {
                 }
             }
             while loaded < count {
-                do {
-                    try load(loaded, arguments)
-                } catch {
-                    throw located(error, of: loaded, in: storage)
-                }
+                do { try load(loaded, arguments) } catch { throw located(error, of: loaded, in: storage) }
                 loaded &+= 1
             }
             unsafe result.initializeMemory(as: ValueBuffer.self, to: try arguments.call(self))

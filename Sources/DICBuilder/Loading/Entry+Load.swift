@@ -33,7 +33,7 @@ extension Entry {
         case .observed:
             willLoad(in: storage)
             // What is not kept is made in the one way that tells the observers.
-            let path = registration.lifetime == .transient && form.isCalledDirectly ? .twoPhase : unobservedAccess
+            let path = facts.lifetime == .transient && form.isCalledDirectly ? .twoPhase : unobservedAccess
             return try load(type, path, in: storage, from: isolation, at: location)
         case .asynchronous, .onMainActor, .stopped, .arguments:
             guard let refusal = refusal(in: storage, from: isolation, at: location) else {
@@ -83,12 +83,9 @@ extension Entry {
 
     /// The completion of the registration, if it has one.
     func completion<T>(_ type: T.Type) -> Completion<T>? { extras?.completion?.completion(of: type) }
-}
 
-extension Entry {
-    /// The error of a synchronous load that cannot load from the entry; nil if it can.
-    ///
-    /// - Parameter isOneOfAll: Whether the load collects everything that is registered for the type.
+    /// The error of a synchronous load that cannot load from the entry; nil if it can. `isOneOfAll` says whether the
+    /// load collects everything that is registered for the type.
     @inline(never)
     func refusal(
         in storage: _ContainerStorage,

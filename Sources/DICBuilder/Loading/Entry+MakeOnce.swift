@@ -18,7 +18,7 @@ extension Entry {
             if let instance = slot.instance(type) { return instance }
             throw ResolutionError(.notStarted, loading: registration, at: location)
         }
-        return try makeOnce(type, in: SlotPlace(slot, of: registration))
+        return try makeOnce(type, in: SlotPlace(slot, of: facts.lifetime))
     }
 
     /// The instance of a place, made now if there is none.
@@ -229,9 +229,7 @@ extension LoadStack {
     var worker: UInt { unsafe UInt(bitPattern: thread) }
 
     /// Keeps what the innermost running factory has made for its instance, as long as the place of that wants it: there
-    /// may have been a reset in the meantime.
-    ///
-    /// - Returns: Whether it is kept.
+    /// may have been a reset in the meantime. Returns whether it is kept.
     func keepIfConstructing(_ keep: () -> Void) -> Bool {
         guard let step = innermost, let place = step.entry.place(in: step.storage) else { return false }
         let worker = worker

@@ -40,7 +40,7 @@ extension UnsafeMutablePointer<GraphHeader> {
         }
         let entry = unsafe pointee.entry
         let storage = unsafe pointee.storage
-        let type = unsafe entry._withUnsafeGuaranteedRef { $0.registration.type }
+        let type = unsafe entry._withUnsafeGuaranteedRef { $0.facts.type }
         unsafe _openExistential(type, do: destroyInstance)
         unsafe UnsafeMutableRawPointer(self).deallocate()
         unsafe entry.release()

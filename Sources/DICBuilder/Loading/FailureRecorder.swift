@@ -57,9 +57,7 @@ extension LoadStack {
     }
 
     /// Records that the error of an instance that could not be made is thrown again.
-    func record(_ failure: EagerFailure) {
-        withRecorder { $0.record(failure.error, failure.path + registrations) }
-    }
+    func record(_ failure: EagerFailure) { withRecorder { $0.record(failure.error, failure.path + registrations) } }
 
     /// How often a load has closed a cycle while there was a recorder.
     var cycleCount: Int { withRecorder(\.cycleCount) ?? 0 }
@@ -98,19 +96,12 @@ private func innermost(_ error: any Error) -> any Error {
 }
 
 /// Prevents the compiler from opening the error.
-private struct ErrorBox {
-    let error: any Error
-}
+private struct ErrorBox { let error: any Error }
 
-/// What one failure of one factory has in common in all loads that it reaches, as long as its error is kept.
-struct FailureIdentity: Hashable {
-    private let error: UInt
-    private let type: ObjectIdentifier
-    private let registered: CodeLocation?
-
-    init(_ failure: ResolutionError) {
-        error = failure.underlyingError.map(errorIdentity) ?? UInt(bitPattern: ObjectIdentifier(failure.finding))
-        type = ObjectIdentifier(failure.type)
-        registered = failure.registered
+extension ResolutionError {
+    /// What one failure of one factory has in common in all loads that it reaches, as long as its error is kept.
+    var identity: String {
+        let error = underlyingError.map(errorIdentity) ?? UInt(bitPattern: ObjectIdentifier(finding))
+        return "\(error) \(UInt(bitPattern: ObjectIdentifier(type))) \(registered?.description ?? "")"
     }
 }

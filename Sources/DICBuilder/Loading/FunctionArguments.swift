@@ -46,9 +46,8 @@ struct FunctionArguments {
         unsafe addresses[index] = value
     }
 
-    /// Destroys the value in the buffer of an argument, if that is passed as the argument.
-    ///
-    /// - Parameter type: The address of the metadata of the type.
+    /// Destroys the value in the buffer of an argument, if that is passed as the argument. `type` is the address of the
+    /// metadata of the type.
     @inline(__always)
     func destroy(_ index: Int, _ type: UnsafeRawPointer) {
         let buffer = unsafe buffer(index)

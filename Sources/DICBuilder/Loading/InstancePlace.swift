@@ -14,9 +14,8 @@ protocol InstancePlace {
     /// A value that changes when an instance is kept. A claim compares it with the one that was read before.
     var keepNumber: Int { get }
 
-    /// A copy of the instance, if one is kept.
-    ///
-    /// - Throws: A `ResolutionError` if the scope has been closed; the error of the factory, if it is not called again.
+    /// A copy of the instance, if one is kept. Throws a `ResolutionError` if the scope has been closed; the error of
+    /// the factory, if it is not called again.
     func instance<T>(_ type: T.Type) throws -> T?
 
     /// Prepares a claim, under the lock of the constructions.
@@ -25,9 +24,7 @@ protocol InstancePlace {
     /// Prepares an instance to be kept: what allocates memory is done before the lock is taken.
     func prepare<T>(_ instance: T) -> Prepared
 
-    /// Keeps an instance, under the lock of the constructions.
-    ///
-    /// - Returns: False if the scope has been closed.
+    /// Keeps an instance, under the lock of the constructions. Returns false if the scope has been closed.
     func keep(_ prepared: Prepared) -> Bool
 
     /// Ends a construction that has made no instance, under the lock of the constructions.
@@ -35,9 +32,8 @@ protocol InstancePlace {
     /// - Parameter failure: Why there is none; nil if a later load may succeed.
     func abandon(after failure: EagerFailure?)
 
-    /// Destroys an instance that is not kept after all.
-    ///
-    /// - Throws: A `ResolutionError` if the scope has been closed, so that the load cannot return the instance.
+    /// Destroys an instance that is not kept after all. Throws a `ResolutionError` if the scope has been closed, so
+    /// that the load cannot return the instance.
     func discard(_ prepared: Prepared) throws
 }
 
@@ -61,9 +57,9 @@ struct SlotPlace: InstancePlace {
     /// the other eager singletons that need it would each call it.
     private let keepsFailure: Bool
 
-    init(_ slot: Slot, of registration: Registration) {
+    init(_ slot: Slot, of lifetime: Lifetime) {
         self.slot = slot
-        keepsFailure = registration.lifetime == .eagerSingleton && _ContainerStorage(at: slot.home).isFrozen
+        keepsFailure = lifetime == .eagerSingleton && _ContainerStorage(at: slot.home).isFrozen
     }
 
     var id: UInt { slot.id }

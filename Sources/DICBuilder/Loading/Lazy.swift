@@ -33,8 +33,7 @@ public struct Lazy<T> {
     /// Creates a lazy dependency from an existing instance.
     ///
     /// - Parameter instance: The dependency.
-    @_disfavoredOverload
-    public init(_ instance: T) { state = .made(instance) }
+    @_disfavoredOverload public init(_ instance: T) { state = .made(instance) }
 
     /// Creates a lazy dependency that a closure makes at the first use.
     ///
@@ -160,6 +159,4 @@ extension Lazy.State: Sendable where T: Sendable {}
 // All copies return one instance, which therefore has to be Sendable.
 extension Lazy: Sendable where T: Sendable {}
 
-extension Lazy: StructuralType {
-    package static var structure: Structure { .lazy(loaded: T.self) }
-}
+extension Lazy: StructuralType { package static var structure: Structure { .lazy(loaded: T.self) } }

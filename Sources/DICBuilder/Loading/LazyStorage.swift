@@ -25,9 +25,7 @@ final class LazyStorage<T>: Sendable {
         self.request = request
     }
 
-    /// The instance, loaded if this is the first use.
-    ///
-    /// - Parameter location: The place of the use, if it is known.
+    /// The instance, loaded if this is the first use. `location` is the place of the use, if it is known.
     func load(at location: CodeLocation?) throws -> T {
         if let instance = slot.instance(T.self) {
             // What a closure on the main actor made is `Sendable`, or was made for the `Lazy` alone.

@@ -7,8 +7,6 @@ extension LoadStack {
     private static let firstCheck = Int(dic_inline_frame_count)
 
     /// Decides whether the factory of an entry may start on a deep stack, or after a cycle was found, and makes room.
-    ///
-    /// - Throws: A `ResolutionError` if it must not.
     @inline(never)
     func admit(_ entry: Entry, in storage: _ContainerStorage) throws {
         if unsafe thread.pointee.base == nil { useInlineFrames() }
@@ -20,9 +18,7 @@ extension LoadStack {
         setNextCheck(after: depth + 1)
     }
 
-    /// Checks for a cycle and for the limits.
-    ///
-    /// - Throws: A `ResolutionError` if a factory must not start.
+    /// Checks for a cycle and for the limits. Throws a `ResolutionError` if a factory must not start.
     private func check(_ next: Step, _ depth: Int) throws {
         if unsafe thread.pointee.stack_floor == 0 { unsafe thread.pointee.stack_floor = stackFloor() }
         let counts = runCounts
@@ -212,18 +208,16 @@ private struct Cycle {
     /// - Parameter steps: The running factories, innermost first.
     /// - Complexity: O(*n*) in the depth of the stack.
     init?(in steps: [LoadStack.Step], where isRepeated: (LoadStack.Step) -> Bool) {
-        let indices = steps.indices
-        guard let inner = indices.first(where: { isRepeated(steps[$0]) }),
-            let outer = indices.first(where: { $0 > inner && steps[$0].identity == steps[inner].identity })
+        let places = steps.map(\.identity)
+        guard
+            let inner = steps.firstIndex(where: isRepeated),
+            let outer = places[(inner + 1)...].firstIndex(of: places[inner])
         else { return nil }
-        let count = outer - inner
-        /// The place in the round, outermost first, of a step that is the same.
-        func place(of step: LoadStack.Step) -> Int? {
-            (0..<count).first { steps[outer - $0].identity == step.identity }
-        }
-        var first = indices.upperBound - 1
-        while place(of: steps[first]) == nil { first -= 1 }
-        let start = place(of: steps[first]) ?? 0
-        members = (0..<count).map { steps[outer - (start + $0) % count] }
+        let cycle = Set(places[inner..<outer])
+        // Outermost first from here on.
+        let round = Array(steps[(inner + 1)...outer].reversed())
+        let first = places.lastIndex { cycle.contains($0) } ?? outer
+        let start = round.firstIndex { $0.identity == places[first] } ?? 0
+        members = Array(round[start...] + round[..<start])
     }
 }

@@ -9,8 +9,7 @@ struct LoadStack {
     let thread: UnsafeMutablePointer<dic_thread>
 
     /// The calling thread's stack.
-    @inline(__always)
-    static var current: LoadStack { unsafe LoadStack(thread: dic_current_thread()) }
+    @inline(__always) static var current: LoadStack { unsafe LoadStack(thread: dic_current_thread()) }
 
     /// The number of running factories.
     var depth: Int {
@@ -54,12 +53,9 @@ struct LoadStack {
 
     /// The registrations of the running factories, innermost first.
     var registrations: [Registration] { steps.map(\.entry.registration) }
-}
 
-extension LoadStack {
     /// Whether the next factory has to be admitted before it starts.
-    @inline(__always)
-    var mustAdmit: Bool { unsafe thread.pointee.top == thread.pointee.checked }
+    @inline(__always) var mustAdmit: Bool { unsafe thread.pointee.top == thread.pointee.checked }
 
     /// Records that the factory of an entry starts.
     @inline(__always)
@@ -80,19 +76,14 @@ extension LoadStack {
 }
 
 extension Entry {
-    /// Runs the factory of this entry as the innermost one of the thread.
-    ///
-    /// - Throws: What the factory throws, or a `ResolutionError` if it must not start.
+    /// Runs the factory of this entry as the innermost one of the thread. Throws what the factory throws, or a
+    /// `ResolutionError` if it must not start.
     @inline(__always)
     func running<T>(in storage: _ContainerStorage, _ factory: () throws -> T) throws -> T {
         let stack = LoadStack.current
         if _slowPath(stack.mustAdmit || storage.checksEveryLoad) { try stack.admit(self, in: storage) }
         unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
         defer { stack.pop() }
-        do {
-            return try factory()
-        } catch {
-            throw stack.passing(error)
-        }
+        do { return try factory() } catch { throw stack.passing(error) }
     }
 }

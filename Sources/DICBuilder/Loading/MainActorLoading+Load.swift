@@ -32,8 +32,7 @@ extension MainActorLoading {
     @inline(__always)
     @_semantics("optimize.sil.specialize.generic.never")
     public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
-        if let name { return nonisolated._storage.loadOrNil(name, from: .mainActor) }
-        return nonisolated._storage.loadOrNil(from: .mainActor)
+        nonisolated._storage.loadOrNil(name, from: .mainActor)
     }
 
     /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``, on the main actor.
@@ -78,7 +77,7 @@ extension MainActorLoading {
     /// - Returns: A new instance or the shared one; nil if it cannot be loaded.
     @MainActor
     @inlinable
-    public subscript<T>(_ type: T.Type) -> T? { nonisolated._storage.loadOrNil(from: .mainActor) }
+    public subscript<T>(_ type: T.Type) -> T? { nonisolated._storage.loadOrNil(nil, from: .mainActor) }
 
     /// The load of the type alone, which is worth not retaining the container for.
     ///

@@ -26,8 +26,7 @@ public struct OnMainActor<Base: DependencyLoading>: MainActorLoading {
     init(_ base: Base) { nonisolated = base }
 
     /// The same view, for code that does not know whether it has a view or the container.
-    @inlinable
-    public var mainActor: OnMainActor { self }
+    @inlinable public var mainActor: OnMainActor { self }
 }
 
 /// The view of a frozen container for the main actor.

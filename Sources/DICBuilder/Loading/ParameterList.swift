@@ -42,9 +42,8 @@ struct ParameterList {
         }
     }
 
-    /// The dependencies of the function.
-    ///
-    /// - Parameter isCompleted: Whether its result is completed by a closure, which may load more.
+    /// The dependencies of the function. `isCompleted` says whether its result is completed by a closure, which may
+    /// load more.
     @inline(never)
     func dependencies(isCompleted: Bool) -> Dependencies {
         isCompleted ? .partly(dependencies) : .declared(dependencies)

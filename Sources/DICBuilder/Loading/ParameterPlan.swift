@@ -46,9 +46,7 @@ struct ParameterPlan: Sendable {
         self.sources = sources
     }
 
-    /// What is loaded.
-    ///
-    /// - Parameter isCompleted: Whether a closure completes the result. It may load what is not known.
+    /// What is loaded. `isCompleted` says whether a closure completes the result. It may load what is not known.
     func dependencies(isCompleted: Bool = false) -> Dependencies {
         var (known, isOpaque) = ([Dependency](), isCompleted)
         for source in sources {
@@ -132,8 +130,6 @@ struct PlannedParameters {
     }
 
     /// The value of the next parameter, loaded asynchronously. The parameters are those of `load`.
-    ///
-    /// - Throws: What its factory throws, or a `ResolutionError` if it cannot be loaded.
     mutating func loadAsync<T, each Argument>(_ type: T.Type, _ arguments: repeat each Argument) async throws -> T {
         let source = plan.sources[index]
         index += 1
@@ -143,9 +139,7 @@ struct PlannedParameters {
         case .loaded(let dependency): return try await storage.loadAsync(type, dependency.request, at: nil)
         }
     }
-}
 
-extension PlannedParameters {
     /// The resolver of the load, as a `T`, which is a type of resolvers.
     private func resolver<T>() -> T {
         let resolver = DependencyResolver(storage)

@@ -103,6 +103,4 @@ public struct Provider<T>: Sendable {
     }
 }
 
-extension Provider: StructuralType {
-    package static var structure: Structure { .provider(loaded: T.self) }
-}
+extension Provider: StructuralType { package static var structure: Structure { .provider(loaded: T.self) } }

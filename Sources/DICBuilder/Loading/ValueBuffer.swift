@@ -14,14 +14,11 @@ struct ValueBuffer: BitwiseCopyable {
         false
         #else
         MemoryLayout<T>.size <= MemoryLayout<ValueBuffer>.size
-            && MemoryLayout<T>.alignment <= MemoryLayout<ValueBuffer>.alignment
-            && _isBitwiseTakable(type)
+            && MemoryLayout<T>.alignment <= MemoryLayout<ValueBuffer>.alignment && _isBitwiseTakable(type)
         #endif
     }
 
-    /// Takes the value out of a buffer. There is none in it then.
-    ///
-    /// - Parameter buffer: The address of the buffer.
+    /// Takes the value out of a buffer. There is none in it then. `buffer` is the address of the buffer.
     @inline(__always)
     static func take<T>(_ type: T.Type, from buffer: UnsafeMutableRawPointer) -> T {
         unsafe buffer.assumingMemoryBound(to: type).move()

@@ -52,8 +52,7 @@ extension DependencyRegistrar {
     ///
     /// - Parameter assemblies: The assemblies. A later registration of a key wins.
     /// - Returns: This registrar, for chaining.
-    @discardableResult
-    public final func assemble(_ assemblies: any Assembly...) -> Self { assemble(assemblies) }
+    @discardableResult public final func assemble(_ assemblies: any Assembly...) -> Self { assemble(assemblies) }
 
     /// Applies assemblies, each after those that it includes.
     ///
@@ -74,22 +73,33 @@ extension DependencyRegistrar {
 ///
 /// Identities are hashed and compared outside the lock, because that runs user code.
 package final class AssembledAssemblies: Sendable {
-    /// For each identity, the type of its assembly and its hash value, which equal identities share.
-    private let identities = Guarded<[(type: ObjectIdentifier, hash: Int, identity: any Hashable & Sendable)]>([])
+    private let identities = Guarded<Identities?>(nil)
+
+    /// Behind a reference that is nil for most registrars: a dictionary costs run-time metadata even if it is empty.
+    private final class Identities {
+        var byBucket: [Bucket: [any Hashable & Sendable]] = [:]
+    }
+
+    /// The type and the hash value, which equal identities share.
+    private struct Bucket: Hashable {
+        let type: ObjectIdentifier
+        let hash: Int
+    }
 
     init() {}
 
     /// Whether the assembly is new here.
     func insert(_ type: Any.Type, _ identity: any Hashable & Sendable) -> Bool {
-        let new = (type: ObjectIdentifier(type), hash: identity.hashValue, identity: identity)
+        let bucket = Bucket(type: ObjectIdentifier(type), hash: identity.hashValue)
         while true {
-            let known = identities.withLock { $0 }
-            for old in known where old.type == new.type && old.hash == new.hash {
-                if Self.areEqual(old.identity, identity) { return false }
-            }
+            let known = identities.withLock { $0?.byBucket[bucket] ?? [] }
+            if known.contains(where: { Self.areEqual($0, identity) }) { return false }
             let isInserted = identities.withLock { identities -> Bool in
-                if identities.count == known.count { identities.append(new) }
-                return identities.count > known.count
+                let all = identities ?? Identities()
+                identities = all
+                guard all.byBucket[bucket, default: []].count == known.count else { return false }
+                all.byBucket[bucket, default: []].append(identity)
+                return true
             }
             if isInserted { return true }
         }
@@ -101,5 +111,11 @@ package final class AssembledAssemblies: Sendable {
     }
 
     /// Forgets all assemblies, so that they can be assembled again.
-    package func removeAll() { identities.set([]) }
+    package func removeAll() {
+        let removed = identities.withLock { identities in
+            defer { identities = nil }
+            return identities?.byBucket
+        }
+        withExtendedLifetime(removed) {}
+    }
 }

@@ -17,7 +17,19 @@ extension DependencyRegistrar {
         _ make: consuming @escaping @Sendable () -> T
     ) {
         let factory = NullaryFactory(make: make).erased
-        add(Key(T.self), lifetime, nil, .nonthrowing, .none, location, .nonthrowingNullary, factory)
+        add(
+            Entry(
+                Key(T.self),
+                lifetime,
+                isolation: .nonisolated,
+                canThrow: false,
+                dependencies: .none,
+                at: location,
+                .nonthrowingNullary,
+                factory,
+                extras: nil
+            )
+        )
     }
 
     /// Registers or overrides with a factory that takes nothing.

@@ -3,8 +3,7 @@
 ///
 /// A class and no protocol: the members of a protocol extension would make a long chain slow to check.
 open class _Registrar: @unchecked Sendable {
-    @usableFromInline
-    package init() {}
+    @usableFromInline package init() {}
 
     /// The registrar itself.
     open var _base: DependencyRegistrar { fatalError("DIC: a registrar that is none") }
@@ -43,8 +42,7 @@ open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Senda
     package init(_ sink: any RegistrationSink) { self.sink = sink }
 
     /// The registrar itself.
-    @inlinable
-    public final override var _base: DependencyRegistrar { self }
+    @inlinable public final override var _base: DependencyRegistrar { self }
 
     /// Registers an entry.
     final func add(_ entry: consuming Entry) { sink.add(entry) }

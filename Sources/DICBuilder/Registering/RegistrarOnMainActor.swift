@@ -23,12 +23,10 @@ public final class RegistrarOnMainActor<Base: _RegistrarViewable>: _Registrar, @
     /// The builder or container itself.
     public let nonisolated: Base
 
-    @inlinable
-    init(_ base: Base) { nonisolated = base }
+    @inlinable init(_ base: Base) { nonisolated = base }
 
     /// The registrar that this is a view of.
-    @inlinable
-    public override var _base: DependencyRegistrar { nonisolated._base }
+    @inlinable public override var _base: DependencyRegistrar { nonisolated._base }
 }
 
 /// The view for the main actor of any builder or mutable container: what a ``MainActorAssembly`` registers into.
@@ -47,8 +45,7 @@ extension _RegistrarViewable {
     /// ```swift
     /// builder.mainActor.register(HomeModel.init)    // a @MainActor initializer
     /// ```
-    @inlinable
-    public var mainActor: RegistrarOnMainActor<Self> { RegistrarOnMainActor(self) }
+    @inlinable public var mainActor: RegistrarOnMainActor<Self> { RegistrarOnMainActor(self) }
 }
 
 extension RegistrarOnMainActor: MainActorLoading, DependencyContaining where Base: DependencyLoading {}

@@ -5,12 +5,12 @@ public struct AsyncLifetimeOf<Instance>: Sendable {
     let kind: Lifetime.Kind
     var stop: StopAction?
 
-    /// As ``LifetimeOf/onStop(_:)``.
+    /// As `LifetimeOf.onStop`.
     public func onStop(_ stop: @escaping @Sendable (Instance) throws -> Void) -> AsyncLifetimeOf {
         AsyncLifetimeOf(kind: kind, stop: StopAction(stop))
     }
 
-    /// As ``LifetimeOf/onStop(_:)``, with what stops the instance asynchronously.
+    /// As `LifetimeOf.onStop`, with what stops the instance asynchronously.
     @_disfavoredOverload
     public func onStop(
         _ stop: nonisolated(nonsending) @escaping @Sendable (Instance) async throws -> Void

@@ -69,7 +69,7 @@ public struct LifetimeOf<Instance>: Sendable {
         LifetimeOf(kind, stop: StopAction(stop))
     }
 
-    /// This lifetime, with what stops the instance asynchronously, as the `onStop` that does not wait.
+    /// As the other `onStop`, with what stops the instance asynchronously.
     @_disfavoredOverload
     public func onStop(
         _ stop: nonisolated(nonsending) @escaping @Sendable (Instance) async throws -> Void

@@ -11,12 +11,12 @@ public struct MainActorLifetimeOf<Instance>: Sendable {
         self.stop = stop
     }
 
-    /// As ``LifetimeOf/onStop(_:)``.
+    /// As `LifetimeOf.onStop`.
     public func onStop(_ stop: @escaping @MainActor (Instance) throws -> Void) -> MainActorLifetimeOf {
         MainActorLifetimeOf(kind, stop: StopAction(onMainActor: stop))
     }
 
-    /// As ``LifetimeOf/onStop(_:)``, with what stops the instance asynchronously.
+    /// As `LifetimeOf.onStop`, with what stops the instance asynchronously.
     @_disfavoredOverload
     public func onStop(_ stop: @escaping @MainActor (Instance) async throws -> Void) -> MainActorLifetimeOf {
         MainActorLifetimeOf(kind, stop: StopAction(asyncOnMainActor: stop))

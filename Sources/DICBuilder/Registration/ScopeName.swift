@@ -44,8 +44,7 @@ extension ScopeName: ExpressibleByStringLiteral, CustomStringConvertible {
     public init(stringLiteral value: String) { self.init(value) }
 
     /// The text.
-    @inline(never)
-    public var description: String { Self.texts.withLock { $0[Int(number) - 1] } }
+    @inline(never) public var description: String { Self.texts.withLock { $0[Int(number) - 1] } }
 
     /// The name as code. A member that a program has declared may be called otherwise, but a literal is the same name.
     var expression: String { isPredefined ? ".\(self)" : description.literal }

@@ -34,7 +34,7 @@ extension _ContainerStorage {
         return outcome.report(of: self)
     }
 
-    /// Closes the scopes inside, and waits for those others close. A function of its own: few scopes have any.
+    /// Closes the scopes inside, and waits for those that others close. A function of its own: few scopes have any.
     nonisolated(nonsending) private static func close(_ inner: InnerScopes) async -> [StopReport.Service] {
         var services: [StopReport.Service] = []
         for scope in inner.open { services += await scope.closeScope().services }

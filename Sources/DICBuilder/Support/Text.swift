@@ -17,9 +17,7 @@ extension String {
         }
         return literal + "\""
     }
-}
 
-extension String {
     /// The text at the end of a column, after spaces.
     package func rightAligned(in width: Int) -> String { String(repeating: " ", count: max(width - count, 0)) + self }
 
@@ -53,17 +51,13 @@ extension Duration {
 
 // In place of the standard library's, in all of this module: of those, each value is compiled into each text.
 extension DefaultStringInterpolation {
-    @inline(never)
-    mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
+    @inline(never) mutating func appendInterpolation(_ text: String) { appendLiteral(text) }
 
-    @inline(never)
-    mutating func appendInterpolation(_ type: TypeName) { appendLiteral(type.description) }
+    @inline(never) mutating func appendInterpolation(_ type: TypeName) { appendLiteral(type.description) }
 
-    @inline(never)
-    mutating func appendInterpolation(_ scope: ScopeName) { appendLiteral(scope.description) }
+    @inline(never) mutating func appendInterpolation(_ scope: ScopeName) { appendLiteral(scope.description) }
 
-    @inline(never)
-    mutating func appendInterpolation(_ location: CodeLocation) { appendLiteral(location.description) }
+    @inline(never) mutating func appendInterpolation(_ location: CodeLocation) { appendLiteral(location.description) }
 }
 
 func writeToStandardError(_ text: String) {

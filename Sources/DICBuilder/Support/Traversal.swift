@@ -65,6 +65,8 @@ struct ComponentSearch {
 
 /// Visits nodes, and what they need, each after what it needs, as far as they are not in a circle: once each that
 /// `insert`, which is called each time that a node is met, says is new.
+@inline(never)
+@_semantics("optimize.sil.specialize.generic.never")
 package func visitInPostorder<Node>(
     _ roots: [Node],
     needs: (Node) -> [Node],
@@ -72,13 +74,16 @@ package func visitInPostorder<Node>(
     visit: (Node) -> Void
 ) {
     // An explicit stack: chains may be longer than a thread's stack allows.
-    var steps = roots.reversed().map { (node: $0, isExpanded: false) }
-    while let (node, isExpanded) = steps.popLast() {
-        if isExpanded {
+    var (steps, isExpanded) = (Array(roots.reversed()), roots.map { _ in false })
+    while let node = steps.popLast() {
+        if isExpanded.removeLast() {
             visit(node)
         } else if insert(node) {
-            steps.append((node, isExpanded: true))
-            steps += needs(node).reversed().map { ($0, isExpanded: false) }
+            let needs = needs(node)
+            steps.append(node)
+            steps += needs.reversed()
+            isExpanded.append(true)
+            isExpanded += needs.map { _ in false }
         }
     }
 }

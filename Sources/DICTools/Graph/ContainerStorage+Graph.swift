@@ -16,9 +16,7 @@ extension _ContainerStorage {
 }
 
 extension DependencyGraph {
-    /// The graph of a container.
-    ///
-    /// - Parameter containers: The container, its parent, and so on.
+    /// The graph of a container. `containers` is the container, its parent, and so on.
     init(of containers: [RegisteredFacts]) { self = GraphSurvey(containers).graph }
 }
 

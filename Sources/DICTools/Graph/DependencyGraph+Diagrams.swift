@@ -49,9 +49,7 @@ extension DependencyGraph {
         }
         return quoted + "\""
     }
-}
 
-extension DependencyGraph {
     /// The graph as a Mermaid flowchart, which GitHub and many editors draw in a Markdown file.
     ///
     /// Dashed arrows are deferred dependencies. A dashed node is opaque, and a red one with a dashed border is not

@@ -36,9 +36,7 @@ extension DependencyGraph {
             self.isCollected = isCollected
         }
     }
-}
 
-extension DependencyGraph {
     /// How an edge is known.
     public struct EdgeKind: Sendable, Hashable, CustomStringConvertible {
         /// The word for it, without the position.

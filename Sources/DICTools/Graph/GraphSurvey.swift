@@ -11,7 +11,6 @@ struct GraphSurvey {
 
     /// The number of each key in the wiring of each container.
     private let numbers: [[Key: Int]]
-
     private(set) var sites: [Site] = []
     private var indices: [Place: Int] = [:]
     private var missingIndices: [Place: Int] = [:]
@@ -52,9 +51,8 @@ struct GraphSurvey {
         let traits: BindingTraits
     }
 
-    /// Visits everything that can be loaded from a container, and everything that this needs.
-    ///
-    /// - Parameter containers: The container, its parent, and so on.
+    /// Visits everything that can be loaded from a container, and everything that this needs. `containers` is the
+    /// container, its parent, and so on.
     init(_ containers: [RegisteredFacts]) {
         self.containers = containers
         numbers = containers.map { container in
@@ -114,9 +112,7 @@ struct GraphSurvey {
             }
         }
     }
-}
 
-extension GraphSurvey {
     /// For each site the index of the one that stands for its node: a parent's site is the child's, unless it leads to
     /// something else.
     var canonical: [Int] {

@@ -22,9 +22,7 @@ struct Verifier {
         scopes = VerifierScopes(of: storage)
     }
 
-    /// Makes everything, and returns what was found.
-    ///
-    /// - Throws: A `BuildError` with every error.
+    /// Makes everything, and returns what was found. Throws a `BuildError` with every error.
     mutating func run(_ checks: BuildChecks) async throws -> Verification {
         let prover = blueprint.prover(of: blueprint.freeze(isStarting: isStarting))
         let proof = prover.errors
@@ -52,9 +50,8 @@ struct Verifier {
         return Verification(report: report, graph: graph.observing(observed), notMade: notMade)
     }
 
-    /// Has asynchronous loads make the services that they need, if the container is one that is started.
-    ///
-    /// - Returns: The keys of the services, in an order in which they can be made.
+    /// Has asynchronous loads make the services that they need, if the container is one that is started. Returns the
+    /// keys of the services, in an order in which they can be made.
     private func beginStart() -> [Key] {
         if !isStarting { return [] }
         let starter = Starter(storage)
@@ -85,9 +82,7 @@ struct Verifier {
         notMade.append(ResolutionError.Reference(registration))
     }
 
-    /// Makes an instance in the container or in a scope.
-    ///
-    /// - Returns: Why it could not be made; nil if it was.
+    /// Makes an instance in the container or in a scope. Returns why it could not be made; nil if it was.
     private mutating func failure(
         of registration: Registration,
         in place: _ContainerStorage
@@ -156,9 +151,7 @@ struct Verifier {
         }
         return problems
     }
-}
 
-extension Verifier {
     /// How a make ended.
     fileprivate enum Outcome: Sendable {
         case made
@@ -239,9 +232,8 @@ final class StartOnDemand: ServiceStarter {
 }
 
 extension Prover {
-    /// All entries, the parent's included, ordered so that known dependencies come first.
-    ///
-    /// - Parameter first: The keys of entries that come before the others, after what they are known to need.
+    /// All entries, the parent's included, ordered so that known dependencies come first. `first` is the keys of
+    /// entries that come before the others, after what they are known to need.
     func entriesInOrder(first: [Key] = []) -> [Entry] {
         var ordered: [Entry] = []
         var seen: Set<ObjectIdentifier> = []

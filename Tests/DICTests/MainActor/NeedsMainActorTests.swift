@@ -192,8 +192,8 @@ import Testing
         let storage = container._storage
         let made = await onNewThread {
             [
-                storage.loadOnMainActorOrNil() as Board?, storage.loadOnMainActorOrNil(named: "transient"),
-                storage.loadOnMainActorOrNil(named: "initializer"),
+                storage.loadOrNil(nil, from: .mainActor) as Board?, storage.loadOrNil("transient", from: .mainActor),
+                storage.loadOrNil("initializer", from: .mainActor),
             ]
         }
         #expect(made.allSatisfy { $0 == nil })

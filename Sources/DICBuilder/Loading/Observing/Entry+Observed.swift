@@ -60,9 +60,8 @@ extension Entry {
         for observation in observations(in: storage)?.all ?? [] { observation.willLoad(self) }
     }
 
-    /// Runs a closure that makes and completes an instance, and tells the observers if there are any.
-    ///
-    /// - Parameter storage: The container of the load; nil if the instance is kept, wherever it is loaded.
+    /// Runs a closure that makes and completes an instance, and tells the observers if there are any. `storage` is the
+    /// container of the load; nil if the instance is kept, wherever it is loaded.
     @inline(__always)
     func making<T>(in storage: _ContainerStorage?, _ body: () throws -> T) throws -> T {
         if _slowPath(access == .observed) { return try observe(in: storage, body) }

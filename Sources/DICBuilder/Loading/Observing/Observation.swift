@@ -9,7 +9,6 @@ package final class Observation: Sendable {
 
     /// The identity of the observer, if it is an object.
     private let identity: ObjectIdentifier?
-
     private let now: @Sendable () -> ContinuousClock.Instant
 
     /// What checks `dependsOn:` in debug builds.
@@ -77,9 +76,7 @@ package final class Observation: Sendable {
         }
     }
 
-    /// Records and tells that a make starts.
-    ///
-    /// - Returns: The make; nil if an observer makes it, which is not observed.
+    /// Records and tells that a make starts. Returns the make; nil if an observer makes it, which is not observed.
     private func begin(_ registration: Registration) -> RunningMake? {
         let context = ObservationContext.current
         if let context, context.isTelling { return nil }
@@ -112,8 +109,7 @@ package final class Observation: Sendable {
 
 /// What is observed around the current code. It follows a task into its child tasks, and works on threads, too.
 struct ObservationContext: Sendable {
-    @TaskLocal
-    static var current: ObservationContext?
+    @TaskLocal static var current: ObservationContext?
 
     private let running: RunningMake?
 
@@ -165,7 +161,6 @@ final class RunningMake: Sendable {
 
     /// The observation that was told of it.
     let observation: Observation
-
     private let outer: RunningMake?
     private let isRunning = Atomic(true)
 

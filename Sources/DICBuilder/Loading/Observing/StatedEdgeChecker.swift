@@ -27,10 +27,10 @@ package final class StatedEdgeChecker: DependencyObserver {
 
 /// The warnings about undeclared edges: each is written to standard error once.
 final class UndeclaredEdgeWarnings: Sendable {
-    private let written = Guarded<Set<[Key]>>([])
+    private let written = Guarded<[Key: Set<Key>]>([:])
 
     func warn(_ source: Registration, _ target: Registration) {
-        let isNew = written.withLock { $0.insert([source.key, target.key]).inserted }
+        let isNew = written.withLock { $0[source.key, default: []].insert(target.key).inserted }
         if isNew { writeToStandardError("\(Problem.undeclaredEdge(source, target))\n") }
     }
 }
@@ -66,9 +66,7 @@ extension _ContainerStorage {
     /// `dependsOn:`.
     ///
     /// A frozen container has an observer that does this. A mutable container has none, so its loads ask. What a `Lazy`
-    /// loads later is not compared here.
-    ///
-    /// - Parameter entries: What is loaded from.
+    /// loads later is not compared here. `entries` is what is loaded from.
     @inline(__always)
     func compareWithStatedEdges(_ entries: @autoclosure () -> [Entry]) {
         #if DEBUG

@@ -37,25 +37,20 @@ struct FactoryTraits {
     @inlinable
     static var function: FactoryTraits { FactoryTraits(bits: 4) }
 
-    /// Those of a closure that names the types of its parameters.
-    ///
-    /// - Parameter type: The type that the call names.
+    /// Those of a closure that names the types of its parameters. `type` is the type that the call names.
     @inlinable
     init<T>(closure type: T.Type?) {
         if case nil = type { bits = 8 } else { bits = 12 }
     }
 
-    /// Those of the value of an expression without `try`.
-    ///
-    /// - Parameter type: The type that the call names.
+    /// Those of the value of an expression without `try`. `type` is the type that the call names.
     @inlinable
     init<T>(nonthrowing type: T.Type?) {
         if case nil = type { bits = 1 } else { bits = 5 }
     }
 
     /// Those of a factory of a type with `throws`. It throws nothing if the error is `Never`, but is called alike.
-    ///
-    /// - Parameter type: The type that the call names.
+    /// `type` is the type that the call names.
     @inlinable
     init<T, E: Error>(_ error: E.Type, _ type: T.Type?) {
         let typed: UInt8 = if case nil = type { 0 } else { 4 }

@@ -22,9 +22,8 @@ public protocol MainActorAssembly {
     /// A value that is equal for two assemblies of this type if one of them suffices. By default, it is always equal.
     var identity: any Hashable & Sendable { get }
 
-    /// Registers the services of the assembly.
-    ///
-    /// - Parameter registrar: The view for the main actor of the builder or container to register into.
+    /// Registers the services of the assembly. `registrar` is the view for the main actor of the builder or container
+    /// to register into.
     func assemble(into registrar: MainActorRegistrar)
 }
 

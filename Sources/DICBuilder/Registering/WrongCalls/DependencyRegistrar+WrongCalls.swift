@@ -94,9 +94,7 @@ extension DependencyRegistrar {
         *,
         deprecated,
         message: "the function is isolated to the main actor: write .mainActor.register(Foo.init)"
-    )
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
-    public final func register<T, each Parameter>(
+    ) @_NotAFactory @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
@@ -109,9 +107,7 @@ extension DependencyRegistrar {
         unavailable,
         message:
             "a factory with arguments takes no lifetime, because other arguments make another instance; for await write registerAsync"
-    )
-    @discardableResult @_alwaysEmitIntoClient
-    public final func register<T, First, each Rest>(
+    ) @discardableResult @_alwaysEmitIntoClient public final func register<T, First, each Rest>(
         as type: T.Type = T.self,
         in lifetime: LifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
@@ -208,9 +204,7 @@ extension DependencyRegistrar {
         *,
         unavailable,
         message: "a factory with arguments takes no lifetime, because other arguments make another instance"
-    )
-    @discardableResult @_alwaysEmitIntoClient
-    public final func registerAsync<T, First, each Rest>(
+    ) @discardableResult @_alwaysEmitIntoClient public final func registerAsync<T, First, each Rest>(
         as type: T.Type = T.self,
         in lifetime: AsyncLifetimeOf<T>,
         named name: DependencyName? = nil,

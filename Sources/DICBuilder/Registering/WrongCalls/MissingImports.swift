@@ -5,8 +5,7 @@
 @dynamicMemberLookup @dynamicCallable
 public struct _DICToolsIsNotImported: DependencyObserver {
     /// Any way to create it.
-    @_alwaysEmitIntoClient
-    public init(limit: Int = 0) { fatalError() }
+    @_alwaysEmitIntoClient public init(limit: Int = 0) { fatalError() }
 
     /// Any member.
     @_alwaysEmitIntoClient public subscript(dynamicMember member: String) -> Self { fatalError() }

@@ -89,9 +89,7 @@ extension RegistrarOnMainActor {
         unavailable,
         message:
             "a factory with arguments takes no lifetime, because other arguments make another instance; for await write .nonisolated.registerAsync"
-    )
-    @discardableResult @_alwaysEmitIntoClient
-    public func register<T, First, each Rest>(
+    ) @discardableResult @_alwaysEmitIntoClient public func register<T, First, each Rest>(
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
         named name: DependencyName? = nil,
