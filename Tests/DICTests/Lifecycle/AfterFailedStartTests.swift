@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// What still runs when a start has failed or was cancelled: it is not waited for, and given nothing more.
-@Suite(.timeLimit(.minutes(3))) struct AfterFailedStartTests {
+@Suite(.timeLimit(.minutes(1))) struct AfterFailedStartTests {
     final class Database: Sendable {}
     final class Fonts: Sendable {}
     final class Cache: Sendable {}
