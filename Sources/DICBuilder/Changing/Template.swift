@@ -58,9 +58,9 @@ struct Template: Sendable {
         return copy
     }
 
-    /// The template of an entry with all changes of its key; nil if it stays as it is. A forward keeps its instances for
-    /// the given lifetime, now that it is changed; nil if as long as before. What the `parent`, if the entry is its own,
-    /// keeps is decorated; an override replaces it. Throws if a change does not suit the registration.
+    /// The template of an entry with all changes of its key; nil if it stays as it is. A forward keeps its instances
+    /// for the given lifetime, now that it is changed; nil if as long as before. What the `parent`, if the entry is
+    /// its own, keeps is decorated; an override replaces it. Throws if a change does not suit the registration.
     init?(
         of target: Entry,
         changedBy changes: KeyChanges,

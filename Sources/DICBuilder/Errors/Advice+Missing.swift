@@ -263,8 +263,8 @@ extension Missing {
 }
 
 extension Finding {
-    /// What to do about a reset of what is not registered. `others` are the registrations of the type and name that take
-    /// arguments.
+    /// What to do about a reset of what is not registered. `others` are the registrations of the type and name that
+    /// take arguments.
     func adviseOnReset(_ advice: inout Advice, of request: Request, _ others: [Registration]) {
         if let other = others.first {
             let repair = "remove the reset: what is made from arguments is not kept"

@@ -68,7 +68,7 @@ private struct Generations {
     /// Whether the container that supplies a key keeps the instance.
     func keeps(_ key: Key) -> Bool { kept.contains(key) }
 
-    /// Whether the needs of a key are bound by the containers of a generation, or would be if they were loaded there: an
-    /// older one has bound those of what it keeps.
+    /// Whether the needs of a key are bound by the containers of a generation, or would be if they were loaded there:
+    /// an older one has bound those of what it keeps.
     func binds(_ key: Key, in generation: Int) -> Bool { keeps(key) ? of(key) == generation : of(key) >= generation }
 }

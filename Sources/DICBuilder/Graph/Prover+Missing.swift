@@ -44,8 +44,8 @@ extension Prover {
         }
     }
 
-    /// Whether each registration is made from what is registered here: it is kept here, or an instance of it is made for
-    /// what is. Empty if children supply nothing.
+    /// Whether each registration is made from what is registered here: it is kept here, or an instance of it is made
+    /// for what is. Empty if children supply nothing.
     var isMadeHere: [Bool] {
         if declarations.suppliedByChildren.isEmpty { return [] }
         let kept = (0..<wiring.sourceCount).filter { wiring.registrations[$0].lifetime.isSharedByContainer }

@@ -2,8 +2,8 @@ extension Entry {
     /// Stops an instance that this entry has made, and that nothing keeps or returns: a decorator or a completion has
     /// thrown.
     ///
-    /// At once if that is possible, and otherwise in a task. Not what the container, an ancestor or an open scope keeps:
-    /// the factory has loaded it then. `storage` is the container or scope that it was made in.
+    /// At once if that is possible, and otherwise in a task. Not what the container, an ancestor or an open scope
+    /// keeps: the factory has loaded it then. `storage` is the container or scope that it was made in.
     func discard<T>(_ instance: T, in storage: _ContainerStorage) {
         if facts.forwardSource != nil { return }
         let slot = Slot(of: T.self, .permanently, facts.isolation, home: storage.address)

@@ -37,8 +37,8 @@ extension _ContainerStorage {
         return valueWithoutLoading(T.self, Request(T.self), .nothing, at: location)
     }
 
-    /// Whether a non-throwing load that failed has nothing to return. `error` has the location of the load if it is about
-    /// that load.
+    /// Whether a non-throwing load that failed has nothing to return. `error` has the location of the load if it is
+    /// about that load.
     func isFatal<T>(
         _ error: any Error,
         for type: T.Type,

@@ -49,7 +49,8 @@ extension UnsafeMutablePointer<GraphHeader> {
 }
 
 extension Entry {
-    /// The instance of the top-level load on this thread, made now if there is none. If the factory throws, none is kept.
+    /// The instance of the top-level load on this thread, made now if there is none. If the factory throws, none is
+    /// kept.
     @inline(__always)
     func makeOncePerGraph<T>(_ type: T.Type, in storage: _ContainerStorage) throws -> T {
         if let made = unsafe LoadStack.current.graphHeader(of: self, in: storage) {

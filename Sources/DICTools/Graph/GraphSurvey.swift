@@ -3,8 +3,8 @@ import DICBuilder
 /// Finds what a container can load, and what that needs, in the wirings of the container and its ancestors.
 ///
 /// An instance that a parent keeps is made from the parent's registrations, also where its child replaces them. So a
-/// registration is visited in a context: its own container if it is kept, and otherwise that of what needs it. Visits of
-/// a registration in the child and in its parent are one node if all that they lead to is the same.
+/// registration is visited in a context: its own container if it is kept, and otherwise that of what needs it. Visits
+/// of a registration in the child and in its parent are one node if all that they lead to is the same.
 struct GraphSurvey {
     /// The container, its parent, and so on.
     private let containers: [RegisteredFacts]

@@ -263,7 +263,8 @@ extension DependencyRegistrar {
     /// The others are loaded. The position of the arguments among them does not matter. Several of one type go to the
     /// parameters of that type in their order.
     ///
-    /// - Parameter arguments: The type of the argument, or a tuple of several, in the order in which a load passes them.
+    /// - Parameter arguments: The type of the argument, or a tuple of several, in the order in which a load passes
+    ///   them.
     @preconcurrency @inlinable @discardableResult
     public final func register<T, E: Error, each Argument, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
