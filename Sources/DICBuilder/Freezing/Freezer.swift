@@ -8,10 +8,8 @@ struct Freezer {
     private var own: [Entry] = []
     /// Those of the own entries whose instances are made before the first load.
     private var eager: [Entry] = []
-
     /// The copies of the parent's entries that are linked or observed here, or that check this container's limit.
     private var relinked: [Entry] = []
-
     /// The entries with known dependencies that this container binds, replaced ones included.
     private var sources: (inherited: [Entry], own: [Entry]) = ([], [])
     /// Whether some key is of an optional type.
@@ -66,7 +64,7 @@ struct Freezer {
         // A copy belongs to this container, which has to keep it alive.
         if let observation {
             own = entry.observed(by: observation)
-        } else if own.access == .function {
+        } else if own.takesLinks && own.access != .scoped {
             own = linked(own)
         } else if own.mustBeLimited(in: storage) {
             own = own.limited
@@ -100,8 +98,7 @@ struct Freezer {
 
     private func finished(_ entry: Entry) -> Entry {
         if let observation { return entry.observed(by: observation) }
-        return entry.access == .function || entry.access == .scoped && entry.form == .function
-            ? linked(entry) : entry
+        return entry.takesLinks ? linked(entry) : entry
     }
 
     /// Makes an overriding container keep for itself what the changes reach.
@@ -148,14 +145,14 @@ struct Freezer {
     private mutating func add(_ template: Entry, at index: Int) {
         switch template.access {
         case .nullary, .resolving: if template.mustBeLimited(in: storage) { own[index] = template.limited }
-        case .throwing, .graph, .twoPhase, .arguments, .onMainActor, .observed, .stopped: break
-        case .function: own[index] = linked(template)
+        case .graph, .twoPhase, .onMainActor, .observed, .stopped: break
+        case .function, .throwing, .arguments: if template.takesLinks { own[index] = linked(template) }
         case .permanent, .temporary, .asynchronous:
             own[index] = template.placed(in: storage, &scopes, isOriginal: false)
             if template.facts.lifetime.isEager { eager.append(own[index]) }
         case .scoped:
             let entry = scopes.place(template)
-            own[index] = entry.form == .function ? linked(entry) : entry
+            own[index] = entry.takesLinks ? linked(entry) : entry
         }
         storage.table.set(own[index])
         if !template.facts.dependencies.known.isEmpty { sources.own.append(own[index]) }
@@ -236,6 +233,14 @@ extension Entry {
             return copy(slot: slot, home: storage)
         }
         return mustBeLimited(in: storage) ? limited : self
+    }
+
+    /// Whether instances are made by a function, often enough to link its parameters.
+    fileprivate var takesLinks: Bool {
+        switch access {
+        case .function, .throwing, .arguments, .scoped: facts.dependencies.areOfFunction
+        default: false
+        }
     }
 
     /// Whether loads in a container would not look at its limit of depth, which is so small that each has to.

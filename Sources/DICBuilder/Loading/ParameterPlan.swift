@@ -6,10 +6,13 @@ struct ParameterPlan: Sendable {
         /// An argument of the load, by its index.
         case argument(Int)
         case resolver
-        case loaded(Dependency)
+        /// What is known to be loaded, by its index.
+        case loaded(Int)
     }
 
     let sources: [Source]
+    /// What is loaded.
+    let known: [Dependency]
 
     /// - Precondition: There is a parameter for each argument, and another one for each named parameter.
     init(
@@ -19,9 +22,8 @@ struct ParameterPlan: Sendable {
         named: [NamedParameter] = [],
         at location: CodeLocation
     ) {
-        var sources = parameters.enumerated().map { index, type in
-            isResolver(type) ? Source.resolver : .loaded(Dependency(type, .parameter(index + 1)))
-        }
+        var names = parameters.map { _ in DependencyName?.none }
+        var sources = parameters.map { isResolver($0) ? Source.resolver : .loaded(0) }
         var isTaken = parameters.map { _ in false }
         func take(_ wanted: Any.Type) -> Int? {
             let parameter = parameters.indices.first { !isTaken[$0] && parameters[$0] == wanted }
@@ -40,22 +42,20 @@ struct ParameterPlan: Sendable {
                 let named = "of type \(TypeName(named.type)) for the name \(named.name.expression)"
                 Self.trap(type, parameters, lack: named, label: "parameters", at: location)
             }
-            guard case .loaded = sources[parameter] else { continue }
-            sources[parameter] = .loaded(Dependency(named.type, named: named.name, .parameter(parameter + 1)))
+            names[parameter] = named.name
         }
-        self.sources = sources
+        var known: [Dependency] = []
+        for (index, type) in parameters.enumerated() {
+            guard case .loaded = sources[index] else { continue }
+            sources[index] = .loaded(known.count)
+            known.append(Dependency(type, named: names[index], .parameter(index + 1)))
+        }
+        (self.sources, self.known) = (sources, known)
     }
 
     /// What is loaded. `isCompleted` says whether a closure completes the result. It may load what is not known.
     func dependencies(isCompleted: Bool = false) -> Dependencies {
-        var (known, isOpaque) = ([Dependency](), isCompleted)
-        for source in sources {
-            switch source {
-            case .argument: break
-            case .resolver: isOpaque = true
-            case .loaded(let dependency): known.append(dependency)
-            }
-        }
+        let isOpaque = isCompleted || sources.contains { if case .resolver = $0 { true } else { false } }
         return isOpaque ? .partly(known) : .declared(known)
     }
 
@@ -105,6 +105,7 @@ struct PlannedParameters {
     private let storage: _ContainerStorage
     private let isolation: CallerIsolation
     private let plan: ParameterPlan
+    private let links: ParameterLinks?
     private var index = 0
 
     /// - Parameter isolation: The isolation of the function.
@@ -112,31 +113,34 @@ struct PlannedParameters {
         self.storage = storage
         self.isolation = isolation
         self.plan = plan
+        links = LoadStack.current.innermost?.entry.links(of: plan.known, in: storage)
     }
 
-    /// The value of the next parameter.
+    /// The value of the next parameter of a function without arguments.
     ///
-    /// - Parameters:
-    ///   - type: The type of the parameter.
-    ///   - arguments: The arguments of the load, which are the same for each parameter.
     /// - Throws: What its factory throws, or a `ResolutionError` if it cannot be loaded.
-    mutating func load<T, each Argument>(_ type: T.Type, _ arguments: repeat each Argument) throws -> T {
+    mutating func load<T>(_ type: T.Type) throws -> T {
         defer { index += 1 }
-        switch plan.sources[index] {
-        case .argument(let argument): return element(argument, of: repeat each arguments)
-        case .resolver: return resolver()
-        case .loaded(let dependency): return try storage.load(type, dependency, from: isolation)
-        }
+        guard case .loaded(let known) = plan.sources[index] else { return resolver() }
+        if let link = unsafe links?[known] { return try unsafe link.loadParameter(type, in: storage, from: isolation) }
+        return try storage.load(type, plan.known[known], from: isolation)
     }
 
-    /// The value of the next parameter, loaded asynchronously. The parameters are those of `load`.
+    /// As `load`, with the arguments of the load, which are the same for each parameter.
+    mutating func load<T, each Argument>(_ type: T.Type, _ arguments: repeat each Argument) throws -> T {
+        guard case .argument(let argument) = plan.sources[index] else { return try load(type) }
+        index += 1
+        return element(argument, of: repeat each arguments)
+    }
+
+    /// As `load`, asynchronously.
     mutating func loadAsync<T, each Argument>(_ type: T.Type, _ arguments: repeat each Argument) async throws -> T {
         let source = plan.sources[index]
         index += 1
         switch source {
         case .argument(let argument): return element(argument, of: repeat each arguments)
         case .resolver: return resolver()
-        case .loaded(let dependency): return try await storage.loadAsync(type, dependency.request, at: nil)
+        case .loaded(let known): return try await storage.loadAsync(type, plan.known[known].request, at: nil)
         }
     }
 

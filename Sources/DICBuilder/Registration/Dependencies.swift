@@ -16,6 +16,9 @@ package struct Dependencies: Sendable {
     /// None: the factory is a closure without a resolver.
     package static var none: Dependencies { Dependencies([], areOpaque: false) }
 
+    /// Whether a function takes what is known.
+    var areOfFunction: Bool { known.first.map { $0.kind != .stated } ?? false }
+
     /// All are known.
     package static func declared(_ known: [Dependency]) -> Dependencies { Dependencies(known, areOpaque: false) }
 

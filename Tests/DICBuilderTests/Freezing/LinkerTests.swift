@@ -35,9 +35,8 @@ import Testing
         register(builder)
         let container = try builder.register { (_: T) in Page(parameters: 1) }.buildUnproved()
         let links = try links(of: Page.self, in: container)
-        // A function whose parameters do not fit buffers has no links.
-        #expect(links.count == (ValueBuffer.fits(type) ? 1 : 0))
-        return links.first ?? nil
+        #expect(links.count == 1)
+        return links[0]
     }
 
     @Test func aParameterIsLinkedToTheEntryOfExactlyItsType() throws {
@@ -128,6 +127,47 @@ import Testing
         #expect(try Self.links(of: [Page].self, named: "named", in: container)[0]?.registration.key.name == "named")
         #expect(container.load([Page].self).map(\.parameters) == [1])
         #expect(container.load([Page].self, named: "named").map(\.parameters) == [2])
+    }
+
+    /// Values that are too large to be passed in memory of a fixed size, and more of them than there is memory for.
+    private struct Large: Sendable {
+        let number: Int
+        let rest = (0, 0, 0, 0, 0)
+    }
+
+    @Test func functionsOfManyOrLargeParametersAreLinked() throws {
+        let container = DICBuilder()
+            .register { (_: Title, first: Large, second: Large, _: Title, _: Footer, _: Title) in
+                Page(parameters: 100 * first.number + second.number)
+            }
+            .register(
+                { (number: Int, large: Large, _: Title) in Page(parameters: 100 * number + large.number) },
+                arguments: Int.self
+            )
+            .register(
+                { (first: Large, second: Large) in Page(parameters: 100 * first.number + second.number) },
+                named: "named",
+                parameters: [.named("two", Large.self)]
+            )
+            .register { Title() }
+            .register { Footer() }
+            .register { Large(number: 1) }
+            .register(named: "two") { Large(number: 2) }
+            .forward(Large.self, named: "two", to: [Int].self, named: nil) { [$0.number] }
+            .build()
+        let large = try Self.entry(Large.self, in: container)
+        let two = container._storage.entry(of: Key(Large.self, named: "two"))
+        let many = try Self.links(of: Page.self, in: container)
+        #expect(many.count == 6 && many[1] === large && many[2] === large)
+        #expect(try Self.links(of: Page.self, named: "named", in: container).map { $0 === two } == [true, false])
+        let made = container._storage.entry(of: Key(Page.self, named: nil, Signature(Int.self)))
+        let arguments = try #require(made?.links(in: container._storage))
+        #expect(arguments.count == 2 && arguments[0]?.takeUnretainedValue() === large)
+        #expect(try Self.links(of: [Int].self, in: container).map { $0 === two } == [true])
+        #expect(container.load(Page.self).parameters == 101)
+        #expect(container.load(Page.self, arguments: 7).parameters == 701)
+        #expect(container.load(Page.self, named: "named").parameters == 201)
+        #expect(container.load([Int].self) == [2])
     }
 
     @Test func eachBuildLinksForItself() throws {

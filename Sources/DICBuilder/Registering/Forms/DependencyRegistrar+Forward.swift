@@ -104,14 +104,22 @@ extension DependencyRegistrar {
         _ convert: ParameterFunction<T, Source>
     ) {
         let (key, traits) = (Key(T.self, named: name), FactoryTraits(Never.self, T.self))
-        let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: isShareable))])
+        let known = [Dependency(source, named: sourceName, .forward(isShareable: isShareable))]
+        let needs = Dependencies.declared(known)
         if ValueBuffer.fits(Source.self) && ValueBuffer.fits(T.self) {
             add(key, on: isolation, .transient, nil, traits, needs, location, .function, convert.erased)
             return
         }
         let caller: CallerIsolation = isolation == .mainActor ? .mainActor : .nonisolated
         let factory = ResolvingFactory { resolver in
-            try convert(resolver._storage.loadOrThrow(sourceName, from: caller, at: location))
+            let storage = resolver._storage
+            do {
+                let link = unsafe LoadStack.current.innermost?.entry.links(of: known, in: storage)?[0]
+                return try convert(
+                    unsafe link?.loadParameter(source, in: storage, from: caller)
+                        ?? storage.load(source, known[0], from: caller)
+                )
+            } catch { throw storage.located(error, at: location) }
         }
         add(key, on: isolation, .transient, nil, traits, needs, location, .resolving, factory.erased)
     }
