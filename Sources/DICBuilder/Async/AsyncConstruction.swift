@@ -17,11 +17,9 @@ final class AsyncConstruction: Sendable {
         var result: Outcome?
         var waiting: [CheckedContinuation<Void, Never>] = []
         var waitingForResult: [CheckedContinuation<Void, Never>] = []
-
         /// The task that runs the factory, until that returns; nil for a service, which its start cancels.
         var task: Task<Void, Never>?
         var isCancelled = false
-
         /// What its factory waits for, in whatever task, and whether the containers of that are being stopped.
         var awaited: [(construction: AsyncConstruction, isStopping: @Sendable () -> Bool)] = []
 
@@ -37,22 +35,22 @@ final class AsyncConstruction: Sendable {
     func end(_ outcome: Outcome) {
         let hasEnded = if case .abandoned = outcome { false } else { true }
         if hasEnded { node.end() }
-        let (released, replaced) = state.withLock { state in
-            var released: [CheckedContinuation<Void, Never>] = []
+        var released: (first: [CheckedContinuation<Void, Never>], next: [CheckedContinuation<Void, Never>]) = ([], [])
+        let replaced = state.withLock { state in
             let replaced = state.result
             if hasEnded {
                 state.result = outcome
                 state.task = nil
-                swap(&released, &state.waitingForResult)
+                swap(&released.first, &state.waitingForResult)
             }
             if state.outcome == nil {
                 state.outcome = outcome
-                released += state.waiting
-                state.waiting = []
+                swap(&released.next, &state.waiting)
             }
-            return (released, replaced)
+            return replaced
         }
-        for continuation in released { continuation.resume() }
+        for continuation in released.first { continuation.resume() }
+        for continuation in released.next { continuation.resume() }
         // Not under the lock: this may release an error.
         withExtendedLifetime(replaced) {}
     }
@@ -76,7 +74,9 @@ final class AsyncConstruction: Sendable {
                 return (state.task, state.awaited)
             }
             task?.cancel()
-            pending += awaited.filter { !$0.construction.isCancelled && $0.isStopping() }.map(\.construction)
+            for awaited in awaited where !awaited.construction.isCancelled && awaited.isStopping() {
+                pending.append(awaited.construction)
+            }
         }
     }
 

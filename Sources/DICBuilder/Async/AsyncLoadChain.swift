@@ -7,7 +7,6 @@ final class AsyncLoadChain: Sendable {
     @TaskLocal static var current: AsyncLoadChain?
     private let facts: RegistrationFacts
     private let storage: ObjectIdentifier
-
     /// The construction of a shared instance that this is part of, until the factory ends: a task that it leaves behind
     /// must not keep the instance alive.
     private let construction: Guarded<AsyncConstruction?>

@@ -79,7 +79,7 @@ final class AsyncSlot: Sendable {
     private func forgetEnded() {
         let ended = abandoned.withLock { abandoned in
             let ended = abandoned.partition { $0.hasEnded }
-            defer { abandoned.removeSubrange(ended...) }
+            defer { abandoned = Array(abandoned[..<ended]) }
             return Array(abandoned[ended...])
         }
         // Not under the lock: this may release an instance.

@@ -27,7 +27,7 @@ extension _ContainerStorage {
         _ loader: some EntryLoader & Sendable,
         at location: CodeLocation?
     ) async throws -> sending T {
-        let loader = AsyncArgumentLoader(storage: self, arguments: arguments, synchronous: loader)
+        let loader = AsyncArgumentLoader(self, arguments, loader)
         return try await loadAsync(type, request, with: loader, at: location)
     }
 
@@ -125,11 +125,15 @@ extension _ContainerStorage {
     }
 }
 
-/// Loads with arguments.
-private struct AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: AsyncEntryLoader {
-    let storage: _ContainerStorage
-    let arguments: Arguments
-    let synchronous: Synchronous
+/// Loads with arguments. A class, which needs no code to be copied.
+private final class AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: AsyncEntryLoader {
+    private let storage: _ContainerStorage
+    private let arguments: Arguments
+    private let synchronous: Synchronous
+
+    init(_ storage: _ContainerStorage, _ arguments: Arguments, _ synchronous: Synchronous) {
+        (self.storage, self.arguments, self.synchronous) = (storage, arguments, synchronous)
+    }
 
     func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
         if let starter = storage.lifecycle.starter { try await starter.prepare(entry) }

@@ -63,7 +63,9 @@ struct IdleTime: ~Copyable, Sendable {
     private func changeWaits(by change: Int) {
         // Not recursive: a chain of waits may be longer than a thread's stack allows.
         var changed = waiters(changedBy: change)
-        while let node = changed.popLast() { changed += node.idle.waiters(changedBy: change) }
+        while let node = changed.popLast() {
+            for waiter in node.idle.waiters(changedBy: change) { changed.append(waiter) }
+        }
     }
 
     /// Changes the number of waits. Returns the nodes whose number changes too.

@@ -62,7 +62,7 @@ final class WaitNode: Sendable {
         let preferences = others.map { Wait(node: $0, path: [registration], isPreference: true) }
         Self.graphLock.withLock { _ in
             state.withLock { state in
-                state.waits += preferences
+                for preference in preferences { state.waits.append(preference) }
                 state.onDrop = onDrop
             }
         }

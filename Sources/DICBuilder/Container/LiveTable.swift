@@ -28,6 +28,13 @@ package final class LiveTable: Sendable {
         /// The number of keys that the table has room for, and the number of slots in use.
         var capacity = LiveTable.initialCapacity
         var keyCount = 0
+
+        /// The entries of a key and of others, in any order.
+        func places(_ key: Key, and others: Set<Key>?) -> [OrderedEntry] {
+            var places = (others ?? []).compactMap { entries[$0] }
+            if let own = entries[key] { places.append(own) }
+            return places
+        }
     }
 
     private struct OrderedEntry {
@@ -82,15 +89,14 @@ package final class LiveTable: Sendable {
     /// The entries of a type, whatever their names and arguments, in the order of registration.
     func entries(ofType type: Any.Type) -> [Entry] {
         let places = state.withLock { state in
-            let keys = [Key(type)] + (state.qualified[ObjectIdentifier(type)] ?? [])
-            return keys.compactMap { state.entries[$0] }
+            state.places(Key(type), and: state.qualified[ObjectIdentifier(type)])
         }
         return Self.ordered(places)
     }
 
     /// The entries of a type and name, given as a key without arguments, in the order of registration.
     func variants(of key: Key) -> [Entry] {
-        Self.ordered(state.withLock { state in ([key] + (state.variants[key] ?? [])).compactMap { state.entries[$0] } })
+        Self.ordered(state.withLock { state in state.places(key, and: state.variants[key]) })
     }
 
     /// The entries with arguments, in the order of registration.

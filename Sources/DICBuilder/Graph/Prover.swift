@@ -4,22 +4,16 @@
 package final class Prover {
     package let storage: _ContainerStorage
     package let wiring: Wiring
-
     /// The numbers of the entries in the wiring.
     package let numbers: EntryNumbers
-
     /// What the registrar was told in addition to the registrations.
     let declarations: ProofDeclarations
-
     /// Which scopes are opened in which.
     let nesting: ScopeNesting
-
     /// Everything that was registered, replaced registrations included; empty if that is not known.
     let templates: [Entry]
-
     /// The overrides, decorators and stop actions that cannot be applied.
     let changeFaults: [ResolutionError]
-
     /// The isolation of the call that builds; nil if eager singletons are not made.
     let buildIsolation: CallerIsolation?
 
@@ -70,7 +64,7 @@ package final class Prover {
             findFailableAsValue, findThrowingInNonthrowing, findCaptives, findNeverStopped, findUnused,
             findDuplicates, findAbsent,
         ]
-        let problems = finders.flatMap { find in
+        let problems = finders.flatMap { find -> [Problem] in
             var collector = ProblemCollector()
             find(&collector)
             return collector.problems

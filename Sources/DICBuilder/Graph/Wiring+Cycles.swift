@@ -3,7 +3,6 @@ extension Wiring {
     struct Cycle {
         /// The edges, each from the target of the one before it. Starts at the source that was registered first.
         let edges: [Edge]
-
         /// The edge to break it at.
         let cheapest: Edge
     }
@@ -39,10 +38,8 @@ extension Wiring {
 /// A search for cycles, each of which is broken at its cheapest edge before the next is looked for.
 private final class CycleSearch {
     private let wiring: Wiring
-
     /// Whether each edge is broken.
     private var isBroken: [Bool]
-
     /// The place of each source among those that are looked at; nil for the others.
     private var places: [Int?]
 
@@ -115,13 +112,10 @@ private final class CycleSearch {
 
     /// The sets of sources that all lead to each other.
     private func components(among members: [Int]) -> [[Int]] {
-        var search = ComponentSearch(count: members.count)
-        withPlaces(of: members) {
-            for root in members.indices {
-                search.visit(root) { place in immediateEdges(of: members[place]).map(\.place) }
-            }
+        let components = withPlaces(of: members) {
+            stronglyConnectedComponents(count: members.count) { self.immediateEdges(of: members[$0]).map(\.place) }
         }
-        return search.components.map { component in component.map { members[$0] } }
+        return components.map { component in component.map { members[$0] } }
     }
 }
 

@@ -2,7 +2,6 @@
 package struct Key: Hashable, Sendable {
     /// The address of the type's metadata: equal bits are equal keys. With a qualifier, an odd hash, as no address is.
     package let bits: UInt
-
     /// The type that a load returns.
     package let type: Any.Type
     /// Behind a reference, because few keys have one and every registration has a key.
@@ -79,7 +78,6 @@ package struct Signature: Sendable {
     /// The type of a function that takes the arguments: their identity, compared in one step. The type of a tuple would
     /// not distinguish two arguments from one that is a pair.
     let function: Any.Type
-
     /// The types of the arguments, for reports.
     package let types: [Any.Type]
 

@@ -26,7 +26,9 @@ package func wrappedType(of type: Any.Type) -> Any.Type? {
 /// A value without the optionals around it; nil if one of them is nil.
 func unwrapped<T>(_ value: T) -> Any? {
     guard let wrapped = wrappedType(of: T.self) else { return value }
-    func unwrap<Wrapped>(_ type: Wrapped.Type) -> Any? { (reinterpret(value) as Wrapped?).flatMap { unwrapped($0) } }
+    func unwrap<Wrapped>(_ type: Wrapped.Type) -> Any? {
+        if let wrapped = reinterpret(value) as Wrapped? { unwrapped(wrapped) } else { nil }
+    }
     return _openExistential(wrapped, do: unwrap)
 }
 

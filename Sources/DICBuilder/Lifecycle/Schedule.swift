@@ -4,22 +4,17 @@
 struct Schedule: Sendable {
     /// What each service comes after.
     private(set) var prerequisites: [[Int]] = []
-
     /// What comes after each service.
     private var dependents: [[Int]] = []
-
     /// How many services each one still waits for.
     private var missing: [Int] = []
-
     /// The services that can begin, and have not.
     private var ready: [Int] = []
 
     private var hasBegun: [Bool] = []
     private var hasEnded: [Bool] = []
-
     /// How many services have not ended.
     private(set) var remaining = 0
-
     /// Whether nothing more begins.
     private(set) var isHalted = false
 
@@ -152,10 +147,9 @@ struct Precedence: Sendable {
     /// For each service, the number of its strongly connected component once the new dependencies are added. A service
     /// on no cycle has a number of its own.
     func components(with new: [[Int]]) -> [Int] {
-        var search = ComponentSearch(count: new.count)
-        for service in new.indices { search.visit(service) { dependencies[$0] + new[$0] } }
         var numbers = Array(new.indices)
-        for component in search.components { for service in component { numbers[service] = component[0] } }
+        let components = stronglyConnectedComponents(count: new.count) { dependencies[$0] + new[$0] }
+        for component in components { for service in component { numbers[service] = component[0] } }
         return numbers
     }
 }

@@ -55,7 +55,7 @@ final class InnerScopes: Sendable {
             state.scopes[id] = nil
             let scopes = state.scopes
             let split = state.waiting.partition { $0.exceptions.include(scopes) }
-            defer { state.waiting.removeSubrange(split...) }
+            defer { state.waiting = Array(state.waiting[..<split]) }
             return state.waiting[split...].map(\.continuation)
         }
         for continuation in released { continuation.resume() }

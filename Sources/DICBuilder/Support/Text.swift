@@ -60,9 +60,4 @@ extension DefaultStringInterpolation {
     @inline(never) mutating func appendInterpolation(_ location: CodeLocation) { appendLiteral(location.description) }
 }
 
-func writeToStandardError(_ text: String) {
-    var text = text
-    text.withUTF8 {
-        unsafe dic_write_error(UnsafeRawPointer($0.baseAddress!).assumingMemoryBound(to: CChar.self), $0.count)
-    }
-}
+func writeToStandardError(_ text: String) { text.withCString { unsafe dic_write_error($0, text.utf8.count) } }

@@ -1,16 +1,25 @@
-/// A search for strongly connected components: Tarjan's algorithm, with a stack of its own, because a chain may be
-/// longer than a thread's stack allows.
-struct ComponentSearch {
+/// The strongly connected components of more than one member, or of one that leads to itself.
+///
+/// - Parameter targets: What a member leads to. Escaping, so that this is not compiled for each closure.
+func stronglyConnectedComponents(count: Int, targets: @escaping (Int) -> [Int]) -> [[Int]] {
+    let search = ComponentSearch(count: count, targets: targets)
+    for member in 0..<count { search.visit(member) }
+    return search.components
+}
+
+/// Tarjan's algorithm, with a stack of its own, because a chain may be longer than a thread's stack allows.
+private final class ComponentSearch {
     private static let unvisited = -1
+    private let targets: (Int) -> [Int]
     private var order: [Int]
     private var lowest: [Int]
     private var isOnStack: [Bool]
     private var stack: [Int] = []
     private var count = 0
-    /// The components of more than one member, or of one that leads to itself.
     private(set) var components: [[Int]] = []
 
-    init(count: Int) {
+    init(count: Int, targets: @escaping (Int) -> [Int]) {
+        self.targets = targets
         order = [Int](repeating: Self.unvisited, count: count)
         lowest = order
         isOnStack = [Bool](repeating: false, count: count)
@@ -22,16 +31,16 @@ struct ComponentSearch {
         var next = 0
     }
 
-    mutating func visit(_ root: Int, targets: (Int) -> [Int]) {
+    func visit(_ root: Int) {
         guard order[root] == Self.unvisited else { return }
-        var frames = [open(root, targets(root))]
+        var frames = [open(root)]
         while var frame = frames.popLast() {
             if frame.next < frame.targets.count {
                 let target = frame.targets[frame.next]
                 frame.next += 1
                 frames.append(frame)
                 if order[target] == Self.unvisited {
-                    frames.append(open(target, targets(target)))
+                    frames.append(open(target))
                 } else if isOnStack[target] {
                     lowest[frame.member] = min(lowest[frame.member], order[target])
                 }
@@ -42,16 +51,16 @@ struct ComponentSearch {
         }
     }
 
-    private mutating func open(_ member: Int, _ targets: [Int]) -> Frame {
+    private func open(_ member: Int) -> Frame {
         order[member] = count
         lowest[member] = count
         count += 1
         stack.append(member)
         isOnStack[member] = true
-        return Frame(member: member, targets: targets)
+        return Frame(member: member, targets: targets(member))
     }
 
-    private mutating func close(_ frame: Frame) {
+    private func close(_ frame: Frame) {
         guard lowest[frame.member] == order[frame.member] else { return }
         var component: [Int] = []
         while let member = stack.popLast() {
@@ -74,16 +83,21 @@ package func visitInPostorder<Node>(
     visit: (Node) -> Void
 ) {
     // An explicit stack: chains may be longer than a thread's stack allows.
-    var (steps, isExpanded) = (Array(roots.reversed()), roots.map { _ in false })
+    var (steps, isExpanded): ([Node], [Bool]) = ([], [])
+    func add(_ nodes: [Node]) {
+        for node in nodes.reversed() {
+            steps.append(node)
+            isExpanded.append(false)
+        }
+    }
+    add(roots)
     while let node = steps.popLast() {
         if isExpanded.removeLast() {
             visit(node)
         } else if insert(node) {
-            let needs = needs(node)
             steps.append(node)
-            steps += needs.reversed()
             isExpanded.append(true)
-            isExpanded += needs.map { _ in false }
+            add(needs(node))
         }
     }
 }
