@@ -34,7 +34,6 @@ struct ContainerPlan: Sendable {
     private(set) var base = Base.current
     private(set) var changes: [Registering] = []
     private(set) var live: [Any.Type] = []
-
     /// The live types that the trait of the container itself names. Those of outer suites may be unknown to it.
     private var ownLive: [Any.Type] = []
 

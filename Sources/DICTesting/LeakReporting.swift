@@ -9,7 +9,6 @@ public struct LeakReporting: Sendable {
 
     /// How to report them; nil for not at all.
     let severity: Severity?
-
     /// The registered types that are not reported.
     private(set) var excluded: Set<ObjectIdentifier> = []
 

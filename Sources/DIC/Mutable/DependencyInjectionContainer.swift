@@ -111,7 +111,6 @@ extension DependencyInjectionContainer: CustomStringConvertible, CustomReflectab
 /// Registers into a container that is loaded from at the same time.
 private final class ContainerSink: RegistrationSink {
     private let entries: LiveTable
-
     /// The container's storage, which does not refer to this sink.
     private let storage: _ContainerStorage
 

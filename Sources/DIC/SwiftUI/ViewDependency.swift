@@ -7,10 +7,8 @@ import DICBuilder
 struct ViewDependency {
     private let name: DependencyName?
     private let location: CodeLocation
-
     /// The container that the property names.
     private let named: _ContainerStorage?
-
     /// The container that was the current one when the view was made.
     private let current: _ContainerStorage?
 

@@ -12,22 +12,17 @@ package final class Entry: Sendable {
 
     /// The way to obtain an instance, decided once.
     let access: Access
-
     /// `access`, or `onMainActor`, for nonisolated loads. Not an optional, which each load would compare twice.
     let nonisolatedAccess: Access
-
     /// The way without an observer: `access`, unless that is `observed`.
     let unobservedAccess: Access
     let form: FactoryForm
-
     /// Whether the instance was passed as a value: a container takes it as made by other code, which is responsible for
     /// it. A scope does not: the expression is evaluated in each.
     let isPassedAsValue: Bool
     let slot: Slot?
-
     /// The place of the instance in scopes, or `none`. An object only if a load may call the factory itself.
     let scopedFacts: ScopedSlot.PackedFacts
-
     /// Where the entries of the parameters are, once they have been found in a container that is being frozen.
     let linked = LinkedParameters()
     let extras: EntryExtras?

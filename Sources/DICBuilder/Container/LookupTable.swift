@@ -12,7 +12,6 @@ struct LookupTable: Sendable {
     struct Slot: ~Copyable {
         /// The bits of the key; zero where there is none.
         let key = Atomic<UInt>(0)
-
         /// The address of the entry. Without a key it is undefined and not zero, so that a table is filled word by
         /// word, which is faster than clearing memory of this size.
         let entry = Atomic<UInt>(.max)

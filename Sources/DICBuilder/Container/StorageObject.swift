@@ -18,16 +18,13 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
         let maximumDepth: Int
         /// The number of the scope's name; 0 in a container.
         var scope: UInt16 = 0
-
         /// Whether this is a scope that was opened in another one. Stored here, so that closing a scope need not read
         /// the outer object: all threads that open scopes in a container change that object's reference count.
         var isInScope = false
-
         /// The container or scope that a scope was opened in, and keeps alive; nil in a container.
         var outer: Unmanaged<StorageObject>?
         /// What a scope keeps; nil in a container. The contents keep it alive.
         var layout: Unmanaged<ScopeLayout>?
-
         /// Whether a type that is neither in the table nor structural may still have a binding: in a mutable container,
         /// or if some key is of an optional type.
         var mayBindToOthers: Bool

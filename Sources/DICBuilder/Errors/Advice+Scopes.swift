@@ -66,7 +66,6 @@ extension Finding {
 
     /// How code changes where it has to be awaited: a function that loads synchronously may be asynchronous.
     private static let awaiting = "with try await in an asynchronous function"
-
     /// What to do where a mutable container would have to have a scope.
     private static let registeringInBuilder = "register it in a DICBuilder: what it builds has scopes"
 

@@ -4,13 +4,10 @@ package struct Advice: Sendable {
     static let maximumCount = 50
 
     var detail: String?
-
     /// Similar registrations: the first of them, if there are many.
     private(set) var near: [ResolutionError.Reference] = []
-
     /// How many more are similar.
     private(set) var furtherCount = 0
-
     /// What to write: never empty.
     private(set) var suggestions: [Suggestion] = []
 

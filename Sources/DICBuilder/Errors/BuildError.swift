@@ -54,13 +54,10 @@ extension BuildError: FatalReport {
 package struct RegisteredFacts: Sendable {
     /// What can be loaded from it, in the order of registration.
     package let registrations: [Registration]
-
     /// The keys of what is registered in itself, and not in an ancestor.
     package let ownKeys: Set<Key>
-
     /// The keys of those whose instances were made and kept.
     package let made: Set<Key>
-
     /// What is bound in this container.
     package let wiring: Wiring
 

@@ -28,10 +28,8 @@ package struct Missing: Sendable {
 
     let request: Request
     let alternative: Alternative
-
     /// Whether a parent has registered what makes it.
     var isInherited = false
-
     /// Whether an injected property makes the request.
     var isOfProperty = false
 }
@@ -58,17 +56,13 @@ package indirect enum WrongValue: Sendable {
 package struct ScopeFacts: Sendable {
     /// The name of the scope; nil for a container.
     let name: ScopeName?
-
     /// The scope that is meant, if the name is misspelt.
     let corrected: ScopeName?
     let isMutable: Bool
-
     /// What reports call it in code.
     let container: String
-
     /// Which scopes are opened in which.
     let nesting: ScopeNesting
-
     /// The scopes that are not open, the innermost first, and whether each is given values.
     let unopened: [(name: ScopeName, isGivenValues: Bool)]
 }
@@ -76,10 +70,8 @@ package struct ScopeFacts: Sendable {
 /// What is being made in another container than the current one, and loads from the current one.
 package final class LoadOwner: Sendable {
     let registration: Registration
-
     /// What is loaded, in the same container, in whose course the owner is made.
     let outermost: Registration
-
     /// What reports call the container or scope that makes it.
     let container: String
 
@@ -111,10 +103,8 @@ package final class UnappliedChange: Sendable {
     package enum Action: Sendable { case override, decorator, stop }
 
     let action: Action
-
     /// The facts of the call.
     let call: Registration
-
     /// The registration of its key, if there is one.
     let target: Registration?
 

@@ -3,22 +3,16 @@
 /// What a report advises is searched for when it is first read.
 package final class Finding: Sendable {
     package let fault: Fault
-
     /// The key of what it is about.
     let key: Key
-
     /// The registration that it is about, if there is one.
     let target: Registration?
-
     /// Where what it is about is registered, or is changed.
     let registered: CodeLocation?
-
     /// The factories that were running, innermost first; for a cycle, its members: each needs the next.
     let chain: [Registration]
-
     /// What needs it, as the proof has found.
     let uses: [Use]
-
     /// Everything that is registered.
     let registrations: RegistrationSnapshot
     private let foundAdvice = Guarded<Advice?>(nil)

@@ -54,7 +54,6 @@ extension Registration {
 /// What a function type says about its functions.
 private struct Function {
     let effects: Effects
-
     /// Whether there are parameters, all of which can be loaded.
     private let areLoaded: Bool
 

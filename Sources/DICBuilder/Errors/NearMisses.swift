@@ -1,10 +1,8 @@
 /// Registrations that the author of a failed load may have intended.
 struct NearMisses {
     static let limit = 5
-
     /// The registrations, the most similar first, then in the order of registration.
     let registrations: [Registration]
-
     /// The name to show for each of them.
     let titles: [String]
 

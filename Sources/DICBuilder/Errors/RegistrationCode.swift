@@ -8,19 +8,14 @@ func chained(_ verb: String, _ arguments: [String?], closure: String? = nil) -> 
 /// The code of a call that registers something anew, in place of the one that registered it.
 final class RegistrationCode {
     private let registration: Registration
-
     /// The type to register.
     private let type: TypeName
-
     /// Whether the call is to take an asynchronous factory.
     private let isAsync: Bool
-
     /// Whether the call is to take a factory that throws.
     private let canThrow: Bool
-
     /// The types of the arguments that a load passes.
     var arguments: [Any.Type]
-
     /// The parameters that are loaded by names.
     var names: [(position: Int, name: DependencyName, type: Any.Type)] = []
 

@@ -6,7 +6,6 @@ package struct Report: FatalReport, CustomStringConvertible {
     private let code: String
     private let text: String
     private var lines: [(label: String, cells: [String], suggestion: Suggestion?)] = []
-
     /// Where the text after a label begins.
     private static let indentation = 14
 

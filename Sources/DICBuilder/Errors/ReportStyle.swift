@@ -4,16 +4,12 @@ internal import CDICThread
 package struct ReportStyle: Sendable, Equatable {
     /// Whether there are escape sequences of terminals for colors.
     package let isColored: Bool
-
     /// How long a line may be, if no name is longer.
     package let width: Int
-
     /// Without colors.
     package static let plain = ReportStyle(isColored: false, width: 100)
-
     /// With colors.
     package static let colored = ReportStyle(isColored: true, width: 100)
-
     /// Without colors, and each line as long as it is.
     static let unfolded = plain.unfolded
 

@@ -44,7 +44,6 @@ public struct ResolutionError: Error, Sendable, CustomStringConvertible, CustomD
 
     /// The running factories, innermost first; for a cycle, the cycle.
     package private(set) var path: [Registration]
-
     /// Whether a factory has thrown it on: the load that failed is one in the course of others.
     private(set) var isOfNestedLoad = false
 

@@ -22,10 +22,8 @@ public struct ValidationReport: Sendable, CustomStringConvertible, CustomDebugSt
 
     /// The keys of the registrations that have an error.
     package let faulty: Set<Key>
-
     /// How many problems are described in full: similar registrations are looked for among all, for each of them.
     private static let fullReportCount = 50
-
     /// How many problems are described at all.
     private static let maximumCount = 200
 

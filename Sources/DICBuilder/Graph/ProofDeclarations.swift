@@ -2,18 +2,14 @@
 package struct ProofDeclarations: Sendable {
     /// The types that the program loads.
     var roots: [(request: Request, location: CodeLocation)] = []
-
     /// What the children of the container register.
     var suppliedByChildren: Set<Key> = []
 
     var scopeNesting = ScopeNesting()
-
     /// The registrations of what is no instance.
     var refused: Set<Refused> = []
-
     /// What to write so that the container is started, if that is not `start()`.
     var start: Suggestion?
-
     /// What builds the container on the main actor, if that is not `build()`.
     var mainActorBuild: Suggestion?
 

@@ -41,10 +41,8 @@ extension Prover {
 struct HolderSearch {
     private let wiring: Wiring
     private let holders: Wiring.Holders
-
     /// Whether what a `Lazy` or a `Provider` loads later is held, too.
     private let includesDeferred: Bool
-
     /// The search in which each registration was found last, and the edge by which.
     private var found: [(search: Int, edge: Wiring.Edge?, isDeferred: Bool)]
     private var count = 0

@@ -8,13 +8,10 @@ package struct Wiring: Sendable {
     package struct Edge: Sendable {
         /// The number of the source.
         package let source: Int
-
         /// The index of the need among those of the source.
         package let need: Int
-
         /// The number of the registration that it leads to.
         package let target: Int
-
         /// How the target is reached.
         package let traits: BindingTraits
 
@@ -31,19 +28,14 @@ package struct Wiring: Sendable {
 
     /// The registrations by number.
     package let registrations: [Registration]
-
     /// How many of the sources, the first ones, are registered in an ancestor.
     let inheritedCount: Int
-
     /// The edges; those of one source are side by side.
     package let edges: [Edge]
-
     /// The first edge of each source, and the end.
     let firstEdges: [Int]
-
     /// The needs that bind to nothing.
     let missing: [Unbound]
-
     /// The needs of optionals and arrays that bind to nothing, and are nil or empty.
     let absent: [Unbound]
     let roots: [Root]
@@ -125,19 +117,14 @@ package struct BindingTraits: OptionSet {
 
     /// Through a `Lazy`, a `Provider` or a function: not while the instance that needs it is being made.
     package static let deferred = BindingTraits(rawValue: 1)
-
     /// As one of everything that is registered for a type.
     package static let collected = BindingTraits(rawValue: 2)
-
     /// By the value of an optional, which may be nil.
     package static let unwrapped = BindingTraits(rawValue: 4)
-
     /// For an optional, which may be nil.
     package static let optional = BindingTraits(rawValue: 8)
-
     /// By exactly the key of the request: the instance is passed on as it is.
     static let exact = BindingTraits(rawValue: 16)
-
     /// Only an asynchronous load can load it.
     static let awaited = BindingTraits(rawValue: 32)
 }

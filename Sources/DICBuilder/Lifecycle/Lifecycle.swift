@@ -12,12 +12,10 @@ package final class Lifecycle: Sendable {
     private struct State: Sendable {
         /// The task that stops the container, once it has been told to.
         var stop: Task<StopReport, Never>?
-
         /// The task that stops the container now, if it is one that is used again.
         var stopForReuse: Task<StopReport, Never>?
 
         var startReport: StartReport?
-
         /// The entries that replaced the others when the container was stopped. Retained here: the table does not
         /// retain them.
         var stoppedEntries: [any AnyObject & Sendable] = []

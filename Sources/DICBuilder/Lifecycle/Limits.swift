@@ -1,10 +1,8 @@
 /// How long several services may take.
 struct Limits: Sendable {
     private let stopwatch = Stopwatch()
-
     /// How long all may take, from now on.
     private let all: Duration?
-
     /// How long each may take.
     let each: Duration?
 

@@ -4,7 +4,6 @@ struct ServiceGraph {
     struct ServiceNeeds {
         /// What it loads while it is being made.
         var immediate: [Int] = []
-
         /// What it may load later.
         var deferred: [Int] = []
 
@@ -13,18 +12,15 @@ struct ServiceGraph {
 
         /// Whether its own factory is opaque.
         var isOpaqueItself = false
-
         /// Whether it leads to an opaque registration that is not a service, through no other service.
         var leadsToOpaque = false
     }
 
     private let wiring: Wiring
     private let numbers: EntryNumbers
-
     /// For what makes the instances that decorators are given, the number of the decorated registration.
     private let decorated: [ObjectIdentifier: Int]
     private let services: EntryNumbers
-
     /// The place among the services of each registration of the wiring; nil if it is none.
     private let places: [Int?]
 

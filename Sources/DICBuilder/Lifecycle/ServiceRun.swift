@@ -49,10 +49,8 @@ class ServiceRun {
     /// A service that has been begun.
     final class Job {
         let service: Int
-
         /// When it began, since the beginning of the run.
         var start: Duration
-
         /// When it ended, or was given up; nil if there is nothing to report.
         var end: Duration?
         var error: (any Error)?
@@ -60,7 +58,6 @@ class ServiceRun {
         fileprivate(set) var isRunning = true
         fileprivate(set) var isGivenUp = false
         fileprivate var timer: Task<Void, Never>?
-
         /// Whether the main actor has come to it; nil if it does not run there.
         fileprivate var hasBegunOnMainActor: Bool?
 

@@ -1,20 +1,15 @@
 /// Makes the services of a container: asynchronous and eager singletons, each as early as what it needs allows.
 package final class Starter: ServiceStarter {
     package let storage: _ContainerStorage
-
     /// The entries of the services.
     package let services: [Entry]
     private let graph: ServiceGraph
-
     /// What each service needs.
     private let needs: [[Int]]
-
     /// What an opaque factory may load. A service comes after that too, unless it turns out to wait for the service.
     private let preferred: [[Int]]
-
     /// The services in the graph of waits.
     private let nodes: [WaitNode]
-
     /// The start, as a task-local value of the factories' tasks.
     private let currentStart = CurrentStart()
 
@@ -25,7 +20,6 @@ package final class Starter: ServiceStarter {
     fileprivate struct State: Sendable {
         var schedule: Schedule
         var errors: [(any Error)?]
-
         /// What waits until each service is over.
         var waiting: [[CheckedContinuation<Void, Never>]]
     }
@@ -232,9 +226,7 @@ package final class Starter: ServiceStarter {
                 CancellationError()
             } else if registration.isAsync {
                 await services[service].makeService(nodes[service], in: storage)
-            } else if isOnMainActor {
-                await makeOnMainActor(service)
-            } else {
+            } else if isOnMainActor { await makeOnMainActor(service) } else {
                 makeHere(service, canLoseThread: canLoseThread)
             }
         events.send(.ended(service, error, begun: start, at: events.now))

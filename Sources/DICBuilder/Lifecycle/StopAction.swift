@@ -5,13 +5,10 @@
 @usableFromInline
 package final class StopAction: Sendable {
     private let closure: ErasedStopClosure
-
     /// Whether it has to be awaited.
     package let isAsync: Bool
-
     /// Where it has to run. What lives on the main actor is stopped there, too, by an action that can run anywhere.
     package let isolation: Isolation
-
     /// The registration whose lifetime says it; nil if a call of its own does.
     package let location: CodeLocation?
 

@@ -4,16 +4,12 @@ struct StopOrder: Sendable {
     struct Service: Sendable {
         /// The number of its instance: what was completed later has a greater one.
         var number: Int
-
         /// Whether it may depend on anything that was completed before it.
         var isOpaque = false
-
         /// Its immediate dependencies.
         var dependencies: [Int] = []
-
         /// Its deferred dependencies, which it may have loaded later.
         var deferred: [Int] = []
-
         /// The service that stops its instance, if several keep one object.
         var stopper: Int?
     }

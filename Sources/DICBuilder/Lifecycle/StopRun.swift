@@ -4,28 +4,22 @@
 /// its factory has loaded. What exceeds its limit is given up, so that those that wait for it go on.
 final class StopRun: ServiceRun {
     private let storage: _ContainerStorage
-
     /// What is stopped, to which more is added on the way.
     private var targets: [StopTarget] = []
     private var schedule = Schedule()
     private var leftOpen: [Registration] = []
     private var hasExpired = false
-
     /// The objects that are stopped. Retained, so that no other object gets the identity of one of them.
     private var stopped: [KeptObject] = []
     private var identities: Set<ObjectIdentifier> = []
-
     /// The constructions that have been taken over. None is taken twice.
     private var cancelled: [AsyncConstruction] = []
 
     private let awaitsConstructions: Bool
-
     /// Whether all is stopped; else only what can be stopped here and now, up to what has to be awaited.
     private var isWaiting = true
-
     /// How often to look for more, because a stop action may load what has not been made yet, but not for ever.
     private var passes = 0
-
     /// Called when everything that was made has been stopped.
     private var end: (() -> [Entry])?
 

@@ -1,13 +1,10 @@
 /// One unit of work of a stop, which whoever claimed it does: an instance to stop, or constructions to cancel.
 final class StopTarget: Sendable {
     let entry: Entry
-
     /// The constructions to cancel, all of one entry: several if there was a reset. Empty for an instance.
     let constructions: [AsyncConstruction]
-
     /// The number of the instance. Another one, which has taken its place, is not stopped.
     private let number: Int
-
     /// Whether it is stopped without a stop action, as its type says.
     private let stopsItself: Bool
 

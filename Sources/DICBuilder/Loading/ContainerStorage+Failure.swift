@@ -150,7 +150,6 @@ package final class TrapHandler: Sendable {
     @TaskLocal package static var current: TrapHandler?
 
     private let thread: UInt
-
     /// Nil after the end: a task that a factory leaves behind inherits the handler, may run on a thread that has reused
     /// the identity, and must not keep anything alive.
     private let handling: Guarded<Handling?>

@@ -5,7 +5,6 @@ internal import CDICThread
 final class FailureRecorder {
     /// The error, retained so that no other error can have its address.
     private var error: (any Error)?
-
     /// The factory that threw it, and the factories that were running then, innermost first.
     fileprivate private(set) var path: [Registration] = []
 

@@ -52,7 +52,6 @@ enum ClaimPreparation {
 /// The place in a container.
 struct SlotPlace: InstancePlace {
     let slot: Slot
-
     /// Whether a factory that has thrown is not called again: that of an eager singleton in a frozen container, because
     /// the other eager singletons that need it would each call it.
     private let keepsFailure: Bool

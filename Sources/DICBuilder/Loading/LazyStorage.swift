@@ -2,10 +2,8 @@
 final class LazyStorage<T>: Sendable {
     private let entry: Entry
     private let slot: Slot
-
     /// The source of the instance, until it is loaded.
     private let storage: Guarded<_ContainerStorage?>
-
     /// What is loaded from a container; nil if a closure makes the instance.
     private let request: Request?
 

@@ -143,10 +143,8 @@ extension LoadStack {
 /// The number of running factories of each registration, and its limit.
 private final class RunCounts {
     private var counts: [LoadStack.Step.Identity: Int] = [:]
-
     /// The lowered limits of registrations that were on a cycle.
     private var loweredLimits: [LoadStack.Step.Identity: Int] = [:]
-
     /// The number of cycles found, and the number from which on their limits stay lowered after they have unwound.
     private var cycleCount = 0
     private static let lastingCycleCount = 10
@@ -209,8 +207,7 @@ private struct Cycle {
     /// - Complexity: O(*n*) in the depth of the stack.
     init?(in steps: [LoadStack.Step], where isRepeated: (LoadStack.Step) -> Bool) {
         let places = steps.map(\.identity)
-        guard
-            let inner = steps.firstIndex(where: isRepeated),
+        guard let inner = steps.firstIndex(where: isRepeated),
             let outer = places[(inner + 1)...].firstIndex(of: places[inner])
         else { return nil }
         let cycle = Set(places[inner..<outer])

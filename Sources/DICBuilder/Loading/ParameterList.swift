@@ -4,7 +4,6 @@
 /// without an array.
 struct ParameterList {
     private(set) var count = 0
-
     /// Whether each parameter is loaded and fits into a buffer, and there are not too many.
     private var fitBuffers = true
 

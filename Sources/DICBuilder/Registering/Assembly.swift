@@ -76,9 +76,7 @@ package final class AssembledAssemblies: Sendable {
     private let identities = Guarded<Identities?>(nil)
 
     /// Behind a reference that is nil for most registrars: a dictionary costs run-time metadata even if it is empty.
-    private final class Identities {
-        var byBucket: [Bucket: [any Hashable & Sendable]] = [:]
-    }
+    private final class Identities { var byBucket: [Bucket: [any Hashable & Sendable]] = [:] }
 
     /// The type and the hash value, which equal identities share.
     private struct Bucket: Hashable {

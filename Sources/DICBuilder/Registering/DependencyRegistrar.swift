@@ -35,7 +35,6 @@ open class _Registrar: @unchecked Sendable {
 /// - Note: `open` only so that this package's own modules can subclass it: it has no public initializer.
 open class DependencyRegistrar: _Registrar, _RegistrarViewable, @unchecked Sendable {
     private let sink: any RegistrationSink
-
     /// The assemblies that have been assembled here.
     package let assembled = AssembledAssemblies()
 

@@ -3,7 +3,6 @@
 struct ClosingOutcome {
     /// Whether a slot says how long it took to stop its instance.
     var wasStopped = false
-
     /// What no slot says: errors, what is no object, and what was stopped in the scopes inside, without an index. Nil
     /// and not empty, which would be retained and released.
     private var others: [(index: Int?, service: StopReport.Service)]?

@@ -59,11 +59,9 @@ final class ScopedSlot: Sendable {
     let stopAction: StopAction?
     /// The type of the last instance that does not stop itself.
     let lastInertType = Atomic<UInt>(0)
-
     /// Whether instances are certain not to be stopped: there is no stop action, and either other code has made them,
     /// or they are values, not on the main actor, of a type that does not stop itself.
     let isInert: Bool
-
     /// Whether the instance is made asynchronously: the record holds an `AsyncSlot`.
     let isAsync: Bool
     let scope: ScopeName

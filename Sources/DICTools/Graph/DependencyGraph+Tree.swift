@@ -44,14 +44,12 @@ extension DependencyGraph {
 
 private struct TreeWriter {
     private static let width = 100
-
     /// How deep a branch is indented before it continues at the margin.
     private static let maximumDepth = 20
 
     private let graph: DependencyGraph
     private let labels: [String]
     private(set) var lines: [String] = []
-
     /// The nodes whose branches are written, and those that the current branch is in.
     private(set) var isWritten: [Bool]
     private var isOpen: [Bool]

@@ -103,10 +103,8 @@ extension DependencyGraph.Edge: CustomStringConvertible {
 struct EdgeTraits {
     /// Whether everything is loaded later.
     private(set) var isDeferred: Bool
-
     /// Whether all types are optional.
     private(set) var isOptional: Bool
-
     /// Whether something is one of the elements of an array.
     private(set) var isCollected: Bool
 

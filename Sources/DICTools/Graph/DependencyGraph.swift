@@ -28,7 +28,6 @@ public struct DependencyGraph: Sendable {
 
     /// The position of each node in `nodes`.
     let positions: [Node.ID: Int]
-
     /// The edges that begin, and those that end, at each node.
     let outgoing: Adjacency
     let incoming: Adjacency

@@ -8,7 +8,6 @@ import DICBuilder
 struct GraphSurvey {
     /// The container, its parent, and so on.
     private let containers: [RegisteredFacts]
-
     /// The number of each key in the wiring of each container.
     private let numbers: [[Key: Int]]
     private(set) var sites: [Site] = []

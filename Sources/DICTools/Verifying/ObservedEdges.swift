@@ -8,7 +8,6 @@ package struct ObservedEdges: Sendable {
     package struct Edge: Sendable, Hashable {
         package let source: Key
         package let target: Key
-
         /// The key that was requested: that of the target, or for example the optional of its type.
         package let requested: Key
 
@@ -20,7 +19,6 @@ package struct ObservedEdges: Sendable {
     }
 
     package private(set) var edges: [Edge] = []
-
     /// The registrations whose factories have returned at least once, so that all their edges were seen.
     package private(set) var made: Set<Key> = []
 

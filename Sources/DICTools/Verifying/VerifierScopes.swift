@@ -3,16 +3,12 @@ import DICBuilder
 /// The scopes in which `verify()` makes what they keep: all that can be opened without values.
 struct VerifierScopes {
     private let container: _ContainerStorage
-
     /// The open scopes.
     private var open: [ScopeName: DependencyScope] = [:]
-
     /// The open scopes in which no other one is open.
     private var innermost: [DependencyScope] = []
-
     /// The open scopes that lie in no other one.
     private var outermost: [DependencyScope] = []
-
     /// Whether there are scopes that are given values, or that are opened in such a scope.
     private(set) var areIncomplete = false
 

@@ -6,11 +6,9 @@ private let latestNumber = Atomic(0)
 /// The observer of a container, with the clock that it is told the time of.
 package final class Observation: Sendable {
     private let observer: any DependencyObserver
-
     /// The identity of the observer, if it is an object.
     private let identity: ObjectIdentifier?
     private let now: @Sendable () -> ContinuousClock.Instant
-
     /// What checks `dependsOn:` in debug builds.
     private let checker: StatedEdgeChecker?
 
@@ -112,10 +110,8 @@ struct ObservationContext: Sendable {
     @TaskLocal static var current: ObservationContext?
 
     private let running: RunningMake?
-
     /// The request that is being interpreted, if the make requests something else than what it loads from.
     let request: Request?
-
     /// Whether an observer is being told something.
     let isTelling: Bool
 
@@ -158,7 +154,6 @@ struct ObservationContext: Sendable {
 /// A make that has started.
 final class RunningMake: Sendable {
     let make: ObservedMake
-
     /// The observation that was told of it.
     let observation: Observation
     private let outer: RunningMake?
