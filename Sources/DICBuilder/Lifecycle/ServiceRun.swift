@@ -22,16 +22,31 @@ indirect enum RunEvent: Sendable {
 
 /// Where the tasks of a run report what happens.
 final class RunEvents: Sendable {
-    fileprivate let stream: AsyncStream<RunEvent>
-    private let sink: AsyncStream<RunEvent>.Continuation
+    /// The events, in their order. Not in the stream: Thread Sanitizer sees the order of this lock only.
+    private let waiting = Guarded<[RunEvent]>([])
+    /// That there are events.
+    fileprivate let signals: AsyncStream<Void>
+    private let sink: AsyncStream<Void>.Continuation
     private let stopwatch = Stopwatch()
 
-    init() { (stream, sink) = AsyncStream.makeStream() }
+    init() { (signals, sink) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
     /// The time since the beginning of the run.
     var now: Duration { stopwatch.elapsed }
 
-    @inline(never) func send(_ event: RunEvent) { sink.yield(event) }
+    @inline(never)
+    func send(_ event: RunEvent) {
+        waiting.withLock { $0.append(event) }
+        sink.yield()
+    }
+
+    /// Takes what has been sent.
+    fileprivate func take() -> [RunEvent] {
+        waiting.withLock { events in
+            defer { events = [] }
+            return events
+        }
+    }
 
     /// Sends an event after some time, unless the task is cancelled before.
     func send(_ event: RunEvent, after time: Duration) -> Task<Void, Never> {
@@ -119,8 +134,13 @@ class ServiceRun {
     /// Runs everything.
     final func run() async {
         let expiry = limits.remaining.map { events.send(.expired, after: $0) }
-        var iterator = events.stream.makeAsyncIterator()
-        while proceed(), let event = await iterator.next() { handle(event) }
+        var signals = events.signals.makeAsyncIterator()
+        var sent: [RunEvent] = []
+        while proceed() {
+            while sent.isEmpty, await signals.next() != nil { sent = events.take().reversed() }
+            guard let event = sent.popLast() else { break }
+            handle(event)
+        }
         expiry?.cancel()
         // What was given up may still report, to nobody.
         events.finish()
