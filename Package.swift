@@ -21,7 +21,7 @@ let package = Package(
         .target(name: "DICTesting", dependencies: ["DIC", "DICTools"]),
         .testTarget(name: "DICBuilderTests", dependencies: ["DICBuilder", "DICTools"], exclude: ["Errors/Golden"]),
         .testTarget(name: "DICTests", dependencies: ["DIC", "DICTools"], exclude: ["CompileFailures"]),
-        .testTarget(name: "DICToolsTests", dependencies: ["DICBuilder", "DICTools"]),
+        .testTarget(name: "DICToolsTests", dependencies: ["DICBuilder", "DICTools"], exclude: ["Graph/Picture"]),
         .testTarget(name: "DICTestingTests", dependencies: ["DICTesting"]),
     ],
     swiftLanguageModes: [.v6]

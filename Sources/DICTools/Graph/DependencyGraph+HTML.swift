@@ -63,8 +63,7 @@ extension DependencyGraph {
     /// The style of the HTML file, light and dark.
     static let style = """
         :root { color-scheme: light dark; --ink: light-dark(#1c1c1e, #eee); --paper: light-dark(#fff, #1c1c1e);
-          --soft: light-dark(#f2f2f5, #2a2a2d); --line: light-dark(#b8b8c0, #66666e);
-          --accent: light-dark(#0a60d0, #6cb0ff); }
+          --soft: light-dark(#f2f2f5, #2a2a2d); --line: #85858f; --accent: light-dark(#0a60d0, #6cb0ff); }
         * { box-sizing: border-box; }
         body { margin: 0; height: 100vh; display: grid; grid-template-columns: 18rem 1fr 20rem;
           font: 14px/1.4 system-ui, sans-serif; color: var(--ink); background: var(--paper); }
@@ -85,7 +84,8 @@ extension DependencyGraph {
         svg { width: 100%; height: 100%; cursor: grab; touch-action: none; }
         svg rect { fill: var(--soft); stroke: var(--line); rx: 6px; }
         svg text { fill: var(--ink); font: 12px system-ui, sans-serif; pointer-events: none; }
-        svg path { fill: none; stroke: var(--line); }
+        svg .edge { fill: none; stroke: var(--line); vector-effect: non-scaling-stroke; }
+        svg marker path { fill: none; stroke: var(--line); stroke: context-stroke; }
         svg .node { cursor: pointer; }
         svg .dashed { stroke-dasharray: 4 3; }
         svg .affected rect { stroke: #ef6c00; fill: light-dark(#ffe0b2, #5a3200); }

@@ -102,7 +102,7 @@ extension DependencyGraph {
             ...(way.length > 1 ? part('From a root', way.map(index => button(index))) : []));
         }
 
-        // The picture: columns by distance from the roots, rows by the mean of the neighbors' rows.
+        // The picture: columns by distance from the roots. An edge has a lane of its own in each column that it passes.
         function shown() {
           if (nodes.length <= limit) return nodes.map((node, index) => index);
           const found = new Set(selected < 0 ? [] : [selected]);
@@ -112,89 +112,123 @@ extension DependencyGraph {
           return [...found];
         }
         function columns(indices) {
-          const included = new Set(indices), column = new Map(), waiting = new Map();
-          for (const index of indices) {
-            waiting.set(index, neededBy[index].filter(({ node }) => included.has(node) && node !== index).length);
-          }
-          const pending = new Set(indices);
-          while (pending.size > 0) {
-            // If all that is left is in cycles, one of them is cut.
-            let ready = [...pending].filter(index => waiting.get(index) <= 0);
-            if (ready.length === 0) ready = [pending.values().next().value];
-            for (const index of ready) {
-              pending.delete(index);
-              column.set(index, column.get(index) ?? 0);
-              for (const { node } of needs[index]) {
-                if (!pending.has(node)) continue;
-                waiting.set(node, waiting.get(node) - 1);
-                column.set(node, Math.max(column.get(node) ?? 0, column.get(index) + 1));
-              }
+          const pending = new Set(indices), order = [], column = new Map(indices.map(index => [index, 0]));
+          const visit = index => {
+            if (!pending.delete(index)) return;
+            for (const { node } of needs[index]) visit(node);
+            order.unshift(index);
+          };
+          const count = index => neededBy[index].filter(({ edge }) => !edge.isDeferred).length;
+          [...indices].sort((left, right) => count(left) - count(right)).forEach(visit);
+          // In this order only what closes a cycle leads back.
+          const rank = new Map(order.map((index, position) => [index, position]));
+          for (const index of order) {
+            for (const { node } of [...needs[index], ...neededBy[index]]) {
+              if (rank.get(node) > rank.get(index)) column.set(node, Math.max(column.get(node), column.get(index) + 1));
             }
           }
-          const result = [];
-          for (const index of indices) (result[column.get(index)] ??= []).push(index);
-          return Array.from(result, list => list ?? []);
+          return column;
         }
-        function places(indices) {
-          const row = new Map(), lists = columns(indices), place = new Map();
-          lists.forEach(list => list.forEach((index, position) => row.set(index, position)));
-          for (let round = 0; round < 8; round++) {
-            const sides = round % 2 ? needs : neededBy;
-            for (const list of round % 2 ? [...lists].reverse() : lists) {
-              const mean = new Map(list.map(index => {
-                const rows = sides[index].map(({ node }) => row.get(node)).filter(value => value !== undefined);
-                return [index, rows.length ? rows.reduce((sum, value) => sum + value) / rows.length : row.get(index)];
-              }));
-              list.sort((left, right) => mean.get(left) - mean.get(right) || left - right);
-              list.forEach((index, position) => row.set(index, position));
+        // Puts what is in a column as near to where it wants to be as the order and the heights allow.
+        function settle(list) {
+          const blocks = [], mean = ({ sum, places }) => sum / places.length;
+          let offset = 0;
+          for (const place of list) {
+            place.offset = offset + place.height / 2;
+            offset += place.height;
+            let block = { places: [place], sum: place.wish - place.offset };
+            while (blocks.length > 0 && mean(blocks.at(-1)) >= mean(block)) {
+              const { places, sum } = blocks.pop();
+              block = { places: [...places, ...block.places], sum: sum + block.sum };
+            }
+            blocks.push(block);
+          }
+          for (const block of blocks) for (const place of block.places) place.y = place.offset + mean(block);
+        }
+        function layout(indices) {
+          const column = columns(indices), lists = [], edges = [];
+          const add = (number, height, length) => {
+            const place = { height, length, wish: 0, left: [], right: [] };
+            (lists[number] ??= []).push(place);
+            return place;
+          };
+          const places = new Map(indices.map(index => [index,
+            add(column.get(index), 60, Math.max(nodes[index].title.length, facts(nodes[index]).length))]));
+          for (const from of indices) {
+            for (const to of new Set(needs[from].map(({ node }) => node).filter(node => places.has(node)))) {
+              const isDeferred = needs[from].every(({ node, edge }) => node !== to || edge.isDeferred);
+              const isBack = column.get(to) < column.get(from), [first, last] = isBack ? [to, from] : [from, to];
+              const way = [places.get(first)];
+              for (let next = column.get(first) + 1; next < column.get(last); next++) way.push(add(next, 14, 0));
+              way.push(places.get(last));
+              const links = way.slice(1).map((right, index) => ({ left: way[index], right, ends: [] }));
+              for (const link of links) link.left.right.push(link), link.right.left.push(link);
+              edges.push({ from, to, isDeferred, isBack, links });
             }
           }
-          let x = 0;
-          for (const list of lists) {
-            const lengths = list.flatMap(index => [nodes[index].title.length, facts(nodes[index]).length]);
-            const width = Math.max(80, 7 * Math.max(...lengths) + 24);
-            list.forEach((index, position) =>
-              place.set(index, { x, y: 60 * (position - list.length / 2), width, height: 40 }));
-            x += width + 90;
+          // Each wants to be at the mean of its neighbors: of either side in turn, and at last, in that order, of both.
+          lists.forEach(settle);
+          for (let round = 0; round < 24; round++) {
+            const sides = round < 18 ? [round % 2 ? 'right' : 'left'] : ['left', 'right'];
+            for (const list of round % 2 ? [...lists].reverse() : lists) {
+              for (const place of list) {
+                const near = sides.flatMap(side => place[side].map(link => link[side].y));
+                place.wish = near.length ? near.reduce((sum, y) => sum + y) / near.length : place.y;
+              }
+              if (round < 18) list.sort((one, other) => one.wish - other.wish);
+              settle(list);
+            }
           }
-          return place;
+          let x = 0, gap = 0;
+          for (const list of lists) {
+            const width = Math.max(80, 7 * Math.max(...list.map(({ length }) => length)) + 24);
+            for (const place of list) {
+              Object.assign(place, { x, width });
+              ['right', 'left'].forEach((side, end) => {
+                const step = 40 / (place[side].length + 1);
+                place[side].sort((one, other) => one[side].y - other[side].y).forEach((link, index) =>
+                  link.ends[end] = [end ? x : x + width, place.y - 20 + step * (index + 1)]);
+              });
+            }
+            const rises = list.flatMap(({ y, right }) => right.map(link => Math.abs(link.right.y - y)));
+            gap = Math.max(90, ...rises.map(rise => rise / 5));
+            x += width + gap;
+          }
+          if (lists.length > 0) {
+            const top = Math.min(...lists.map(list => list[0].y)), end = Math.max(...lists.map(list => list.at(-1).y));
+            box = { x: -40, y: top - 40, width: x - gap + 80, height: end - top + 80 };
+          }
+          return { places, edges };
         }
         function showPicture() {
-          const indices = shown(), place = places(indices), scene = page('scene');
-          const drawn = [];
-          for (const from of indices) {
-            for (const { node: to, edge } of needs[from]) {
-              if (!place.has(to)) continue;
-              const start = place.get(from), end = place.get(to);
-              const [x, y, u, v] = [start.x + start.width, start.y + 20, end.x, end.y + 20];
-              const bend = Math.max(40, Math.abs(u - x) / 2);
-              drawn.push(shape('path', {
-                d: `M${x} ${y} C${x + bend} ${y} ${u - bend} ${v} ${u} ${v}`, 'marker-end': 'url(#arrow)',
-                class: (edge.isDeferred ? 'dashed ' : '') + 'edge', 'data-from': from, 'data-to': to,
-              }));
-            }
+          const { places, edges } = layout(shown()), drawn = [];
+          for (const { from, to, isDeferred, isBack, links } of edges) {
+            const points = links.flatMap(({ ends }) => ends);
+            if (isBack) points.reverse();
+            if (from === to) points[1] = [points[0][0], points[0][1] + 10];
+            const d = points.map(([u, v], index) => {
+              if (index % 2 === 0) return `${index ? 'L' : 'M'}${u} ${v}`;
+              const [x, y] = points[index - 1], middle = from === to ? x + 40 : (x + u) / 2;
+              return `C${middle} ${y} ${middle} ${v} ${u} ${v}`;
+            }).join(' ');
+            drawn.push(shape('path', { d, 'marker-end': 'url(#arrow)', class: (isDeferred ? 'dashed ' : '') + 'edge',
+              'data-from': from, 'data-to': to }));
           }
-          for (const index of indices) {
-            const node = nodes[index], { x, y, width, height } = place.get(index);
+          for (const [index, { x, y, width }] of places) {
+            const node = nodes[index];
             const isDashed = node.knowledge === 'opaque' || !node.isRegistered;
             const kind = !node.isRegistered || node.mark === 'root cause' ? ' cause' : node.mark ? ' affected' : '';
-            const group = shape('g', { class: 'node' + kind, 'data-node': index, transform: `translate(${x} ${y})` },
-              shape('rect', { width, height, class: isDashed ? 'dashed' : '' }),
+            drawn.push(shape('g', { class: 'node' + kind, 'data-node': index, transform: `translate(${x} ${y - 20})` },
+              shape('rect', { width, height: 40, class: isDashed ? 'dashed' : '' }),
               shape('text', { x: 10, y: 17 }, node.title),
-              shape('text', { x: 10, y: 32, opacity: .7 }, facts(node)));
-            drawn.push(group);
+              shape('text', { x: 10, y: 32, opacity: .7 }, facts(node))));
           }
-          scene.replaceChildren(shape('defs', {}, shape('marker', { id: 'arrow', viewBox: '0 0 8 8', refX: 8, refY: 4,
-            markerWidth: 8, markerHeight: 8, orient: 'auto' }, shape('path', { d: 'M0 1 L8 4 L0 7' }))), ...drawn);
-          const all = [...place.values()];
-          const least = key => Math.min(...all.map(key)), most = key => Math.max(...all.map(key));
-          if (all.length > 0) {
-            const x = least(one => one.x) - 20, y = least(one => one.y) - 20;
-            box = { x, y, width: most(one => one.x + one.width) + 20 - x, height: most(one => one.y + 60) + 20 - y };
-          }
-          page('hint').textContent = all.length === 0
-            ? `${nodes.length} nodes are too many for one picture: select one.`
-            : all.length < nodes.length ? `${all.length} nodes near the selected one` : 'Drag to move, scroll to zoom';
+          const arrow = shape('marker', { id: 'arrow', viewBox: '0 0 8 8', refX: 8, refY: 4, markerWidth: 8,
+            markerHeight: 8, orient: 'auto' }, shape('path', { d: 'M0 1 L8 4 L0 7' }));
+          page('scene').replaceChildren(shape('defs', {}, arrow), ...drawn);
+          page('hint').textContent = places.size === nodes.length ? 'Drag to move, scroll to zoom'
+            : places.size > 0 ? `${places.size} nodes near the selected one`
+            : `${nodes.length} nodes are too many for one picture: select one.`;
           zoom();
           showSelection();
         }

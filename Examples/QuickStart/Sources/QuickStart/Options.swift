@@ -1,14 +1,15 @@
 /// What the command line asks for.
 struct Options {
     enum Task {
-        case report, showGraph, explainMissing, help
+        case report, showGraph, showGraphPage, explainMissing, help
     }
 
     static let usage = """
-        usage: QuickStart [--graph | --what-if-missing] [folder]
+        usage: QuickStart [--graph | --graph-html | --what-if-missing] [folder]
 
           folder             what to report on; by default the current folder
           --graph            shows what the parts of this program need, without making them
+          --graph-html       shows the same, as an HTML file with a picture
           --what-if-missing  shows what a load says when its registration is missing
 
         A file named .report-settings in the folder may say:
@@ -26,6 +27,7 @@ struct Options {
             switch argument {
             case "--help", "-h": task = .help
             case "--graph": task = .showGraph
+            case "--graph-html": task = .showGraphPage
             case "--what-if-missing": task = .explainMissing
             case _ where argument.hasPrefix("-"): throw UsageError(message: "unknown option \(argument)")
             default: folders.append(argument)

@@ -14,6 +14,8 @@ enum QuickStart {
                 print(Options.usage)
             case .showGraph:
                 print(makeGraph(for: options.folder).tree)
+            case .showGraphPage:
+                print(makeGraph(for: options.folder).html(title: "What the quick start is made of"))
             case .explainMissing:
                 explainMissing(in: options.folder)
             case .report:
