@@ -3,7 +3,10 @@
 # Prints the version of the compiler.
 compiler() { swift --version 2>&1 | grep -o 'Swift version [0-9.]*'; }
 
-# Puts a file between two marks of Docs/Performance.md: the name of the marks, the file.
+# The page; Scripts/docs copies it to Docs.
+catalog=../Sources/DIC/DIC.docc
+
+# Puts a file between two marks of the page on performance: the name of the marks, the file.
 show() {
     awk -v first="<!-- $1 -->" -v last="<!-- end of $1 -->" -v file="$2" '
         $0 == first {
@@ -13,6 +16,6 @@ show() {
         }
         $0 == last { skipping = 0 }
         !skipping
-    ' ../Docs/Performance.md >"$work/page"
-    cp "$work/page" ../Docs/Performance.md
+    ' "$catalog/Performance.md" >"$work/page"
+    cp "$work/page" "$catalog/Performance.md"
 }

@@ -37,7 +37,7 @@ extension OnMainActor where Base: ScopeOpening {
         try nonisolated.openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line).mainActor
     }
 
-    /// As ``ScopeOpening/withScope(_:supplying:fileID:line:_:)``, with a closure on the main actor.
+    /// As `withScope` of ``ScopeOpening``, with a closure on the main actor.
     @MainActor
     public func withScope<each Value: Sendable, Result>(
         _ name: ScopeName,
@@ -57,7 +57,7 @@ extension OnMainActor where Base: ScopeOpening {
         }
     }
 
-    /// As ``ScopeOpening/withScope(_:supplying:fileID:line:_:)``, with a closure on the main actor, without waiting.
+    /// As `withScope` of ``ScopeOpening``, with a closure on the main actor, without waiting.
     @MainActor
     @_disfavoredOverload
     @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
@@ -81,10 +81,10 @@ extension OnMainActor where Base == DependencyScope {
     /// Whether closing the scope has begun: from then on its loads fail.
     public var isClosed: Bool { nonisolated.isClosed }
 
-    /// Closes the scope, and waits until what it keeps has been stopped, as ``DependencyScope/close()`` does.
+    /// Closes the scope, and waits until what it keeps has been stopped, as `close()` of ``DependencyScope`` does.
     @discardableResult public func close() async -> StopReport { await nonisolated.close() }
 
-    /// Closes the scope without waiting, in code that is not asynchronous, as ``DependencyScope/close()`` does.
+    /// Closes the scope without waiting, in code that is not asynchronous, as `close()` of ``DependencyScope`` does.
     @_disfavoredOverload
     @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
     @discardableResult

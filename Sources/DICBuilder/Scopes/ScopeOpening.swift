@@ -18,11 +18,11 @@ extension ScopeOpening {
 
     /// Opens a scope, or traps with a report that explains why it can't.
     ///
-    /// The caller closes it. Prefer ``withScope(_:supplying:fileID:line:_:)`` where a scope ends with a function.
+    /// The caller closes it. Prefer `withScope` where a scope ends with a function.
     ///
     /// - Parameters:
     ///   - name: The name of the scope.
-    ///   - values: The values of ``DependencyRegistrar/registerSupplied(_:in:fileID:line:)``, in any order.
+    ///   - values: The values of `registerSupplied`, in any order.
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     /// - Returns: The open scope.
@@ -78,7 +78,7 @@ extension ScopeOpening {
     ///
     /// - Parameters:
     ///   - name: The name of the scope.
-    ///   - values: The values of ``DependencyRegistrar/registerSupplied(_:in:fileID:line:)``, in any order.
+    ///   - values: The values of `registerSupplied`, in any order.
     ///   - fileID: The file of the call, for the report.
     ///   - line: The line of the call, for the report.
     ///   - body: What to do in the scope.

@@ -31,7 +31,7 @@ extension DICBuilder {
         return try await verifier.run(checks)
     }
 
-    /// Proves what has been registered so far as ``start(_:limit:limitForEach:observer:)`` does, then makes everything
+    /// Proves what has been registered so far as `start` does, then makes everything
     /// once, in a test.
     ///
     /// It does what ``verify(_:)`` does, for a container that is started: the asynchronous singletons are made first,

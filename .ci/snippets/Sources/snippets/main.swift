@@ -1,8 +1,10 @@
-// Checks code that is not part of a target: the snippets of the documents, and the fixtures of client code.
+// Checks code that is not part of a target, the snippets of the documents and the fixtures of client code, and
+// generates the pages in `Docs` from the catalog.
 //
 // usage: snippets documents [document…]
 //        snippets fixtures [option of `swift build`…]
 //        snippets user-interface folder-of-modules [document…]
+//        snippets pages [--check]
 
 import Foundation
 import SnippetChecks
@@ -11,6 +13,7 @@ let usage = """
     usage: snippets documents [document…]
            snippets fixtures [option of `swift build`…]
            snippets user-interface folder-of-modules [document…]
+           snippets pages [--check]
     """
 let arguments = CommandLine.arguments.dropFirst()
 let interrupts = RunningCommands.endOnInterrupt()
@@ -25,6 +28,10 @@ do {
     case "user-interface" where arguments.count > 1:
         let documents = Array(arguments.dropFirst(2))
         passed = try await UserInterfaceCheck(moduleFolder: arguments[2], documents: documents).run()
+    case "pages":
+        let isCheck = arguments.dropFirst().first == "--check"
+        if !isCheck { try Catalog().write() }
+        passed = isCheck ? try Catalog().check() : true
     default:
         printError(usage)
         exit(2)

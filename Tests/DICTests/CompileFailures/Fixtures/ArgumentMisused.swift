@@ -13,6 +13,7 @@ func register(into registrar: DependencyRegistrar, page: Page) {
     registrar.registerSingleton { (_, id: UserID) in Service() }
     // expected-error: cannot convert value of type 'Service' to closure result type 'any Repository'
     registrar.register(as: (any Repository).self) { (_, id: UserID) in Service() }
+    // write: `.mainActor.register { … }`, or load it in the closure
     // expected-error: capture of 'page' with non-Sendable type 'Page' in a '@Sendable' closure
     registrar.register { (_, id: UserID) in [page] }
     registrar.register { (_, id: UserID) -> Service in throw CancellationError() }

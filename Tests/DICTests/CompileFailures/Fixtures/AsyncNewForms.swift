@@ -6,10 +6,12 @@ struct Service: Sendable {}
 protocol Remote: Sendable {}
 
 func register(into container: AsyncDependencyInjectionContainer) {
+    // write: make the type `Sendable`, or write `.mainActor` before the registration, or `in: .graph`
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
     container.registerAsync(in: .cached) { Page() }
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
     container.registerAsync(in: .eagerSingleton, named: "a") { Page() }
+    // write: `in: .singleton`, or a lifetime of `registerAsync`
     // expected-error: type 'AsyncLifetimeOf<Service>' has no member 'weak'
     container.registerAsync(in: .weak) { Service() }
     // expected-error: type 'AsyncLifetimeOf<Service>' has no member 'graph'

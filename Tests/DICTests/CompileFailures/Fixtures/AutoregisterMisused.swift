@@ -49,6 +49,7 @@ func register(into registrar: DependencyRegistrar, page: Page) {
     registrar.register(Page.init, in: .singleton)
     // expected-error: static property 'weak' requires that 'Service' be a class type
     registrar.register(Service.init, in: .weak)
+    // write: `TwoWays.init(client:)`: name the labels
     // expected-error: ambiguous use of 'init'
     registrar.register(TwoWays.init)
     // expected-error: a wrong call

@@ -13,6 +13,7 @@ func lifetimeIn40() -> ImmutableDependencyInjectionContainer {
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
+        // write: `.transient`, `.singleton`, `.eagerSingleton`, `.cached`, `.graph`, `.weak` or `.scoped(…)`
         // expected-error: type 'LifetimeOf<A>' has no member 'singelton'
         .register(in: .singelton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
@@ -112,6 +113,7 @@ func verbIn40() -> ImmutableDependencyInjectionContainer {
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }
+        // write: the name of the method is misspelled
         // expected-error: value of type 'DICBuilder' has no dynamic member 'registr' using key path from root type '_NoSuchMember'
         .registr { A() }
         .register { A() }.register(B.init).register { r in C(a: r.load()) }.register(in: .singleton) { A() }

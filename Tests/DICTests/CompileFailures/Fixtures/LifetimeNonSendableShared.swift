@@ -14,6 +14,7 @@ func register(into registrar: DependencyRegistrar) {
     registrar.register({ Page() }, in: .cached)
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol
     registrar.register(Page(), in: .cached)
+    // write: declare the protocol as `protocol Document: Sendable`, or write `.mainActor` before the registration
     // expected-error: type 'any Document' does not conform to the 'Sendable' protocol
     registrar.register(Page(), as: (any Document).self, in: .cached)
     // expected-error: type 'Page' does not conform to the 'Sendable' protocol

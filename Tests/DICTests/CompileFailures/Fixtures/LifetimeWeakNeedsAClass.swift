@@ -10,6 +10,7 @@ protocol Part: AnyObject, Sendable {}
 extension Cache: Store, Part {}
 
 func register(into registrar: DependencyRegistrar) {
+    // write: another lifetime: only objects are kept weakly
     // expected-error: static property 'weak' requires that 'Size' be a class type
     registrar.register(in: .weak) { Size() }
     // expected-error: static property 'weak' requires that 'Size' be a class type

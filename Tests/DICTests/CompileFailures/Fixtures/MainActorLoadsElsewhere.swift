@@ -6,6 +6,7 @@ import DIC
 nonisolated final class Screen: Sendable { init(home: Home) {} }
 
 nonisolated func load(from app: MainActorContainer) throws {
+    // write: `@MainActor` on the function that loads, or `await container.load(…)`
     // expected-error: call to main actor-isolated instance method 'load(_:named:fileID:line:)' in a synchronous nonisolated context
     _ = app.load(Home.self)
     // expected-error: call to main actor-isolated instance method 'load(_:named:fileID:line:)' in a synchronous nonisolated context
@@ -28,6 +29,7 @@ nonisolated func loadAsynchronously(from app: MainActorContainer) async {
 }
 
 nonisolated func build(_ builder: DICBuilder) throws {
+    // write: `@MainActor` on the function that builds
     // expected-error: call to main actor-isolated instance method 'build(_:observer:fileID:line:)' in a synchronous nonisolated context
     _ = builder.mainActor.build()
     // expected-error: call to main actor-isolated instance method 'buildOrThrow(_:observer:)' in a synchronous nonisolated context
@@ -37,6 +39,7 @@ nonisolated func build(_ builder: DICBuilder) throws {
 nonisolated func register(into registrar: DependencyRegistrar) {
     // expected-error: call to main actor-isolated instance method 'load(_:named:fileID:line:)' in a synchronous nonisolated context
     registrar.register { Screen(home: $0.mainActor.load()) }
+    // write: `.mainActor.register { … }`
     // expected-error: call to main actor-isolated initializer 'init()' in a synchronous nonisolated context
     registrar.register { Home() }
     // expected-error: call to main actor-isolated initializer 'init()' in a synchronous nonisolated context

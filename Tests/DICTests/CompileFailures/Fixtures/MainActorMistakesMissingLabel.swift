@@ -26,6 +26,7 @@ func register(into registrar: DependencyRegistrar) {
     // expected-error: cannot convert value of type 'Settings' to expected argument type 'DependencyName'
     // expected-error: missing argument label 'named:' in call
     registrar.mainActor.registerSingleton((any Repository).self, Settings())
+    // write: `register(as: (any Store).self) { … }`
     // expected-error: missing argument label 'as:' in call
     registrar.mainActor.registerThrowable((any Repository).self) { try Settings.make() }
     // expected-error: missing argument label 'as:' in call

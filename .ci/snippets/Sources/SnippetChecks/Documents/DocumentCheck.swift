@@ -6,7 +6,7 @@ package struct DocumentCheck: Sendable {
     private let toolFolder = ".ci/snippets"
     private let buildFolder = ".build-snippets"
 
-    /// Creates a check of documents, relative to the repository; by default the README and the pages in `Docs`.
+    /// Creates a check of documents, relative to the repository; by default the README and the catalog's pages.
     package init(documents: [String]) throws {
         self.documents = try Documents(paths: documents)
     }

@@ -4,14 +4,13 @@ import Foundation
 struct Documents: Sendable {
     let paths: [String]
 
-    /// Creates a list of documents, relative to the repository; by default the README and the pages in `Docs`.
+    /// Creates a list of documents, relative to the repository; by default the README and the catalog's pages.
     init(paths: [String] = []) throws {
         self.paths = paths.isEmpty ? try Self.all() : paths
     }
 
     private static func all() throws -> [String] {
-        let pages = try FileManager.default.contentsOfDirectory(atPath: "Docs").filter { $0.hasSuffix(".md") }
-        return ["README.md"] + pages.sorted().map { "Docs/" + $0 }
+        ["README.md"] + (try Catalog.pageNames()).map { "\(Catalog.folder)/\($0).md" }
     }
 
     /// Returns the snippets of the documents, and what is wrong with their blocks.

@@ -1,12 +1,15 @@
 /// Extracts the snippets of a Markdown document and their expected output.
 ///
-/// A `text` block belongs to the `swift` block before it. Blocks in other languages are ignored.
+/// A `text` block belongs to the `swift` block before it. Blocks in other languages are ignored. In a catalog, where the
+/// words after `swift` would be shown, they are in a comment on the line above: `<!-- declarations every-mode -->`.
 struct SnippetExtractor {
     private(set) var snippets: [Snippet] = []
     private(set) var failures: [Failure] = []
 
     private let document: String
     private var block: Block?
+    /// The words in a comment on the line before.
+    private var wordsAbove = ""
     /// Whether the next `text` block belongs to the last snippet.
     private var awaitsOutput = false
 
@@ -32,6 +35,7 @@ struct SnippetExtractor {
     }
 
     private mutating func read(_ line: String, number: Int) {
+        defer { wordsAbove = block == nil ? Self.comment(line) ?? "" : "" }
         guard let fence = Fence(line) else {
             if block == nil { checkForHiddenFence(line, number: number) }
             block?.text.append(line)
@@ -46,6 +50,11 @@ struct SnippetExtractor {
             failIfOpen()
             open(fence, line: number)
         }
+    }
+
+    /// The text of a comment that is all of a line.
+    static func comment(_ line: String) -> String? {
+        line.wholeMatch(of: /<!-- ([a-z0-9 -]+) -->/).map { String($0.1) }
     }
 
     private mutating func open(_ fence: Fence, line: Int) {
@@ -78,7 +87,8 @@ struct SnippetExtractor {
         let words = fence.info.split(whereSeparator: \.isWhitespace)
         switch words.first {
         case "swift":
-            return snippetContent(words.dropFirst(), line: line)
+            let above = wordsAbove.split(separator: " ")
+            return snippetContent(above[...] + words.dropFirst(), line: line)
         case "text":
             guard awaitsOutput, let last = snippets.last else {
                 fail(line, "a ```text block says what the ```swift block before it prints, and there is none")

@@ -1,6 +1,7 @@
 /// A file of client code with comments that say which diagnostics the compiler reports.
 ///
 ///     // expected-error: message        above the line with the error; expected-warning likewise
+///     // write: the right call          for the page of messages, where the message itself does not say it
 ///     // compiles                       no message is expected
 ///     // swift-version: 5 6             the language versions to check it in; 6 if none is named
 ///     // default-isolation: MainActor   the default isolations to check it with; nonisolated if none is named
@@ -9,12 +10,21 @@
 struct Fixture: Hashable, Sendable {
     let path: String
     private(set) var expected: [Diagnostic] = []
+    private(set) var examples: [Example] = []
     private(set) var modes: [ClientMode] = []
     /// The mistakes in the comments.
     private(set) var failures: [Failure] = []
 
+    /// A message, the line that draws it, and what to write there.
+    struct Example: Hashable, Sendable {
+        let message: String
+        let call: String
+        let remedy: String?
+    }
+
     init(path: String, text: String) {
         self.path = path
+        var remedy: String?
         var versions: [ClientMode.LanguageVersion] = []
         var isolations: [ClientMode.DefaultIsolation] = []
         var compiles = false
@@ -29,8 +39,14 @@ struct Fixture: Hashable, Sendable {
                 }
                 continue
             }
+            if let match = line.wholeMatch(of: /[ \t]*\/\/ write: (.*)/) {
+                remedy = String(match.1)
+                continue
+            }
             expected += pending.map { Diagnostic(line: number, severity: $0.severity, message: $0.message) }
-            pending = []
+            let call = String(line.drop { $0.isWhitespace })
+            examples += pending.map { Example(message: $0.message, call: call, remedy: remedy) }
+            (pending, remedy) = ([], nil)
             if line == "// compiles" {
                 compiles = true
             } else if let match = line.wholeMatch(of: /\/\/ swift-version: (.*)/) {

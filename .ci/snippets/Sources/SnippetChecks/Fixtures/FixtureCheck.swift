@@ -2,7 +2,7 @@ import Foundation
 
 /// Type-checks the fixtures against the built modules, and compares actual with expected diagnostics.
 package struct FixtureCheck: Sendable {
-    private let folder = "Tests/DICTests/CompileFailures/Fixtures"
+    private static let folder = "Tests/DICTests/CompileFailures/Fixtures"
     private let buildOptions: [String]
     /// Enough for a slow machine, and far less than an exponential search takes.
     private let timeLimit = Duration.seconds(20)
@@ -14,7 +14,7 @@ package struct FixtureCheck: Sendable {
 
     /// Prints the result of each fixture in each of its modes, and returns whether all passed.
     package func run() async throws -> Bool {
-        let fixtures = try readFixtures()
+        let fixtures = try Self.fixtures()
         let unreadable = fixtures.flatMap(\.failures)
         for failure in unreadable { printError("\(failure)") }
         guard unreadable.isEmpty else { return false }
@@ -45,7 +45,7 @@ package struct FixtureCheck: Sendable {
         let mode: ClientMode
     }
 
-    private func readFixtures() throws -> [Fixture] {
+    static func fixtures() throws -> [Fixture] {
         try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".swift") }.sorted().map {
             let path = "\(folder)/\($0)"
             return Fixture(path: path, text: try String(contentsOfFile: path, encoding: .utf8))

@@ -1,0 +1,56 @@
+/// The page that lists what the compiler says of wrong calls, made from the fixtures.
+struct MessagesPage {
+    let text: String
+
+    /// A message, a call that draws it, and the right one, if the message does not say it.
+    private struct Row: Hashable {
+        let message: String
+        let call: String
+        let remedy: String?
+    }
+
+    init(of fixtures: [Fixture]) {
+        var (own, other): ([Row], [Row]) = ([], [])
+        var known: Set<String> = []
+        for example in fixtures.flatMap(\.examples) {
+            if let remedy = example.remedy {
+                let isNew = known.insert(example.message).inserted
+                if isNew { other.append(Row(message: example.message, call: example.call, remedy: remedy)) }
+            } else if let hint = Self.hint(example.message), known.insert(Self.kind(of: hint)).inserted {
+                own.append(Row(message: hint, call: example.call, remedy: nil))
+            }
+        }
+        let lines =
+            [
+                "# Compiler messages", "",
+                "What the compiler says of calls that are written wrong, and what to write.", "",
+                "This page is made from the calls that the tests of the library compile.", "",
+                "## Messages of the library", "",
+                "The message begins with the name of what you wrote, and `is unavailable` or `is deprecated`; then it",
+                "says what to write. Where a call draws \"a wrong call\", the message is on the line above.", "",
+                "| message | for example at |", "|---|---|",
+            ] + own.map { "| \(Self.quote($0.message)) | `\(Self.code($0.call))` |" }
+            + [
+                "", "## Messages of the compiler", "", "| message | for example at | write |", "|---|---|---|",
+            ] + other.map { "| \(Self.quote($0.message)) | `\(Self.code($0.call))` | \(Self.cell($0.remedy ?? "")) |" }
+        text = lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What a message of the library says behind the name.
+    private static func hint(_ message: String) -> String? {
+        if let match = message.wholeMatch(of: /'.*' is (unavailable|deprecated): (.*)/) { return String(match.2) }
+        return message.wholeMatch(of: /'.*' has been renamed to '(.*)'/).map { "has been renamed to \($0.1)" }
+    }
+
+    /// The words that the variants of one message begin with.
+    private static func kind(of hint: String) -> String { hint.split(separator: " ").prefix(3).joined(separator: " ") }
+
+    private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
+
+    private static func quote(_ message: String) -> String { "`\(cell(message))`" }
+
+    private static func code(_ call: String) -> String {
+        let call = call.hasSuffix("{") ? call + " …" : call
+        return cell(call.count > 90 ? call.prefix(88) + " …" : call)
+    }
+}
