@@ -23,7 +23,7 @@ nonisolated func register(into registrar: DependencyRegistrar) {
     // expected-error: a wrong call
     // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Model.init, in: .singleton)
-    // write: `.mainActor.register(Model.init)`
+    // write: `.mainActor` before the call, or `nonisolated` in front of the type
     // expected-error: converting function value of type '@MainActor @Sendable (Clock) -> Model' to '@Sendable (Clock) -> Model' loses global actor 'MainActor'
     registrar.register(Model.init, initCompleted: { _, _ in })
     // expected-error: converting function value of type '@MainActor @Sendable (Clock) -> Model' to '@Sendable (Clock) -> Model' loses global actor 'MainActor'
@@ -59,7 +59,7 @@ nonisolated func register(into registrar: DependencyRegistrar) {
     registrar.register(Remote.init)
     // expected-error: converting function value of type '@MainActor @Sendable () -> Router' to '@Sendable () -> Router' loses global actor 'MainActor'
     registrar.register(in: .singleton, factory: Router.init)
-    // write: `.mainActor.register { … }`
+    // write: `.mainActor.register { … }`, or `nonisolated` in front of the type
     // expected-error: converting function value of type '@MainActor @Sendable (DependencyResolver) -> Router' to '@Sendable (DependencyResolver) -> Router' loses global actor 'MainActor'
     registrar.register(in: .singleton, factory: makeRouter)
     // expected-error: converting function value of type '@MainActor @Sendable () -> Router' to '@Sendable () -> any Navigating' loses global actor 'MainActor'

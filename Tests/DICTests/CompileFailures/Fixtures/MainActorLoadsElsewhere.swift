@@ -39,7 +39,7 @@ nonisolated func build(_ builder: DICBuilder) throws {
 nonisolated func register(into registrar: DependencyRegistrar) {
     // expected-error: call to main actor-isolated instance method 'load(_:named:fileID:line:)' in a synchronous nonisolated context
     registrar.register { Screen(home: $0.mainActor.load()) }
-    // write: `.mainActor.register { … }`
+    // write: `.mainActor.register { … }`, or `nonisolated` in front of the type
     // expected-error: call to main actor-isolated initializer 'init()' in a synchronous nonisolated context
     registrar.register { Home() }
     // expected-error: call to main actor-isolated initializer 'init()' in a synchronous nonisolated context

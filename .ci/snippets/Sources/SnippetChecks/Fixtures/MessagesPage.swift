@@ -27,7 +27,7 @@ struct MessagesPage {
                 "This page is made from the calls that the tests of the library compile.", "",
                 "## Messages of the library", "",
                 "The message begins with the name of what you wrote, and `is unavailable` or `is deprecated`; then it",
-                "says what to write. Where a call draws \"a wrong call\", the message is on the line above.", "",
+                "says what to write. Beside an error that says `a wrong call` or `_NotAFactory`, read the warning.", "",
                 "| message | for example at |", "|---|---|",
             ] + own.map { "| \(Self.quote($0.message)) | `\(Self.code($0.call))` |" }
             + [
