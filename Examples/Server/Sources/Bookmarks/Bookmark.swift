@@ -51,16 +51,25 @@ public struct BookmarkDraft: Codable, Equatable, Sendable {
 
     /// The draft with lowercase, sorted, unique tags.
     ///
-    /// - Throws: `BookmarksError.invalid` for a URL that a browser cannot open, a missing title, or a tag with a space.
+    /// - Throws: `BookmarksError.invalid` for a URL that a browser cannot open, a missing title, a tag with a space, or
+    ///   more of anything than a page can show.
     public func validated() throws -> BookmarkDraft {
-        guard url.hasPrefix("http://") || url.hasPrefix("https://"), URL(string: url)?.host() != nil else {
-            throw BookmarksError.invalid("'\(url)' is not the URL of a web page.")
+        let start = url.prefix(8).lowercased()
+        guard start.hasPrefix("http://") || start == "https://", url.utf8.count <= 2000, URL(string: url)?.host() != nil
+        else {
+            throw BookmarksError.invalid("'\(url.prefix(100))' is not the URL of a web page.")
         }
-        guard title.contains(where: { !$0.isWhitespace }) else {
-            throw BookmarksError.invalid("A bookmark needs a title.")
+        guard title.contains(where: { !$0.isWhitespace }), title.utf8.count <= 500 else {
+            throw BookmarksError.invalid("A bookmark needs a title, of at most 500 bytes.")
         }
-        guard tags.allSatisfy({ !$0.isEmpty && !$0.contains(where: \.isWhitespace) }) else {
-            throw BookmarksError.invalid("A tag is one word.")
+        guard notes.utf8.count <= 20_000 else {
+            throw BookmarksError.invalid("Notes have at most 20 000 bytes.")
+        }
+        guard tags.count <= 50 else {
+            throw BookmarksError.invalid("A bookmark has at most 50 tags.")
+        }
+        guard tags.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 50 && !$0.contains(where: \.isWhitespace) }) else {
+            throw BookmarksError.invalid("A tag is one word, of at most 50 bytes.")
         }
         var draft = self
         draft.tags = Set(tags.map { $0.lowercased() }).sorted()

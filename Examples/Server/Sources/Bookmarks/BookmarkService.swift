@@ -21,18 +21,30 @@ public final class BookmarkService: Sendable {
 
     public func add(_ draft: BookmarkDraft) async throws -> Bookmark {
         let user = try await currentUser.signedIn()
-        let bookmark = try await bookmarks.add(draft.validated(), for: user.id)
+        let bookmark = try await bookmarks.add([draft.validated()], for: user.id)[0]
         logger.debug("Bookmark added", metadata: ["bookmark": "\(bookmark.id)"])
         return bookmark
     }
 
+    /// Adds all of them, or none if one cannot be saved.
+    ///
+    /// Each hundred is a transaction of its own, so that others write in between. A server that is killed meanwhile
+    /// keeps those of which it has not told anybody.
+    public func add(_ drafts: [BookmarkDraft]) async throws {
+        let user = try await currentUser.signedIn()
+        var drafts = try drafts.map { try $0.validated() }[...]
+        while !drafts.isEmpty {
+            _ = try await bookmarks.add(Array(drafts.prefix(100)), for: user.id)
+            try await unitOfWork.commitPart()
+            drafts = drafts.dropFirst(100)
+        }
+    }
+
     public func bookmark(_ id: Int64) async throws -> Bookmark {
         guard let bookmark = try await bookmarks.bookmark(id) else { throw BookmarksError.notFound }
-        if !bookmark.isPublic {
-            let user = try await currentUser.signedIn()
-            // Whether somebody else's private bookmark exists is nobody's business.
-            guard bookmark.userID == user.id else { throw BookmarksError.notFound }
-        }
+        if bookmark.isPublic { return bookmark }
+        // Whether somebody else's private bookmark exists is nobody's business, whoever asks.
+        guard try await currentUser.ifSignedIn()?.id == bookmark.userID else { throw BookmarksError.notFound }
         return bookmark
     }
 
@@ -55,32 +67,29 @@ public final class BookmarkService: Sendable {
         try await bookmarks.bookmarks(matching: BookmarkQuery(userID: nil, text: text))
     }
 
-    /// All bookmarks of the current user, newest first, as they are now, a few at a time.
+    /// All bookmarks of the current user, newest first, a few at a time, each page read when it is asked for.
     ///
-    /// The user is checked, and the state to read is fixed, before this returns. The bookmarks are read by iterating.
+    /// What is added after this returns is not among them. There is no transaction around the pages: while one is open,
+    /// SQLite's write-ahead log grows with every write, and how long it is open is up to the client.
     public func export() async throws -> BookmarkPages {
         let user = try await currentUser.signedIn()
-        try await unitOfWork.holdSnapshot()
-        return BookmarkPages(bookmarks: bookmarks, query: BookmarkQuery(userID: user.id, limit: 100))
+        var query = BookmarkQuery(userID: user.id, limit: 1)
+        query.before = (try await bookmarks.bookmarks(matching: query).first?.id).map { $0 + 1 } ?? 0
+        query.limit = 20
+        return BookmarkPages(bookmarks: bookmarks, query: query)
     }
 }
 
 /// All bookmarks that match a query, in pages that are read when they are asked for.
-public struct BookmarkPages: AsyncSequence, Sendable {
+public struct BookmarkPages: AsyncSequence, AsyncIteratorProtocol, Sendable {
     let bookmarks: any BookmarkRepository
-    let query: BookmarkQuery
+    var query: BookmarkQuery
 
-    public func makeAsyncIterator() -> Iterator { Iterator(bookmarks: bookmarks, query: query) }
+    public func makeAsyncIterator() -> BookmarkPages { self }
 
-    public struct Iterator: AsyncIteratorProtocol {
-        let bookmarks: any BookmarkRepository
-        var query: BookmarkQuery
-
-        public mutating func next() async throws -> [Bookmark]? {
-            let page = try await bookmarks.bookmarks(matching: query)
-            guard let last = page.last else { return nil }
-            query.before = last.id
-            return page
-        }
+    public mutating func next() async throws -> [Bookmark]? {
+        let page = try await bookmarks.bookmarks(matching: query)
+        query.before = page.last?.id
+        return page.isEmpty ? nil : page
     }
 }

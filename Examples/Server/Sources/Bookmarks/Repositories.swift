@@ -1,6 +1,6 @@
 /// Where bookmarks are kept.
 public protocol BookmarkRepository: Sendable {
-    func add(_ draft: BookmarkDraft, for userID: Int64) async throws -> Bookmark
+    func add(_ drafts: [BookmarkDraft], for userID: Int64) async throws -> [Bookmark]
     func bookmark(_ id: Int64) async throws -> Bookmark?
     func remove(_ id: Int64) async throws
     /// The bookmarks that match, newest first.
@@ -56,25 +56,22 @@ public struct TagCount: Codable, Equatable, Sendable {
 
 /// The transaction that all repositories of one request share.
 public protocol UnitOfWork: Sendable {
-    /// Makes what was written durable, if anything was.
+    /// Makes what was written durable, if anything was. Nothing can be written after that.
     func commit() async throws
-    /// Lets everything that is read from now on come from one unchanging state, until the unit of work is closed.
-    func holdSnapshot() async throws
-    /// Undoes what was not committed, and frees what is held, without waiting for it. After that, there is nothing more
-    /// to read or write.
-    func close()
+    /// Makes what was written until now durable, and lets others write before this goes on.
+    func commitPart() async throws
 }
 
-extension UnitOfWork {
-    /// Does the work, commits it unless it throws, and closes in any case.
-    public func perform(_ work: @Sendable () async throws -> Void) async throws {
-        do {
-            try await work()
-            try await commit()
-        } catch {
-            close()
-            throw error
-        }
-        close()
-    }
+/// Why the service refuses to do what it was asked to.
+public enum BookmarksError: Error, Equatable {
+    /// The request has no token, or one that no user has.
+    case notSignedIn
+    /// There is no such thing, or it is somebody else's.
+    case notFound
+    /// What was sent cannot be saved. The text says why.
+    case invalid(String)
+    /// Another user has this name.
+    case nameTaken
+    /// Others have been writing for longer than one should wait.
+    case busy
 }

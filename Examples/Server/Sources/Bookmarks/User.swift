@@ -31,3 +31,45 @@ public struct Credentials: Sendable {
 
     public init(token: AccessToken?) { self.token = token }
 }
+
+/// The user who sent the request: looked up when first asked for, and once.
+public actor CurrentUser {
+    private let credentials: Credentials
+    private let users: any UserRepository
+    private var found: User?
+
+    public init(credentials: Credentials, users: any UserRepository) {
+        self.credentials = credentials
+        self.users = users
+    }
+
+    /// The user, or nil for a request without a valid token.
+    public func ifSignedIn() async throws -> User? {
+        if let found { return found }
+        guard let token = credentials.token else { return nil }
+        found = try await users.user(with: token)
+        return found
+    }
+
+    /// - Throws: `BookmarksError.notSignedIn`.
+    public func signedIn() async throws -> User {
+        guard let user = try await ifSignedIn() else { throw BookmarksError.notSignedIn }
+        return user
+    }
+}
+
+/// How somebody becomes a user.
+public final class UserService: Sendable {
+    private let users: any UserRepository
+
+    public init(users: any UserRepository) { self.users = users }
+
+    /// A new user, and the token that proves it. The token is told this once.
+    public func signUp(name: String) async throws -> (user: User, token: AccessToken) {
+        guard name.contains(where: { !$0.isWhitespace }), name.utf8.count <= 100 else {
+            throw BookmarksError.invalid("A user needs a name, of at most 100 bytes.")
+        }
+        let token = AccessToken.random()
+        return (try await users.add(name: name, token: token), token)
+    }
+}

@@ -1,31 +1,28 @@
 import Bookmarks
 import DIC
 import Logging
-import ServiceLifecycle
 import Storage
 import Web
 
 /// Starts what the server is made of, wired by one container.
-func startWithContainer(_ settings: Settings) async throws -> StartedServer {
+func startWithContainer(_ settings: Settings, databasePath: String) async throws -> StartedServer {
     let logger = settings.logger
-    let container = try await makeBuilder(settings).start(limit: .seconds(30))
-    if let report = container.startReport { logger.info("\(report)") }
+    let container = try await makeBuilder(databasePath: databasePath, logger: logger).start(limit: .seconds(30))
+    if let report = container.startReport { logger.log(level: .info, lines: report) }
     return StartedServer(
-        services: container.services(of: (any Service).self),
-        openScope: { facts in
-            ContainerScope(
-                logger: facts.logger,
-                scope: try container.openScopeOrThrow(
-                    .request,
-                    supplying: facts.id,
-                    facts.logger,
-                    facts.credentials
-                )
+        openScope: { logger, credentials in
+            let scope = try container.openScopeOrThrow(.request, supplying: logger, credentials)
+            return (
+                try scope.loadOrThrow(),
+                {
+                    let report = scope.close()
+                    if !report.failures.isEmpty { logger.log(level: .error, lines: report) }
+                }
             )
         },
         stop: {
             let report = await container.stop(limit: .seconds(20))
-            logger.log(level: report.failures.isEmpty ? .info : .error, "\(report)")
+            logger.log(level: report.failures.isEmpty ? .info : .error, lines: report)
         }
     )
 }
@@ -33,19 +30,14 @@ func startWithContainer(_ settings: Settings) async throws -> StartedServer {
 /// All that the server is made of. A test proves it without starting it.
 ///
 /// What has a state for the time of a request is kept by its scope. What has none is made where it is needed.
-func makeBuilder(_ settings: Settings) -> DICBuilder {
+func makeBuilder(databasePath: String, logger: Logger) -> DICBuilder {
     DICBuilder()
         // For as long as the server runs.
-        .registerSingleton(settings)
-        .registerAsync(in: .singleton) { (settings: Settings) in
-            try await BookmarkDatabase.open(at: settings.databasePath, logger: settings.logger)
+        .registerAsync(in: .singleton) {
+            try await BookmarkDatabase.open(at: databasePath, logger: logger)
         }
         .onStop(BookmarkDatabase.self) { try await $0.close() }
-        .register(in: .eagerSingleton) { (settings: Settings, database: BookmarkDatabase) in
-            TagCounter(interval: settings.tagInterval, logger: settings.logger, count: database.recountTags)
-        }
-        // For one request.
-        .registerSupplied(RequestID.self, in: .request)
+        // For one request, or one round of the worker.
         .registerSupplied(Logger.self, in: .request)
         .registerSupplied(Credentials.self, in: .request)
         .register(Transaction.init, in: .scoped(.request).onStop { $0.close() })
@@ -56,26 +48,7 @@ func makeBuilder(_ settings: Settings) -> DICBuilder {
         .register(TagTable.init, as: (any TagRepository).self)
         .register(BookmarkService.init)
         .register(UserService.init)
-        // What the server loads itself. What none of these needs is reported as unused.
-        .roots(TagCounter.self, RequestID.self, Transaction.self, CurrentUser.self)
-        .roots(BookmarkService.self, UserService.self, (any TagRepository).self)
-}
-
-/// The objects of one request, made by the container when a route first asks for them.
-private struct ContainerScope: RequestScope {
-    let logger: Logger
-    let scope: DependencyScope
-
-    var id: RequestID { scope.load() }
-    var unitOfWork: any UnitOfWork { scope.load(Transaction.self) }
-    var currentUser: CurrentUser { scope.load() }
-    var bookmarks: BookmarkService { scope.load() }
-    var users: UserService { scope.load() }
-    var tags: any TagRepository { scope.load() }
-
-    func close() {
-        for failure in scope.close().failures {
-            logger.error("Not closed", metadata: ["service": "\(failure.registration)"])
-        }
-    }
+        .register(RequestServices.init)
+        // What the server loads itself. What this does not need is reported as unused.
+        .roots(RequestServices.self)
 }

@@ -4,13 +4,28 @@ import Storage
 import Web
 
 /// Starts what the server is made of, wired by hand: what the container's wiring is measured against.
-func startByHand(_ settings: Settings) async throws -> StartedServer {
+func startByHand(_ settings: Settings, databasePath: String) async throws -> StartedServer {
     let logger = settings.logger
-    let database = try await BookmarkDatabase.open(at: settings.databasePath, logger: logger)
-    let tagCounter = TagCounter(interval: settings.tagInterval, logger: logger, count: database.recountTags)
+    let database = try await BookmarkDatabase.open(at: databasePath, logger: logger)
     return StartedServer(
-        services: [tagCounter],
-        openScope: { facts in HandWiredScope(facts, database: database) },
+        openScope: { logger, credentials in
+            let transaction = Transaction(database: database)
+            let users = UserTable(transaction: transaction)
+            let currentUser = CurrentUser(credentials: credentials, users: users)
+            let services = RequestServices(
+                unitOfWork: transaction,
+                currentUser: currentUser,
+                bookmarks: BookmarkService(
+                    bookmarks: BookmarkTable(transaction: transaction),
+                    currentUser: currentUser,
+                    unitOfWork: transaction,
+                    logger: logger
+                ),
+                users: UserService(users: users),
+                tags: TagTable(transaction: transaction)
+            )
+            return (services, transaction.close)
+        },
         stop: {
             do {
                 try await database.close()
@@ -19,34 +34,4 @@ func startByHand(_ settings: Settings) async throws -> StartedServer {
             }
         }
     )
-}
-
-/// The objects of one request, made by hand: what has a state is made once, all else when a route asks for it.
-private struct HandWiredScope: RequestScope {
-    let id: RequestID
-    let logger: Logger
-    let transaction: Transaction
-    let currentUser: CurrentUser
-
-    init(_ facts: RequestFacts, database: BookmarkDatabase) {
-        id = facts.id
-        logger = facts.logger
-        transaction = Transaction(database: database)
-        // Nearly every route asks who it is.
-        currentUser = CurrentUser(credentials: facts.credentials, users: UserTable(transaction: transaction))
-    }
-
-    var unitOfWork: any UnitOfWork { transaction }
-    var bookmarks: BookmarkService {
-        BookmarkService(
-            bookmarks: BookmarkTable(transaction: transaction),
-            currentUser: currentUser,
-            unitOfWork: transaction,
-            logger: logger
-        )
-    }
-    var users: UserService { UserService(users: UserTable(transaction: transaction)) }
-    var tags: any TagRepository { TagTable(transaction: transaction) }
-
-    func close() { transaction.close() }
 }

@@ -1,15 +1,14 @@
 import Foundation
 import Hummingbird
 import Logging
+import NIOCore
 import ServiceLifecycle
 import UnixSignals
 import Web
 
 /// What a wiring gives to the server once it is started.
 struct StartedServer: Sendable {
-    /// What works beside the web server until the server stops, dependencies first.
-    let services: [any Service]
-    /// Opens the scope of a request.
+    /// Opens the scope of a request, or of a round of the worker.
     let openScope: OpenRequestScope
     /// Closes what was opened. Nothing uses it anymore.
     let stop: @Sendable () async -> Void
@@ -23,21 +22,23 @@ struct StartedServer: Sendable {
 /// - Parameter start: Starts what the wiring is responsible for. The web server listens meanwhile.
 func serve(_ settings: Settings, start: @escaping @Sendable () async throws -> StartedServer) async throws {
     let readiness = Readiness()
+    let logger = settings.logger
     let application = Application(
         router: makeRouter(readiness: readiness),
-        server: .http1(
-            configuration: .init(additionalChannelHandlers: [SendBeforeClosing(limit: .seconds(30))])
+        server: .http1(configuration: .init(additionalChannelHandlers: [ConnectionLimits(settings.limits)])),
+        configuration: ApplicationConfiguration(
+            address: .hostname(settings.host, port: settings.port),
+            availableConnectionsDelegate: .maximum(settings.limits.connections, logger: logger)
         ),
-        configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: settings.port)),
         onServerRunning: { channel in
             guard let port = channel.localAddress?.port else { return }
             // Not by print: its line would stay in a buffer when standard output is a pipe.
-            FileHandle.standardOutput.write(Data("Listening on http://127.0.0.1:\(port)\n".utf8))
+            FileHandle.standardOutput.write(Data("Listening on http://\(settings.host):\(port)\n".utf8))
         },
-        logger: settings.logger
+        logger: logger
     )
     let services: [any Service] = [
-        WiredServices(readiness: readiness, logger: settings.logger, start: start),
+        WiredServices(readiness: readiness, settings: settings, start: start),
         application,
         Notice(readiness: readiness, time: settings.noticeTime),
     ]
@@ -45,16 +46,20 @@ func serve(_ settings: Settings, start: @escaping @Sendable () async throws -> S
         configuration: ServiceGroupConfiguration(
             services: services.map { .init(service: $0) },
             gracefulShutdownSignals: [.sigterm, .sigint],
-            logger: settings.logger
+            logger: logger
         )
     )
-    try await group.run()
+    do {
+        try await group.run()
+    } catch let error as IOError {
+        throw SettingsError("Cannot listen on \(settings.host):\(settings.port): \(error)")
+    }
 }
 
 /// What is behind the web server: it starts, works, and stops after the last request.
-private struct WiredServices: Service {
+struct WiredServices: Service {
     let readiness: Readiness
-    let logger: Logger
+    let settings: Settings
     let start: @Sendable () async throws -> StartedServer
 
     func run() async throws {
@@ -66,14 +71,14 @@ private struct WiredServices: Service {
             return
         }
         readiness.becomeReady(server.openScope)
-        do {
-            // It is told to stop when the group around it is.
-            try await ServiceGroup(services: server.services, logger: logger).run()
-        } catch {
-            await server.stop()
-            throw error
-        }
-        await server.stop()
+        // It ends when the server is told to stop, and also when another service fails, by which this task is
+        // cancelled. What was started is stopped in both cases.
+        try? await TagCounter(
+            interval: settings.tagInterval,
+            logger: settings.logger,
+            openScope: server.openScope
+        ).run()
+        await Task { await server.stop() }.value
     }
 }
 
@@ -83,8 +88,15 @@ private struct Notice: Service {
     let time: Duration
 
     func run() async throws {
-        try? await gracefulShutdown()
+        try await gracefulShutdown()
         readiness.beginStopping()
-        try? await Task.sleep(for: time)
+        try await Task.sleep(for: time)
+    }
+}
+
+extension Logger {
+    /// A record for each line: who collects logs takes them line by line.
+    func log(level: Level, lines: some CustomStringConvertible) {
+        for line in lines.description.split(separator: "\n") { log(level: level, "\(line)") }
     }
 }

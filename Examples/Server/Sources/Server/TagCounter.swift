@@ -1,12 +1,13 @@
+import Bookmarks
 import Logging
 import ServiceLifecycle
+import Web
 
-/// The background worker: counts the tags of public bookmarks every few seconds.
+/// The background worker: counts the tags of public bookmarks every few seconds, each time in a scope of its own.
 struct TagCounter: Service {
     let interval: Duration
     let logger: Logger
-    /// Counts once, in a transaction of its own.
-    let count: @Sendable () async throws -> Void
+    let openScope: OpenRequestScope
 
     /// Counts until the server is told to stop. A count that runs then is finished.
     func run() async throws {
@@ -20,5 +21,12 @@ struct TagCounter: Service {
             }
         }
         logger.info("Tag counter stopped")
+    }
+
+    private func count() async throws {
+        let (services, close) = try openScope(logger, Credentials(token: nil))
+        defer { close() }
+        try await services.tags.recount()
+        try await services.unitOfWork.commit()
     }
 }

@@ -8,24 +8,27 @@ public final class BookmarkTable: BookmarkRepository {
 
     public init(transaction: Transaction) { self.transaction = transaction }
 
-    public func add(_ draft: BookmarkDraft, for userID: Int64) async throws -> Bookmark {
+    public func add(_ drafts: [BookmarkDraft], for userID: Int64) async throws -> [Bookmark] {
         try await transaction.write { db in
             let now = Date()
-            try db.cachedStatement(
+            let add = try db.cachedStatement(
                 sql: """
                     INSERT INTO bookmark (userId, url, title, notes, tags, isPublic, createdAt)
                     VALUES (?, ?, ?, ?, ?, ?, ?)
                     """
-            ).execute(arguments: [
-                userID, draft.url, draft.title, draft.notes, draft.tags.joined(separator: " "), draft.isPublic,
-                now.timeIntervalSince1970,
-            ])
-            let id = db.lastInsertedRowID
+            )
             let addTag = try db.cachedStatement(sql: "INSERT INTO bookmarkTag (bookmarkId, tag) VALUES (?, ?)")
-            for tag in draft.tags {
-                try addTag.execute(arguments: [id, tag])
+            return try drafts.map { draft in
+                try add.execute(arguments: [
+                    userID, draft.url, draft.title, draft.notes, draft.tags.joined(separator: " "), draft.isPublic,
+                    now.timeIntervalSince1970,
+                ])
+                let id = db.lastInsertedRowID
+                for tag in draft.tags {
+                    try addTag.execute(arguments: [id, tag])
+                }
+                return Bookmark(id: id, userID: userID, createdAt: now, draft: draft)
             }
-            return Bookmark(id: id, userID: userID, createdAt: now, draft: draft)
         }
     }
 

@@ -9,8 +9,9 @@ final class OpenTransaction: Sendable {
     private let hasEnded = Atomic(false)
 
     init(database: BookmarkDatabase) async throws {
+        try await database.writeLock.lock(limit: database.writeLimit)
+        // Not before: a transaction that has not got the lock must not give it back.
         self.database = database
-        await database.writeLock.lock()
         do {
             try await run { try $0.beginTransaction(.immediate) }
         } catch {

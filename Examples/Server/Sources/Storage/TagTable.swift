@@ -30,12 +30,3 @@ public final class TagTable: TagRepository {
         }
     }
 }
-
-extension BookmarkDatabase {
-    /// Counts the tags again, in a transaction of its own.
-    @Sendable
-    public func recountTags() async throws {
-        let transaction = Transaction(database: self)
-        try await transaction.perform { try await TagTable(transaction: transaction).recount() }
-    }
-}

@@ -4,7 +4,7 @@ import Hummingbird
 
 /// Bookmarks as JSON, and all of one's own as a stream.
 struct BookmarkRoutes {
-    func add(to router: RouterGroup<WebContext>) {
+    func add(to router: some RouterMethods<ScopedContext>) {
         router
             .post(use: create)
             .get(use: list)
@@ -14,37 +14,36 @@ struct BookmarkRoutes {
             .delete(":id", use: remove)
     }
 
-    private func create(_ request: Request, _ context: WebContext) async throws -> Response {
+    private func create(_ request: Request, _ context: ScopedContext) async throws -> Response {
         let draft = try await request.decode(as: BookmarkDraft.self, context: context)
-        let bookmark = try await context.scope.bookmarks.add(draft)
+        let bookmark = try await context.services.bookmarks.add(draft)
         var response = try bookmark.response(from: request, context: context)
         response.status = .created
         response.headers[.location] = "/bookmarks/\(bookmark.id)"
         return response
     }
 
-    private func list(_ request: Request, _ context: WebContext) async throws -> [Bookmark] {
-        let parameters = request.uri.queryParameters
-        return try await context.scope.bookmarks.own(
-            text: parameters.get("q"),
-            tag: parameters.get("tag"),
-            before: parameters.get("before", as: Int64.self),
-            limit: min(max(parameters.get("limit", as: Int.self) ?? 50, 1), 500)
+    private func list(_ request: Request, _ context: ScopedContext) async throws -> [Bookmark] {
+        try await context.services.bookmarks.own(
+            text: request.query("q"),
+            tag: request.query("tag"),
+            before: request.number("before"),
+            limit: Int(min(max(request.number("limit") ?? 50, 1), 100))
         )
     }
 
-    private func show(_ request: Request, _ context: WebContext) async throws -> Bookmark {
-        try await context.scope.bookmarks.bookmark(context.parameters.require("id", as: Int64.self))
+    private func show(_ request: Request, _ context: ScopedContext) async throws -> Bookmark {
+        try await context.services.bookmarks.bookmark(context.parameters.require("id", as: Int64.self))
     }
 
-    private func remove(_ request: Request, _ context: WebContext) async throws -> HTTPResponse.Status {
-        try await context.scope.bookmarks.remove(context.parameters.require("id", as: Int64.self))
+    private func remove(_ request: Request, _ context: ScopedContext) async throws -> HTTPResponse.Status {
+        try await context.services.bookmarks.remove(context.parameters.require("id", as: Int64.self))
         return .noContent
     }
 
     /// One line of JSON for each bookmark, written while they are read.
-    private func export(_ request: Request, _ context: WebContext) async throws -> Response {
-        let pages = try await context.scope.bookmarks.export()
+    private func export(_ request: Request, _ context: ScopedContext) async throws -> Response {
+        let pages = try await context.services.bookmarks.export()
         let body = ResponseBody { writer in
             let encoder = JSONEncoder.ofLines
             for try await page in pages {
@@ -61,22 +60,22 @@ struct BookmarkRoutes {
     }
 
     /// Adds a bookmark for each line of JSON: all of them, or none if one is wrong.
-    private func importAll(_ request: Request, _ context: WebContext) async throws -> ImportReply {
-        _ = try await context.scope.currentUser.signedIn()
+    private func importAll(_ request: Request, _ context: ScopedContext) async throws -> ImportReply {
+        _ = try await context.services.currentUser.signedIn()
         // All of the body is read before the first is written: no upload, however slow, keeps other writers waiting.
-        let body = try await request.body.collect(upTo: 64 << 20)
+        let body = try await request.body.collect(upTo: 16 << 20)
         let decoder = JSONDecoder()
         let drafts = try Array(buffer: body).split(separator: UInt8(ascii: "\n")).map { line in
             do {
                 return try decoder.decode(BookmarkDraft.self, from: Data(line))
             } catch {
-                throw BookmarksError.invalid("Not a bookmark: \(String(decoding: line, as: UTF8.self))")
+                throw BookmarksError.invalid("Not a bookmark: \(String(decoding: line.prefix(200), as: UTF8.self))")
             }
         }
-        let bookmarks = context.scope.bookmarks
-        for draft in drafts {
-            _ = try await bookmarks.add(draft)
+        guard drafts.count <= 20_000 else {
+            throw HTTPError(.contentTooLarge, message: "An import has at most 20 000 bookmarks.")
         }
+        try await context.services.bookmarks.add(drafts)
         return ImportReply(added: drafts.count)
     }
 }

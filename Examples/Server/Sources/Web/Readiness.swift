@@ -1,9 +1,11 @@
+import Bookmarks
 import Hummingbird
+import Logging
 import Synchronization
 
 /// Whether the server serves requests, and what opens their scopes: what `/health` says.
 public final class Readiness: Sendable {
-    enum Phase: String, Sendable {
+    enum Phase: String, Encodable {
         case starting, ready, stopping
     }
 
@@ -13,6 +15,7 @@ public final class Readiness: Sendable {
     }
 
     private let state = Mutex(State())
+    private let openScopes = Atomic(0)
 
     public init() {}
 
@@ -31,15 +34,28 @@ public final class Readiness: Sendable {
         state.withLock { $0.phase = .stopping }
     }
 
-    var phase: Phase { state.withLock(\.phase) }
-
-    /// Opens the scope of a request.
+    /// Opens the scope of a request, and counts it as long as it is open.
     ///
     /// - Throws: 503 while the server starts.
-    func openScope(_ facts: RequestFacts) async throws -> any RequestScope {
+    func openScope(_ logger: Logger, _ credentials: Credentials) throws -> OpenScope {
         guard let openScope = state.withLock(\.openScope) else {
             throw HTTPError(.serviceUnavailable, headers: [.retryAfter: "1"], message: "The server is starting.")
         }
-        return try await openScope(facts)
+        let (services, close) = try openScope(logger, credentials)
+        openScopes.add(1, ordering: .relaxed)
+        return OpenScope(services) { [self] in
+            close()
+            openScopes.subtract(1, ordering: .relaxed)
+            logger.debug("Scope closed")
+        }
     }
+
+    var health: Health {
+        Health(status: state.withLock(\.phase), openScopes: openScopes.load(ordering: .relaxed))
+    }
+}
+
+struct Health: ResponseEncodable {
+    let status: Readiness.Phase
+    let openScopes: Int
 }

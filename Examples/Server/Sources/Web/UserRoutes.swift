@@ -3,23 +3,23 @@ import Hummingbird
 
 /// Signing up, and who one is.
 struct UserRoutes {
-    func add(to router: RouterGroup<WebContext>) {
+    func add(to router: some RouterMethods<ScopedContext>) {
         router
             .post("users", use: signUp)
             .get("me", use: me)
     }
 
-    private func signUp(_ request: Request, _ context: WebContext) async throws -> EditedResponse<SignUpReply> {
+    private func signUp(_ request: Request, _ context: ScopedContext) async throws -> EditedResponse<SignUpReply> {
         let name = try await request.decode(as: SignUp.self, context: context).name
-        let (user, token) = try await context.scope.users.signUp(name: name)
+        let (user, token) = try await context.services.users.signUp(name: name)
         return EditedResponse(
             status: .created,
             response: SignUpReply(id: user.id, name: user.name, token: token.value)
         )
     }
 
-    private func me(_ request: Request, _ context: WebContext) async throws -> User {
-        try await context.scope.currentUser.signedIn()
+    private func me(_ request: Request, _ context: ScopedContext) async throws -> User {
+        try await context.services.currentUser.signedIn()
     }
 }
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Streamed export, over HTTP")
 struct ExportTests {
-    @Test("The stream arrives whole, as things were when it began", arguments: Wiring.allCases)
+    @Test("The stream arrives whole, without what is added meanwhile", arguments: Wiring.allCases)
     func wholeAndUnchanging(_ wiring: Wiring) async throws {
         try await RunningServer.run(wiring) { server in
             let ada = try await server.client.signedUp()
@@ -24,7 +24,7 @@ struct ExportTests {
             let titles = try text.split(separator: "\n").map {
                 try decoder.decode(Bookmark.self, from: Data($0.utf8)).title
             }
-            #expect(titles == (1...1000).reversed().map(String.init))
+            #expect(titles == (1...700).reversed().map(String.init))
             #expect(try await server.client.openScopes(expecting: 0) == 0)
         }
     }
@@ -37,7 +37,7 @@ struct ExportTests {
             try await readOneChunk(of: "/bookmarks/export", as: ada, of: server)
             #expect(try await server.client.openScopes(expecting: 0) == 0)
             #expect(server.log.line(with: "Client went away") != nil)
-            #expect(try await ada.titles("/bookmarks?limit=1") == ["1000"])
+            #expect(try await ada.titles("/bookmarks?limit=1") == ["700"])
         }
         #expect(status == .exited(0))
     }

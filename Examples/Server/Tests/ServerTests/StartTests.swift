@@ -3,14 +3,49 @@ import NIOHTTP1
 import Subprocess
 import Testing
 
+@testable import Server
+
 @Suite("A server that cannot start")
 struct StartTests {
     @Test("It says why, and exits with an error", arguments: Wiring.allCases)
     func saysWhy(_ wiring: Wiring) async throws {
-        let (status, error) = try await RunningServer.runToEnd(wiring, database: "/no/such/folder/bookmarks.sqlite")
+        let path = "/no/such/folder/bookmarks.sqlite"
+        let (status, error) = try await RunningServer.runToEnd(wiring.arguments + ["--database", path])
         #expect(status == .exited(1))
-        #expect(error.contains("SQLite error 14: unable to open database file"))
+        #expect(error.contains("Cannot open the database \(path): SQLite error 14: unable to open database file"))
         if wiring == .byContainer { #expect(error.contains("registered ContainerWiring.swift:")) }
+    }
+
+    @Test("A port that another server has is named")
+    func portInUse() async throws {
+        try await RunningServer.run(.byContainer) { server in
+            let port = try #require(server.address.split(separator: ":").last)
+            let (status, error) = try await RunningServer.runToEnd(["--port", String(port)])
+            #expect(status == .exited(1))
+            #expect(error.contains("Cannot listen on 127.0.0.1:\(port)"))
+        }
+    }
+
+    @Test("Options come from the command line, or else from the environment, or else there is a default")
+    func configuration() throws {
+        let settings = try Settings(
+            arguments: ["Server", "--host", "0.0.0.0"],
+            environment: ["BOOKMARKS_HOST": "::1", "BOOKMARKS_PORT": "8080", "BOOKMARKS_TAG_INTERVAL": "0.5"]
+        )
+        #expect(settings.host == "0.0.0.0")
+        #expect(settings.port == 8080)
+        #expect(settings.tagInterval == .milliseconds(500))
+        #expect(settings.limits.connections == 500)
+    }
+
+    @Test(
+        "What is not an option, or not a value of it, is refused",
+        arguments: [
+            ["--port", "99999"], ["--port", "http"], ["--prot=1"], ["--drain-limit", "-1"], ["--log-level", "x"],
+        ]
+    )
+    func refusals(_ arguments: [String]) {
+        #expect(throws: (any Error).self) { try Settings(arguments: ["Server"] + arguments, environment: [:]) }
     }
 
     @Test("Told to stop while it starts, it exits without serving", arguments: Wiring.allCases)

@@ -8,14 +8,9 @@ import Testing
 struct WiringTests {
     @Test("All of it is proved, and nothing is started for that")
     func isProved() {
-        let settings = Settings(
-            port: 0,
-            databasePath: "/there/is/no/such/folder",
-            tagInterval: .seconds(1),
-            noticeTime: .zero,
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
-        )
-        let report = makeBuilder(settings).validateStart([.strict, .fullyProved])
+        let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        let report = makeBuilder(databasePath: "/there/is/no/such/folder", logger: logger)
+            .validateStart([.strict, .fullyProved])
         #expect(report.problems.isEmpty, "\(report)")
         #expect(report.opaqueCount == 0)
     }

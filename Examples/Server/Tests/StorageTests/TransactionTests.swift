@@ -137,18 +137,40 @@ struct TransactionTests {
         }
     }
 
-    @Test("A snapshot does not change")
-    func snapshot() async throws {
-        try await withDatabase { database in
-            let reader = Transaction(database: database)
-            try reader.holdSnapshot()
-            let writer = Transaction(database: database)
-            try await writer.perform {
-                try await UserTable(transaction: writer).add(name: "Ada", token: AccessToken("a"))
+    @Test("Who waits longer than the limit for others that write is told so, and the next gets the turn")
+    func limitOfWaiting() async throws {
+        try await withDatabase(writeLimit: .milliseconds(50)) { database in
+            let first = Transaction(database: database)
+            try await UserTable(transaction: first).add(name: "Ada", token: AccessToken("a"))
+            let late = Transaction(database: database)
+            await #expect(throws: BookmarksError.busy) {
+                try await UserTable(transaction: late).add(name: "Bob", token: AccessToken("b"))
             }
-            #expect(try await user("a", in: reader) == nil)
-            #expect(try await user("a", in: Transaction(database: database)) != nil)
-            reader.close()
+            late.close()
+            try await first.commit()
+            let next = Transaction(database: database)
+            try await UserTable(transaction: next).add(name: "Eve", token: AccessToken("e"))
+            try await next.commit()
+        }
+    }
+
+    @Test("A part that is committed stays, whatever becomes of the rest, and others write in between")
+    func parts() async throws {
+        try await withDatabase { database in
+            let transaction = Transaction(database: database)
+            let users = UserTable(transaction: transaction)
+            try await users.add(name: "Ada", token: AccessToken("a"))
+            try await transaction.commitPart()
+            let other = Transaction(database: database)
+            try await other.perform {
+                try await UserTable(transaction: other).add(name: "Eve", token: AccessToken("e"))
+            }
+            try await users.add(name: "Bob", token: AccessToken("b"))
+            transaction.close()
+            let found = Transaction(database: database)
+            #expect(try await user("a", in: found) != nil)
+            #expect(try await user("e", in: found) != nil)
+            #expect(try await user("b", in: found) == nil)
         }
     }
 
@@ -170,15 +192,28 @@ struct TransactionTests {
         try await UserTable(transaction: transaction).user(with: AccessToken(token))
     }
 
-    private func withDatabase(_ body: (BookmarkDatabase) async throws -> Void) async throws {
+    private func withDatabase(
+        writeLimit: Duration = .seconds(30),
+        _ body: (BookmarkDatabase) async throws -> Void
+    ) async throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "storage-tests-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let database = try await BookmarkDatabase.open(
             at: folder.appending(path: "test.sqlite").path(),
+            writeLimit: writeLimit,
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         )
         try await body(database)
         try await database.close()
+    }
+}
+
+extension Transaction {
+    /// Does the work, commits it unless it throws, and closes in any case.
+    fileprivate func perform(_ work: @Sendable () async throws -> Void) async throws {
+        defer { close() }
+        try await work()
+        try await commit()
     }
 }

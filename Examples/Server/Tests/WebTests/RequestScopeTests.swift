@@ -1,15 +1,19 @@
 import Bookmarks
 import Hummingbird
 import HummingbirdTesting
+import InMemoryTracing
 import Logging
+import Metrics
+import MetricsTestKit
 import Testing
+import Tracing
 
 @testable import Web
 
 @Suite("The scope of a request")
 struct RequestScopeTests {
     let events = Events()
-    let openScopes = OpenScopes()
+    let readiness = Readiness()
 
     @Test("A request that writes is committed, then answered, then its scope is closed")
     func commitsBeforeItAnswers() async throws {
@@ -33,28 +37,43 @@ struct RequestScopeTests {
         #expect(events.all == ["close"])
     }
 
+    @Test("Who waits too long to write is told to come back")
+    func busy() async throws {
+        try await send("/users", .post, body: #"{"name": "Ada"}"#) { response in
+            #expect(response.status == .serviceUnavailable)
+            #expect(response.headers[.retryAfter] == "1")
+        }
+    }
+
     @Test("The scope of a streamed body is open until its last byte")
     func closesAfterTheStream() async throws {
         try await send("/bookmarks/export") { response in
             #expect(String(buffer: response.body).split(separator: "\n").count == 2)
         }
-        #expect(events.all == ["snapshot", "commit", "page", "page", "page", "close"])
+        #expect(events.all == ["page", "commit", "page", "page", "page", "close"])
     }
 
     @Test("A scope whose response was dropped is closed all the same")
     func closesWhenDropped() async throws {
-        let facts = RequestFacts(
-            id: RequestID("1"),
-            logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-            credentials: Credentials(token: nil)
-        )
+        readiness.becomeReady(FakeScope.opening(events))
         do {
-            let dropped = ScopeLifetime(FakeScope(facts, events: events), countedBy: openScopes)
-            #expect(openScopes.current == 1)
+            let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+            let dropped = try readiness.openScope(logger, Credentials(token: nil))
+            #expect(readiness.health.openScopes == 1)
             _ = dropped
         }
-        #expect(openScopes.current == 0)
+        #expect(readiness.health.openScopes == 0)
         #expect(events.all == ["close"])
+    }
+
+    @Test("The answer to HEAD is that to GET without its body, and its scope is closed")
+    func head() async throws {
+        try await send("/bookmarks/export", .head) { response in
+            #expect(response.status == .ok)
+            #expect(response.headers[.contentType] == "application/x-ndjson")
+            #expect(response.body.readableBytes == 0)
+        }
+        #expect(events.all == ["page", "commit", "close"])
     }
 
     @Test("Health needs no scope")
@@ -67,10 +86,20 @@ struct RequestScopeTests {
         #expect(events.all.isEmpty)
     }
 
+    @Test("Metrics count each request under its route, and a span is recorded for it")
+    func observability() async throws {
+        Backends.bootstrap
+        try await send("/bookmarks/1") { #expect($0.status == .notFound) }
+        let dimensions = [
+            ("http.route", "/bookmarks/{id}"), ("http.request.method", "GET"), ("error.type", "404"),
+        ]
+        #expect(try Backends.metrics.expectCounter("hb.request.errors", dimensions).totalValue > 0)
+        #expect(Backends.tracer.finishedSpans.contains { $0.operationName == "/bookmarks/{id}" })
+    }
+
     @Test("A server that starts says so, and serves nothing yet")
     func starting() async throws {
-        let router = makeRouter(readiness: Readiness(), openScopes: openScopes)
-        try await Application(router: router).test(.router) { client in
+        try await Application(router: makeRouter(readiness: readiness)).test(.router) { client in
             try await client.execute(uri: "/health", method: .get) { response in
                 #expect(response.status == .serviceUnavailable)
                 #expect(String(buffer: response.body).contains(#""status":"starting""#))
@@ -81,23 +110,18 @@ struct RequestScopeTests {
                 #expect(response.headers[.requestID] != nil)
             }
         }
-        #expect(openScopes.current == 0)
     }
 
     @Test("A server that stops says so, and serves the requests that still come")
     func stopping() async throws {
-        let readiness = Readiness()
-        readiness.becomeReady { [events] in FakeScope($0, events: events) }
         readiness.beginStopping()
-        try await Application(router: makeRouter(readiness: readiness)).test(.router) { client in
-            try await client.execute(uri: "/health", method: .get) { response in
-                #expect(response.status == .serviceUnavailable)
-                #expect(String(buffer: response.body).contains(#""status":"stopping""#))
-            }
-            try await client.execute(uri: "/", method: .get) { response in
-                #expect(response.status == .internalServerError)
-                #expect(response.headers[.requestID] != nil)
-            }
+        try await send("/health") { response in
+            #expect(response.status == .serviceUnavailable)
+            #expect(String(buffer: response.body).contains(#""status":"stopping""#))
+        }
+        try await send("/me") { response in
+            #expect(response.status == .ok)
+            #expect(response.headers[.requestID] != nil)
         }
         #expect(events.all.contains("close"))
     }
@@ -108,10 +132,8 @@ struct RequestScopeTests {
         body: String? = nil,
         check: @escaping @Sendable (TestResponse) throws -> Void
     ) async throws {
-        let readiness = Readiness()
-        readiness.becomeReady { [events] in FakeScope($0, events: events) }
-        let router = makeRouter(readiness: readiness, openScopes: openScopes)
-        try await Application(router: router).test(.router) { client in
+        readiness.becomeReady(FakeScope.opening(events))
+        try await Application(router: makeRouter(readiness: readiness)).test(.router) { client in
             try await client.execute(
                 uri: path,
                 method: method,
@@ -120,6 +142,17 @@ struct RequestScopeTests {
                 testCallback: check
             )
         }
-        #expect(openScopes.current == 0)
+        #expect(readiness.health.openScopes == 0)
     }
+}
+
+/// What a process reports to is set once.
+private enum Backends {
+    static let metrics = TestMetrics()
+    static let tracer = InMemoryTracer()
+
+    static let bootstrap: Void = {
+        MetricsSystem.bootstrap(metrics)
+        InstrumentationSystem.bootstrap(tracer)
+    }()
 }

@@ -26,14 +26,18 @@ struct RunningServer: Sendable {
         _ wiring: Wiring,
         database: String? = nil,
         arguments: [String] = [],
+        descriptors: Int = 1024,
         waitsUntilReady: Bool = true,
         _ body: @escaping @Sendable (RunningServer) async throws -> Void
     ) async throws -> TerminationStatus {
         let database = database.map { ["--database", $0] } ?? []
         let log = ServerLog()
         let result = try await Subprocess.run(
-            .path(executable),
-            arguments: Arguments(wiring.arguments + database + ["--log-level", "debug"] + arguments),
+            .path("/bin/sh"),
+            arguments: Arguments(
+                ["-c", "ulimit -n \(descriptors); exec \"$0\" \"$@\"", executable.string] + wiring.arguments + database
+                    + ["--log-level", "debug"] + arguments
+            ),
             input: .none,
             output: .sequence,
             error: .sequence
@@ -66,10 +70,10 @@ struct RunningServer: Sendable {
     /// Starts a server that is expected to end by itself.
     ///
     /// - Returns: How the process ended, and what it wrote to standard error.
-    static func runToEnd(_ wiring: Wiring, database: String) async throws -> (TerminationStatus, String) {
+    static func runToEnd(_ arguments: [String]) async throws -> (TerminationStatus, String) {
         let result = try await Subprocess.run(
             .path(executable),
-            arguments: Arguments(wiring.arguments + ["--database", database]),
+            arguments: Arguments(arguments),
             output: .discarded,
             error: .string(limit: 1 << 20)
         )
@@ -77,7 +81,7 @@ struct RunningServer: Sendable {
     }
 
     /// The executable lies beside the test bundle.
-    private static var executable: FilePath {
+    static var executable: FilePath {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
         return FilePath(folder.appending(path: "Server").path())

@@ -4,34 +4,33 @@ import Logging
 import Synchronization
 import Web
 
-/// A scope over no database. It writes down what is done with it.
-final class FakeScope: RequestScope, UnitOfWork, BookmarkRepository, UserRepository, TagRepository {
+/// A request's services over no database. They write down what is done with them.
+final class FakeScope: UnitOfWork, BookmarkRepository, UserRepository, TagRepository {
     let events: Events
-    let id: RequestID
-    let logger: Logger
-    let currentUser: CurrentUser
 
-    init(_ facts: RequestFacts, events: Events) {
-        self.events = events
-        id = facts.id
-        logger = facts.logger
-        currentUser = CurrentUser(credentials: facts.credentials, users: FakeUsers())
-    }
+    init(events: Events) { self.events = events }
 
-    var unitOfWork: any UnitOfWork { self }
-    var bookmarks: BookmarkService {
-        BookmarkService(bookmarks: self, currentUser: currentUser, unitOfWork: self, logger: logger)
+    static func opening(_ events: Events) -> OpenRequestScope {
+        { logger, credentials in
+            let fake = FakeScope(events: events)
+            let user = CurrentUser(credentials: credentials, users: fake)
+            let services = RequestServices(
+                unitOfWork: fake,
+                currentUser: user,
+                bookmarks: BookmarkService(bookmarks: fake, currentUser: user, unitOfWork: fake, logger: logger),
+                users: UserService(users: fake),
+                tags: fake
+            )
+            return (services, { events.add("close") })
+        }
     }
-    var users: UserService { UserService(users: self) }
-    var tags: any TagRepository { self }
 
     func commit() async throws { events.add("commit") }
-    func holdSnapshot() async throws { events.add("snapshot") }
-    func close() { events.add("close") }
+    func commitPart() async throws { events.add("commitPart") }
 
-    func add(_ draft: BookmarkDraft, for userID: Int64) async throws -> Bookmark {
+    func add(_ drafts: [BookmarkDraft], for userID: Int64) async throws -> [Bookmark] {
         events.add("add")
-        return Bookmark(id: 1, userID: userID, createdAt: Date(timeIntervalSince1970: 0), draft: draft)
+        return drafts.map { Bookmark(id: 1, userID: userID, createdAt: Date(timeIntervalSince1970: 0), draft: $0) }
     }
 
     func bookmark(_ id: Int64) async throws -> Bookmark? { nil }
@@ -46,16 +45,11 @@ final class FakeScope: RequestScope, UnitOfWork, BookmarkRepository, UserReposit
         return [Bookmark(id: id, userID: 1, createdAt: Date(timeIntervalSince1970: 0), draft: draft)]
     }
 
-    func add(name: String, token: AccessToken) async throws -> User { User(id: 1, name: name) }
+    func add(name: String, token: AccessToken) async throws -> User { throw BookmarksError.busy }
+    /// Everybody with a token is Ada.
     func user(with token: AccessToken) async throws -> User? { User(id: 1, name: "Ada") }
     func mostUsed(limit: Int) async throws -> [TagCount] { throw FakeError() }
     func recount() async throws {}
-}
-
-/// Everybody with a token is Ada.
-private struct FakeUsers: UserRepository {
-    func add(name: String, token: AccessToken) async throws -> User { User(id: 1, name: name) }
-    func user(with token: AccessToken) async throws -> User? { User(id: 1, name: "Ada") }
 }
 
 struct FakeError: Error {}

@@ -1,0 +1,93 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Closes a connection that takes too long, and any other only after what was written to it has been sent.
+///
+/// - A client may wait with a request, send half of one, or stop reading the response: each has its limit.
+/// - When the server stops, requests that run may be answered, as long as the drain's limit allows.
+/// - The framework then closes each connection right behind the end of its response, and the socket would drop what a
+///   slow client has not taken yet. So a close waits for the last write, within the same limits.
+final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    private let limits: Settings.Limits
+    private var deadline = NIODeadline.distantFuture
+    private var timer: Scheduled<Void>?
+    private var drain: Scheduled<Void>?
+    private var requests = 0
+    private var lastWrite: EventLoopFuture<Void>?
+
+    init(_ limits: Settings.Limits) {
+        self.limits = limits
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+        if context.channel.isActive { channelIsActive(context) }
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+        channelIsActive(context)
+        context.fireChannelActive()
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+        timer?.cancel()
+        drain?.cancel()
+        context.fireChannelInactive()
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        if case .head = unwrapInboundIn(data) {
+            requests += 1
+            if requests == 1 { deadline = context.eventLoop.now + limits.request }
+        }
+        context.fireChannelRead(data)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        let promise = promise ?? context.eventLoop.makePromise()
+        lastWrite = promise.futureResult
+        if case .end = unwrapOutboundIn(data) {
+            promise.futureResult.assumeIsolated().whenSuccess { [self] in
+                requests -= 1
+                deadline = context.eventLoop.now + (requests == 0 ? limits.idle : limits.request)
+            }
+        }
+        context.write(data, promise: promise)
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+        if event is ChannelShouldQuiesceEvent {
+            drain = context.eventLoop.assumeIsolated().scheduleTask(in: limits.drain) {
+                context.close(mode: .all, promise: nil)
+            }
+        }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+        guard mode == .all, context.channel.isActive, let lastWrite else {
+            return context.close(mode: mode, promise: promise)
+        }
+        context.channel.closeFuture.cascade(to: promise)
+        lastWrite.assumeIsolated().whenComplete { _ in context.close(mode: .all, promise: nil) }
+    }
+
+    private func channelIsActive(_ context: ChannelHandlerContext) {
+        deadline = context.eventLoop.now + limits.idle
+        watch(context)
+    }
+
+    /// Closes the connection at the deadline, which moves with each request and response. To set a timer each time
+    /// would cost more than to look now and then, always before a deadline can have passed.
+    private func watch(_ context: ChannelHandlerContext) {
+        let pause = min(deadline - context.eventLoop.now, limits.idle, limits.request)
+        timer = context.eventLoop.assumeIsolated().scheduleTask(in: pause) { [self] in
+            if deadline <= context.eventLoop.now { context.close(mode: .all, promise: nil) } else { watch(context) }
+        }
+    }
+}
