@@ -65,7 +65,8 @@ let package = Package(
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "Bookmarks", "Server", "Storage", "Web", dic, httpClient, httpTypes, logging, nio, nioEmbedded, nioHTTP,
+                "Bookmarks", "Server", "Storage", "Web", dic, hummingbird, hummingbirdTesting, httpClient, httpTypes,
+                logging, nio, nioEmbedded, nioHTTP,
                 nioHTTPTypes, serviceLifecycle, subprocess,
             ]
         ),

@@ -5,23 +5,29 @@ public final class BookmarkService: Sendable {
     private let bookmarks: any BookmarkRepository
     private let currentUser: CurrentUser
     private let unitOfWork: any UnitOfWork
+    private let blocklist: Blocklist
+    private let audit: any AuditTrail
     private let logger: Logger
 
     public init(
         bookmarks: any BookmarkRepository,
         currentUser: CurrentUser,
         unitOfWork: any UnitOfWork,
+        blocklist: Blocklist,
+        audit: any AuditTrail,
         logger: Logger
     ) {
         self.bookmarks = bookmarks
         self.currentUser = currentUser
         self.unitOfWork = unitOfWork
+        self.blocklist = blocklist
+        self.audit = audit
         self.logger = logger
     }
 
     public func add(_ draft: BookmarkDraft) async throws -> Bookmark {
         let user = try await currentUser.signedIn()
-        let bookmark = try await bookmarks.add([draft.validated()], for: user.id)[0]
+        let bookmark = try await bookmarks.add([checked(draft)], for: user.id)[0]
         logger.debug("Bookmark added", metadata: ["bookmark": "\(bookmark.id)"])
         return bookmark
     }
@@ -32,7 +38,7 @@ public final class BookmarkService: Sendable {
     /// keeps those of which it has not told anybody.
     public func add(_ drafts: [BookmarkDraft]) async throws {
         let user = try await currentUser.signedIn()
-        var drafts = try drafts.map { try $0.validated() }[...]
+        var drafts = try drafts.map(checked)[...]
         while !drafts.isEmpty {
             _ = try await bookmarks.add(Array(drafts.prefix(100)), for: user.id)
             try await unitOfWork.commitPart()
@@ -52,6 +58,12 @@ public final class BookmarkService: Sendable {
         let user = try await currentUser.signedIn()
         guard try await bookmarks.bookmark(id)?.userID == user.id else { throw BookmarksError.notFound }
         try await bookmarks.remove(id)
+        try audit.record("user \(user.id) removed bookmark \(id)")
+    }
+
+    private func checked(_ draft: BookmarkDraft) throws -> BookmarkDraft {
+        try blocklist.check(draft)
+        return try draft.validated()
     }
 
     /// The current user's bookmarks, newest first.

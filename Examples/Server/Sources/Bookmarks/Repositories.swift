@@ -62,6 +62,11 @@ public protocol UnitOfWork: Sendable {
     func commitPart() async throws
 }
 
+/// Where it is written down what nobody should be able to deny.
+public protocol AuditTrail: Sendable {
+    func record(_ event: String) throws
+}
+
 /// Why the service refuses to do what it was asked to.
 public enum BookmarksError: Error, Equatable {
     /// The request has no token, or one that no user has.

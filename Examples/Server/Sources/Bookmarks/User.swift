@@ -61,8 +61,12 @@ public actor CurrentUser {
 /// How somebody becomes a user.
 public final class UserService: Sendable {
     private let users: any UserRepository
+    private let audit: any AuditTrail
 
-    public init(users: any UserRepository) { self.users = users }
+    public init(users: any UserRepository, audit: any AuditTrail) {
+        self.users = users
+        self.audit = audit
+    }
 
     /// A new user, and the token that proves it. The token is told this once.
     public func signUp(name: String) async throws -> (user: User, token: AccessToken) {
@@ -70,6 +74,8 @@ public final class UserService: Sendable {
             throw BookmarksError.invalid("A user needs a name, of at most 100 bytes.")
         }
         let token = AccessToken.random()
-        return (try await users.add(name: name, token: token), token)
+        let user = try await users.add(name: name, token: token)
+        try audit.record("user \(user.id) signed up")
+        return (user, token)
     }
 }

@@ -4,10 +4,22 @@ import Logging
 import Storage
 import Web
 
-/// Starts what the server is made of, wired by one container.
-func startWithContainer(_ settings: Settings, databasePath: String) async throws -> StartedServer {
-    let logger = settings.logger
-    let container = try await makeBuilder(databasePath: databasePath, logger: logger).start(limit: .seconds(30))
+/// All that the server is made of. A test proves it without starting it.
+func makeBuilder(_ settings: Settings, databasePath: String) -> DICBuilder {
+    DICBuilder()
+        .assemble(
+            StorageAssembly(databasePath: databasePath, logger: settings.logger),
+            UsersAssembly(),
+            BookmarksAssembly(blocklistPath: settings.blocklistPath)
+        )
+        .register(RequestServices.init)
+        // What the server loads itself. What this does not need is reported as unused.
+        .roots(RequestServices.self)
+}
+
+/// Starts what the server is made of. If a part fails, the others are closed again.
+func startWithContainer(_ builder: DICBuilder, logger: Logger) async throws -> StartedServer {
+    let container = try await builder.start(limit: .seconds(30))
     if let report = container.startReport { logger.log(level: .info, lines: report) }
     return StartedServer(
         openScope: { logger, credentials in
@@ -27,28 +39,48 @@ func startWithContainer(_ settings: Settings, databasePath: String) async throws
     )
 }
 
-/// All that the server is made of. A test proves it without starting it.
-///
-/// What has a state for the time of a request is kept by its scope. What has none is made where it is needed.
-func makeBuilder(databasePath: String, logger: Logger) -> DICBuilder {
-    DICBuilder()
-        // For as long as the server runs.
-        .registerAsync(in: .singleton) {
-            try await BookmarkDatabase.open(at: databasePath, logger: logger)
-        }
-        .onStop(BookmarkDatabase.self) { try await $0.close() }
-        // For one request, or one round of the worker.
-        .registerSupplied(Logger.self, in: .request)
-        .registerSupplied(Credentials.self, in: .request)
-        .register(Transaction.init, in: .scoped(.request).onStop { $0.close() })
-        .forward(Transaction.self, to: (any UnitOfWork).self) { $0 }
-        .register(CurrentUser.init, in: .scoped(.request))
-        .register(BookmarkTable.init, as: (any BookmarkRepository).self)
-        .register(UserTable.init, as: (any UserRepository).self)
-        .register(TagTable.init, as: (any TagRepository).self)
-        .register(BookmarkService.init)
-        .register(UserService.init)
-        .register(RequestServices.init)
-        // What the server loads itself. What this does not need is reported as unused.
-        .roots(RequestServices.self)
+/// The files, for as long as the server runs, and a transaction for each request, or round of the worker.
+private struct StorageAssembly: Assembly {
+    let databasePath: String
+    let logger: Logger
+
+    func assemble(into registrar: DependencyRegistrar) {
+        registrar
+            .registerAsync(in: .singleton) { [databasePath, logger] in
+                try await BookmarkDatabase.open(at: databasePath, logger: logger)
+            }
+            .onStop(BookmarkDatabase.self) { try await $0.close() }
+            .registerAsync(in: .singleton) { [databasePath] in
+                try await AuditLog.open(at: databasePath + "-audit")
+            }
+            .onStop(AuditLog.self) { try await $0.close() }
+            .forward(AuditLog.self, to: (any AuditTrail).self) { $0 }
+            .register(Transaction.init, in: .scoped(.request).onStop { $0.close() })
+            .forward(Transaction.self, to: (any UnitOfWork).self) { $0 }
+            .registerSupplied(Logger.self, in: .request)
+    }
+}
+
+/// Who sent the request, and how one becomes a user.
+private struct UsersAssembly: Assembly {
+    func assemble(into registrar: DependencyRegistrar) {
+        registrar
+            .registerSupplied(Credentials.self, in: .request)
+            .register(CurrentUser.init, in: .scoped(.request))
+            .register(UserTable.init, as: (any UserRepository).self)
+            .register(UserService.init)
+    }
+}
+
+/// What users do.
+private struct BookmarksAssembly: Assembly {
+    let blocklistPath: String?
+
+    func assemble(into registrar: DependencyRegistrar) {
+        registrar
+            .registerAsync(in: .singleton) { [blocklistPath] in try await Blocklist.load(from: blocklistPath) }
+            .register(BookmarkTable.init, as: (any BookmarkRepository).self)
+            .register(TagTable.init, as: (any TagRepository).self)
+            .register(BookmarkService.init)
+    }
 }

@@ -15,7 +15,8 @@ enum ServerMain {
             try await withDatabasePath(settings) { path in
                 try await serve(settings) {
                     try await settings.byHand
-                        ? startByHand(settings, databasePath: path) : startWithContainer(settings, databasePath: path)
+                        ? startByHand(settings, databasePath: path)
+                        : startWithContainer(makeBuilder(settings, databasePath: path), logger: settings.logger)
                 }
             }
         } catch {

@@ -9,6 +9,8 @@ struct Settings: Sendable {
     let port: Int
     /// Without one, the database is empty, and removed at the end.
     let databasePath: String?
+    /// Without one, every host may be saved.
+    let blocklistPath: String?
     let tagInterval: Duration
     let noticeTime: Duration
     let limits: Limits
@@ -33,6 +35,7 @@ struct Settings: Sendable {
           --host <address>           where to listen (127.0.0.1)
           --port <number>            0 stands for any that is free (0)
           --database <path>          the SQLite file; without it, an empty one, removed at the end
+          --blocklist <path>         a file of hosts that cannot be saved, one on each line
           --log-level <level>        trace to critical (info)
           --tag-interval <seconds>   how often to count the tags (10)
           --notice-time <seconds>    how long /health says "stopping" before connections are refused (0)
@@ -72,6 +75,7 @@ struct Settings: Sendable {
         host = try config.requiredString(forKey: "host")
         port = try number("port", in: 0...65_535)
         databasePath = config.string(forKey: "database")
+        blocklistPath = config.string(forKey: "blocklist")
         tagInterval = .milliseconds(try milliseconds("tagInterval"))
         noticeTime = .milliseconds(try milliseconds("noticeTime"))
         limits = Limits(

@@ -28,7 +28,7 @@ public final class BookmarkDatabase: Sendable {
             logger.info("Database opened", metadata: ["path": "\(path)"])
             return BookmarkDatabase(pool: pool, writeLimit: writeLimit, logger: logger)
         } catch let error as DatabaseError {
-            throw DatabaseFailure(path: path, cause: error)
+            throw OpeningFailure(path: path, cause: error)
         }
     }
 
@@ -55,10 +55,10 @@ public final class BookmarkDatabase: Sendable {
     }
 }
 
-/// Why the database cannot be used, and which.
-struct DatabaseFailure: Error, CustomStringConvertible {
+/// Why a file cannot be used, and which.
+struct OpeningFailure: Error, CustomStringConvertible {
     let path: String
-    let cause: DatabaseError
+    let cause: any Error
 
-    var description: String { "Cannot open the database \(path): \(cause)" }
+    var description: String { "Cannot open \(path): \(cause)" }
 }

@@ -70,10 +70,10 @@ struct ShutdownTests {
     func reports() async throws {
         try await RunningServer.run(.byContainer) { server in
             try server.send(.terminate)
-            try await server.log.wait(for: "DIC: stopped 1 service")
-            let started = try #require(server.log.line(with: "DIC: started 1 service"))
+            try await server.log.wait(for: "DIC: stopped 2 services")
+            let started = try #require(server.log.line(with: "DIC: started 3 services"))
             let databaseClosed = try #require(server.log.line(with: "Database closed"))
-            let stopped = try #require(server.log.line(with: "DIC: stopped 1 service"))
+            let stopped = try #require(server.log.line(with: "DIC: stopped 2 services"))
             #expect(started < databaseClosed)
             #expect(databaseClosed < stopped)
         }
@@ -124,7 +124,11 @@ struct ShutdownTests {
             let wired = WiredServices(readiness: readiness, settings: settings) {
                 let server =
                     switch wiring {
-                    case .byContainer: try await startWithContainer(settings, databasePath: path)
+                    case .byContainer:
+                        try await startWithContainer(
+                            makeBuilder(settings, databasePath: path),
+                            logger: settings.logger
+                        )
                     case .byHand: try await startByHand(settings, databasePath: path)
                     }
                 return StartedServer(openScope: server.openScope) {

@@ -9,11 +9,24 @@ import Testing
 struct StartTests {
     @Test("It says why, and exits with an error", arguments: Wiring.allCases)
     func saysWhy(_ wiring: Wiring) async throws {
-        let path = "/no/such/folder/bookmarks.sqlite"
-        let (status, error) = try await RunningServer.runToEnd(wiring.arguments + ["--database", path])
+        try await withTemporaryFolder { folder in
+            // A folder is no database.
+            let path = folder.appending(path: "bookmarks.sqlite").path()
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+            let (status, error) = try await RunningServer.runToEnd(wiring.arguments + ["--database", path])
+            #expect(status == .exited(1))
+            #expect(error.contains("Cannot open \(path): SQLite error 14: unable to open database file"))
+            if wiring == .byContainer { #expect(error.contains("registered ContainerWiring.swift:")) }
+        }
+    }
+
+    @Test("If one of what is started at once fails, the others are closed again", arguments: Wiring.allCases)
+    func rollsBack(_ wiring: Wiring) async throws {
+        let arguments = wiring.arguments + ["--blocklist", "/no/such/list"]
+        let (status, error) = try await RunningServer.runToEnd(arguments)
         #expect(status == .exited(1))
-        #expect(error.contains("Cannot open the database \(path): SQLite error 14: unable to open database file"))
-        if wiring == .byContainer { #expect(error.contains("registered ContainerWiring.swift:")) }
+        #expect(error.contains("Cannot read the blocklist /no/such/list"))
+        #expect(error.contains("Database opened") == error.contains("Database closed"))
     }
 
     @Test("A port that another server has is named")

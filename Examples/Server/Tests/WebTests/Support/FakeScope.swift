@@ -5,7 +5,7 @@ import Synchronization
 import Web
 
 /// A request's services over no database. They write down what is done with them.
-final class FakeScope: UnitOfWork, BookmarkRepository, UserRepository, TagRepository {
+final class FakeScope: UnitOfWork, BookmarkRepository, UserRepository, TagRepository, AuditTrail {
     let events: Events
 
     init(events: Events) { self.events = events }
@@ -17,8 +17,15 @@ final class FakeScope: UnitOfWork, BookmarkRepository, UserRepository, TagReposi
             let services = RequestServices(
                 unitOfWork: fake,
                 currentUser: user,
-                bookmarks: BookmarkService(bookmarks: fake, currentUser: user, unitOfWork: fake, logger: logger),
-                users: UserService(users: fake),
+                bookmarks: BookmarkService(
+                    bookmarks: fake,
+                    currentUser: user,
+                    unitOfWork: fake,
+                    blocklist: Blocklist(hosts: []),
+                    audit: fake,
+                    logger: logger
+                ),
+                users: UserService(users: fake, audit: fake),
                 tags: fake
             )
             return (services, { events.add("close") })
@@ -50,6 +57,7 @@ final class FakeScope: UnitOfWork, BookmarkRepository, UserRepository, TagReposi
     func user(with token: AccessToken) async throws -> User? { User(id: 1, name: "Ada") }
     func mostUsed(limit: Int) async throws -> [TagCount] { throw FakeError() }
     func recount() async throws {}
+    func record(_ event: String) {}
 }
 
 struct FakeError: Error {}
