@@ -76,6 +76,8 @@ struct LimitTests {
                 let connection = try RawConnection(server, sending: text)
                 #expect(connection.isClosedByServer)
             }
+            try await server.log.wait(for: "Client went away")
+            #expect(!server.log.all.contains { $0.contains(" error bookmarks") })
         }
     }
 }

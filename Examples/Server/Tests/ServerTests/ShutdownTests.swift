@@ -169,7 +169,7 @@ struct ShutdownTests {
 
 extension ServerLog {
     /// Returns when a line contains the text, or after ten seconds.
-    fileprivate func wait(for text: String) async throws {
+    func wait(for text: String) async throws {
         let deadline = ContinuousClock.now + .seconds(10)
         while line(with: text) == nil, ContinuousClock.now < deadline {
             try await Task.sleep(for: .milliseconds(20))

@@ -55,6 +55,26 @@ struct WiringTests {
         }
     }
 
+    @Test("What a request leaves behind cannot use its scope, and does not end the server", arguments: Wiring.allCases)
+    func afterTheClose(_ wiring: Wiring) async throws {
+        try await withTemporaryFolder { folder in
+            let path = folder.appending(path: "bookmarks.sqlite").path()
+            let settings = try Settings(arguments: ["Server", "--log-level", "critical"], environment: [:])
+            let server =
+                switch wiring {
+                case .byContainer:
+                    try await startWithContainer(builder(databasePath: path), logger: settings.logger)
+                case .byHand: try await startByHand(settings, databasePath: path)
+                }
+            let (services, close) = try server.openScope(settings.logger, Credentials(token: AccessToken("a")))
+            close()
+            await #expect(throws: (any Error).self) { try await services.bookmarks.everybodys(text: nil) }
+            await #expect(throws: (any Error).self) { try await services.users.signUp(name: "Ada") }
+            await #expect(throws: (any Error).self) { try await services.currentUser.signedIn() }
+            await server.stop()
+        }
+    }
+
     private func builder(databasePath: String) throws -> DICBuilder {
         makeBuilder(
             try Settings(arguments: ["Server", "--log-level", "critical"], environment: [:]),
