@@ -85,7 +85,7 @@ final class ConnectionLimits: ChannelDuplexHandler, RemovableChannelHandler {
     /// Closes the connection at the deadline, which moves with each request and response. To set a timer each time
     /// would cost more than to look now and then, always before a deadline can have passed.
     private func watch(_ context: ChannelHandlerContext) {
-        let pause = min(deadline - context.eventLoop.now, limits.idle, limits.request)
+        let pause = max(min(deadline - context.eventLoop.now, limits.idle, limits.request), .milliseconds(10))
         timer = context.eventLoop.assumeIsolated().scheduleTask(in: pause) { [self] in
             if deadline <= context.eventLoop.now { context.close(mode: .all, promise: nil) } else { watch(context) }
         }
