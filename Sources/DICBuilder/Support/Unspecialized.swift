@@ -10,9 +10,7 @@ extension Sequence {
         elements.sort(by: isBefore)
         return elements
     }
-}
 
-extension Sequence {
     /// The arrays that a closure makes of the elements, joined.
     @inline(never)
     @_semantics("optimize.sil.specialize.generic.never")
