@@ -24,7 +24,7 @@ struct MessagesPage {
             [
                 "# Compiler messages", "",
                 "What the compiler says of calls that are written wrong, and what to write.", "",
-                "This page is made from the calls that the tests of the library compile.", "",
+                "Made from calls in the tests. Of variants, the first is listed.", "",
                 "## Messages of the library", "",
                 "The message begins with the name of what you wrote, and `is unavailable` or `is deprecated`; then it",
                 "says what to write. Beside an error that says `a wrong call` or `_NotAFactory`, read the warning.", "",
@@ -42,7 +42,7 @@ struct MessagesPage {
         return message.wholeMatch(of: /'.*' has been renamed to '(.*)'/).map { "has been renamed to \($0.1)" }
     }
 
-    /// The words that the variants of one message begin with.
+    /// The words that the variants of one message begin with, of which the first is listed.
     private static func kind(of hint: String) -> String { hint.split(separator: " ").prefix(3).joined(separator: " ") }
 
     private static func cell(_ text: String) -> String { text.replacing("|", with: "\\|") }
