@@ -54,23 +54,29 @@ import Testing
         final class Slow: Sendable {
             init(opaque: Opaque) async throws { try await Task.sleep(for: .seconds(3600)) }
         }
-        for _ in 0..<300 {
-            let gate = Gate()
-            _ = try await #require(throws: BuildError.self) {
-                _ = try await DICBuilder()
-                    .registerAsync(in: .singleton) { () async throws -> Fonts in
-                        gate.open()
-                        throw Failure()
+        // At once: one after the other, they wait for all other tests at each step.
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<300 {
+                group.addTask {
+                    let gate = Gate()
+                    _ = try await #require(throws: BuildError.self) {
+                        _ = try await DICBuilder()
+                            .registerAsync(in: .singleton) { () async throws -> Fonts in
+                                gate.open()
+                                throw Failure()
+                            }
+                            .registerAsync(in: .singleton) { resolver in
+                                await gate.pass()
+                                _ = try await resolver.loadAsyncOrThrow(Slow.self)
+                                return Database()
+                            }
+                            .register { (_: DependencyResolver) in Opaque() }
+                            .registerAsync(Slow.init, in: .singleton)
+                            .start()
                     }
-                    .registerAsync(in: .singleton) { resolver in
-                        await gate.pass()
-                        _ = try await resolver.loadAsyncOrThrow(Slow.self)
-                        return Database()
-                    }
-                    .register { (_: DependencyResolver) in Opaque() }
-                    .registerAsync(Slow.init, in: .singleton)
-                    .start()
+                }
             }
+            try await group.waitForAll()
         }
     }
 

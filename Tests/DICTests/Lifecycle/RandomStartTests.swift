@@ -85,29 +85,39 @@ import Testing
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
     func aStartEnds(hasCycles: Bool) async throws {
         var random = SeededGenerator(seed: hasCycles ? 1 : 2)
-        var outcomes: Set<Bool> = []
+        var programs: [[Plan]] = []
         for _ in 0..<400 {
             let count = Int.random(in: 2...10, using: &random)
-            let plans = (0..<count).map { number in
-                let others = (0..<(hasCycles ? count : number)).filter { _ in Int.random(in: 0..<4, using: &random) == 0
+            programs.append(
+                (0..<count).map { number in
+                    let others = (0..<(hasCycles ? count : number))
+                        .filter { _ in Int.random(in: 0..<4, using: &random) == 0 }
+                    let kind = Kind.allCases.randomElement(using: &random) ?? .service
+                    return Plan(
+                        kind: kind,
+                        loads: (kind == .opaque ? [] : others).shuffled(using: &random).map { other in
+                            (other, hasCycles ? .throwing : Load.allCases.randomElement(using: &random) ?? .throwing)
+                        },
+                        fails: Int.random(in: 0..<8, using: &random) == 0 && kind != .opaque
+                            && (hasCycles || kind == .service),
+                        inParallel: Bool.random(using: &random)
+                    )
                 }
-                let kind = Kind.allCases.randomElement(using: &random) ?? .service
-                return Plan(
-                    kind: kind,
-                    loads: (kind == .opaque ? [] : others).shuffled(using: &random).map { other in
-                        (other, hasCycles ? .throwing : Load.allCases.randomElement(using: &random) ?? .throwing)
-                    },
-                    fails: Int.random(in: 0..<8, using: &random) == 0 && kind != .opaque
-                        && (hasCycles || kind == .service),
-                    inParallel: Bool.random(using: &random)
-                )
+            )
+        }
+        // At once: one after the other, they wait for all other tests at each step.
+        let outcomes = await withTaskGroup { group in
+            for plans in programs {
+                group.addTask {
+                    let succeeds = zip(plans, Self.succeeds(plans)).allSatisfy { plan, succeeds in
+                        succeeds || plan.kind != .service
+                    }
+                    let container = try? await Self.builder(of: plans).start()
+                    #expect((container != nil) == succeeds, "\(plans)")
+                    return container != nil
+                }
             }
-            let succeeds = zip(plans, Self.succeeds(plans)).allSatisfy { plan, succeeds in
-                succeeds || plan.kind != .service
-            }
-            let container = try? await Self.builder(of: plans).start()
-            #expect((container != nil) == succeeds, "\(plans)")
-            outcomes.insert(container != nil)
+            return await group.reduce(into: Set<Bool>()) { $0.insert($1) }
         }
         #expect(outcomes == [true, false])
     }
