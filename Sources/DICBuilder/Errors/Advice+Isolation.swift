@@ -5,8 +5,9 @@ extension Finding {
         case .notStarted:
             advice.say("not started yet")
             chain.adviseOnWaiting(&advice, for: registration)
-        case .loadedSynchronously(let container, let isOneOfAll):
+        case .loadedSynchronously(let container, let isStartable, let isOneOfAll):
             advice.say("registered with registerAsync, loaded synchronously")
+            if isStartable { advice.add(Self.start) }
             let call = call("loadAsync", isOneOfAll)
             if let factory = chain.first { return advice.add(factory.awaiting(call)) }
             advice.write("await \(container).\(call)", "in place of the load")
@@ -23,11 +24,9 @@ extension Finding {
         case .builtOffMainActor(let build):
             advice.say("made on the main actor, built by a call that is not isolated to it")
             advice.add(build ?? Suggestion(".mainActor.build()", "in place of .build(), on the main actor"))
-        case .neededSynchronously(let isStartable, let start):
+        case .neededSynchronously(let isStartable, let isStarted, let start):
             advice.say("registered with registerAsync, needed synchronously")
-            if isStartable {
-                advice.add(start ?? Suggestion("try await builder.start()", "in place of builder.build()"))
-            }
+            if isStartable { adviseOnStart(&advice, isStarted ? nil : start ?? Self.start) }
             advice.repair(sources) { $0.codeForAsync(registration) }
         default:
             advice.say("made on the main actor, needed by a factory that is not isolated to it")
@@ -37,6 +36,21 @@ extension Finding {
             guard let only = sources.first, sources.count == 1, !only.dependency.isForward else { return }
             advice.add(only.deferred(by: "Lazy"))
         }
+    }
+
+    /// What makes what is asynchronous before it is needed.
+    private static var start: Suggestion { Suggestion("try await builder.start()", "in place of builder.build()") }
+
+    /// What to do so that a start makes it. `start` is the call; nil if it is the one that failed.
+    private func adviseOnStart(_ advice: inout Advice, _ start: Suggestion?) {
+        var parts = start.map { [$0] } ?? []
+        if !registration.lifetime.isPermanent {
+            parts.insert(
+                Suggestion(RegistrationCode.label(.singleton, of: registration), "at \(registration.location)"),
+                at: 0
+            )
+        }
+        advice.add(asOneRepair: parts)
     }
 
     /// The call that loads the instance, or all of its type.

@@ -87,7 +87,8 @@ extension Finding {
         let loaded = chain.last { !isLazyType($0.type) } ?? registration
         let call = (loaded.isAsync ? "await $0." : "$0.") + loaded.loadCall
         let place = "in place of the load" + (loaded.isAsync ? "" : ", \(Self.awaiting)")
-        advice.write(facts.code(around: call, isAsync: loaded.isAsync), place)
+        let code = facts.code(around: call, isAsync: loaded.isAsync)
+        advice.write(code, "\(place), or load from the scope that is open")
     }
 
     private func adviseOnValue(

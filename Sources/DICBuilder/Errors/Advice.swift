@@ -88,13 +88,7 @@ extension Finding {
             let scope = registration.isGivenToScope ? registration.lifetime.scope : nil
             advice.say(scope.map { "scope \($0) was given nil" } ?? "the factory returned nil")
             registration.adviseOnNil(&advice, insteadOf: key.type, in: chain.first)
-        case .cycle:
-            guard let only = chain.first, chain.count == 1 else {
-                return advice.propose("load one of them when it is first used, not while the other is being made")
-            }
-            let isEndless = only.key.arguments.isEmpty
-            let another = "load another type in its factory, which loads the one that it makes"
-            advice.propose(isEndless ? another : "end the recursion in its factory")
+        case .cycle: adviseOnCycleOfLoads(&advice)
         case .provedCycle(let use, let isWrapper): adviseOnCycle(&advice, use, isWrapper)
         case .tooDeep(let registration, let depth, let isOutOfStack):
             advice.say("\(depth) loads are nested" + (isOutOfStack ? ", and the thread's stack is nearly full" : ""))
@@ -107,7 +101,8 @@ extension Finding {
             }
             if deferral == nil { advice.propose("break the chain with a Lazy or a Provider") }
         case .threw(let error, let call):
-            advice.say("the factory threw \(String(reflecting: error))", call.advice(for: key.type))
+            advice.say("the factory threw \(String(reflecting: error))")
+            call.fill(&advice, for: key.type, in: chain.first)
         case .stopped:
             advice.say("loaded from a container that has been stopped", "end what loads it before container.stop()")
         case .noContainer:
@@ -131,6 +126,25 @@ extension Finding {
         }
     }
 
+    /// What to do about factories that needed each other when they ran.
+    private func adviseOnCycleOfLoads(_ advice: inout Advice) {
+        guard chain.count > 1 else {
+            let isEndless = chain.first?.key.arguments.isEmpty ?? false
+            let another = "load another type in its factory, which loads the one that it makes"
+            return advice.propose(isEndless ? another : "end the recursion in its factory")
+        }
+        for (source, target) in zip(chain, chain.dropFirst() + chain.prefix(1)) {
+            if let use = source.use(of: target.key) { return advice.add(use.deferred(by: "Lazy")) }
+        }
+        let (source, target) = (chain[0], chain[1])
+        if target.isLoadedLazily(in: source) {
+            let load = "load(Lazy<\(TypeName(target.type))>.self\(target.key.name.furtherArgument))"
+            let place = "in place of the load of \(target.title) in the factory of \(source.title)"
+            return advice.write("\(source.resolverInCode).\(load)", place)
+        }
+        advice.propose("load one of them when it is first used, not while the other is being made")
+    }
+
     /// What to do about factories that need each other. `use` is the dependency that is the easiest to defer.
     private func adviseOnCycle(_ advice: inout Advice, _ use: DependencyUse, _ isWrapper: Bool) {
         let source = use.registration
@@ -145,14 +159,29 @@ extension Finding {
     }
 }
 
+extension Registration {
+    /// Whether the factory of `source`, a closure with a resolver, can load a `Lazy` of this in place of this.
+    fileprivate func isLoadedLazily(in source: Registration) -> Bool {
+        let isPlain = key.arguments.isEmpty && key.name?.isUnique != true && forwardSource == nil
+        return isPlain && !isAsync && isolation == .nonisolated && source.dependencies.areOpaque
+    }
+
+    /// The resolver in a closure that is registered: one that names its parameters has no `$0`.
+    fileprivate var resolverInCode: String { key.arguments.isEmpty ? "$0" : "resolver" }
+}
+
 extension ThrowingCall {
-    /// What reports advise about a load of a type.
-    fileprivate func advice(for type: Any.Type) -> String {
+    /// Adds what to do about a load of a type in the factory of `owner`; nil if the program loads it.
+    fileprivate func fill(_ advice: inout Advice, for type: Any.Type, in owner: Registration?) {
         switch self {
-        case .verb(let verb): "\(verb)(\(TypeName(type).expression)), and handle the error"
-        case .ofDeferred: "loadOrThrow(), and handle the error"
-        case .itself: "fix the cause, or handle the error"
-        case .unavailable: "fix the cause, or handle the error in the factory"
+        case .verb(let verb):
+            let load = "\(verb)(\(TypeName(type).expression))"
+            guard let owner, !isLazyType(owner.type) else { return advice.propose("\(load), and handle the error") }
+            let place = "in place of the load in the factory of \(owner.title) (\(owner.location))"
+            advice.write("try \(verb.contains("Async") ? "await " : "")\(owner.resolverInCode).\(load)", place)
+        case .ofDeferred: advice.propose("loadOrThrow(), and handle the error")
+        case .itself: advice.propose("fix the cause, or handle the error")
+        case .unavailable: advice.propose("fix the cause, or handle the error in the factory")
         }
     }
 }

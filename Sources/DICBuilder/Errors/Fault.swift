@@ -29,8 +29,8 @@ package indirect enum Fault: Sendable {
     case notStarted
     case startLimit(Duration)
 
-    /// A load, from what reports call `container`.
-    case loadedSynchronously(container: String, isOneOfAll: Bool)
+    /// A load, from what reports call `container`. A start can have made the instance before.
+    case loadedSynchronously(container: String, isStartable: Bool, isOneOfAll: Bool)
 
     /// A load, from what reports call `container`.
     case loadedOffMainActor(container: String, from: CallerIsolation, isOneOfAll: Bool)
@@ -41,8 +41,8 @@ package indirect enum Fault: Sendable {
     /// An eager singleton of the main actor is built off it. Another call than `build()` may build it.
     case builtOffMainActor(Suggestion?)
 
-    /// Another call than `start()` may start it.
-    case neededSynchronously(isStartable: Bool, Suggestion?)
+    /// A start can make it before it is needed, if the container keeps it. Another call than `start()` may start it.
+    case neededSynchronously(isStartable: Bool, isStarted: Bool, Suggestion?)
 
     case neededOffMainActor
 

@@ -12,9 +12,13 @@ extension Prover {
         let own = Set(storage.ownEntries.map(\.registration.key))
         for edge in faults where !uses[edge.target].isEmpty {
             let target = wiring.registrations[edge.target]
-            // `start()` makes it before it is needed.
-            let isStartable = storage.isFrozen && target.lifetime.isPermanent && own.contains(target.key)
-            let needed = Fault.neededSynchronously(isStartable: isStartable, declarations.start)
+            let isTransient = target.lifetime == .transient && target.key.arguments.isEmpty
+            let isStartable = (target.lifetime.isPermanent || isTransient) && own.contains(target.key)
+            let needed = Fault.neededSynchronously(
+                isStartable: isStartable && storage.isFrozen,
+                isStarted: storage.lifecycle.makesAsyncSingletons,
+                declarations.start
+            )
             let fault = target.isAsync ? needed : .neededOffMainActor
             collector.add(Finding(fault, of: target, uses: uses[edge.target]), rank: edge.source)
             uses[edge.target] = []

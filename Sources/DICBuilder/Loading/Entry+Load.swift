@@ -100,7 +100,13 @@ extension Entry {
             case .stopped: .stopped
             case .onMainActor:
                 .loadedOffMainActor(container: storage.nameInCode, from: isolation, isOneOfAll: isOneOfAll)
-            default: .loadedSynchronously(container: storage.nameInCode, isOneOfAll: isOneOfAll)
+            default:
+                .loadedSynchronously(
+                    container: storage.nameInCode,
+                    isStartable: storage.isFrozen && registration.lifetime.isPermanent
+                        && storage.ownEntries.contains { $0 === self },
+                    isOneOfAll: isOneOfAll
+                )
             }
         return ResolutionError(fault, loading: registration, at: location)
     }

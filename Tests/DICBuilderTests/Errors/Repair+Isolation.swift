@@ -28,6 +28,16 @@ extension Repair {
                 .registerAsync { Database() }
                 .registerAsync(Journal.init, in: .singleton.onStop { _ in })
         },
+        Repair(
+            "needs-async, with a stop action",
+            "in: .singleton  at Services.swift:2",
+            "try await builder.start()  in place of builder.build()",
+            isStarted: true
+        ) {
+            DICBuilder()
+                .registerAsync(in: .singleton) { Database() }
+                .register(Journal.init, in: .singleton.onStop { _ in })
+        },
         Repair("needs-async, forward", "try await builder.start()  in place of builder.build()", isStarted: true) {
             DICBuilder()
                 .registerAsync(in: .singleton) { DefaultUserRepository() }

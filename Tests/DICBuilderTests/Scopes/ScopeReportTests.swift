@@ -32,7 +32,8 @@ import Testing
                    loaded at  Requests.swift:1
                    registered Services.swift:6
                    try:       try container.withScope(.session) { try $0.withScope(.request, supplying: …) \
-                { $0.load(RequestLog.self) } }  in place of the load, with try await in an asynchronous function
+                { $0.load(RequestLog.self) } }  in place of the load, with try await in an asynchronous function, \
+                or load from the scope that is open
                 """
         )
         let session = container.openScope(.session)
@@ -55,7 +56,8 @@ import Testing
             Issue.record("no error")
         } catch {
             let code = "try await container.withScope(.request) { await $0.loadAsync(RequestLog.self) }"
-            #expect("\(error)".hasSuffix("try:       \(code)  in place of the load"))
+            let place = "in place of the load, or load from the scope that is open"
+            #expect("\(error)".hasSuffix("try:       \(code)  \(place)"))
         }
         let scope = container.openScope(.request)
         #expect(report { _ = try scope.loadOrThrow([Int].self) }.contains("await scope.loadAsync([Int].self)"))
@@ -97,7 +99,7 @@ import Testing
                    registered Services.swift:8
                    loaded by  String  Services.swift:9
                    try:       try container.withScope("job") { $0.load(String.self) }  in place of the load, \
-                with try await in an asynchronous function
+                with try await in an asynchronous function, or load from the scope that is open
                 """
         )
     }
@@ -149,7 +151,7 @@ import Testing
     @Test func theSuggestedScopesOpenInAnAsynchronousFunction() async throws {
         let report = report { _ = try container.loadOrThrow(String.self) }
         #expect(report.contains("try container.withScope(\"job\") { $0.load(String.self) }"))
-        #expect(report.hasSuffix("in place of the load, with try await in an asynchronous function"))
+        #expect(report.contains("in place of the load, with try await in an asynchronous function"))
         _ = try await container.withScope("job") { $0.load(String.self) }
     }
 

@@ -149,4 +149,29 @@ import Testing
             says: "   try:       await container.loadAsync(AsyncErrorTests.Database.self)  in place of the load\n"
         )
     }
+
+    /// What a builder keeps can be made by a start, which comes first.
+    @Test func aStartMakesWhatABuilderKeeps() async throws {
+        let start = "try await builder.start()  in place of builder.build()"
+        let builder = DICBuilder()
+            .registerAsync(in: .singleton) { Database() }
+            .registerThrowable { [try $0.loadOrThrow(Database.self)] }
+            .registerAsync { 7 }
+        let container = builder.build()
+        let loaded = try resolutionError { try container.loadOrThrow(Database.self) }
+        #expect(
+            loaded.suggestions.map(\.description) == [
+                start, "await container.loadAsync(AsyncErrorTests.Database.self)  in place of the load",
+            ]
+        )
+        let inFactory = try resolutionError { try container.loadOrThrow([Database].self) }
+        #expect(inFactory.suggestions.first?.description == start)
+        #expect(inFactory.suggestions.count == 2)
+        let child = try resolutionError { try DICBuilder(parent: container).build().loadOrThrow(Database.self) }
+        #expect(child.suggestions.first?.description != start)
+        let transient = try resolutionError { try container.loadOrThrow(Int.self) }
+        #expect(transient.suggestions.first?.description != start)
+        // As it says.
+        _ = try await builder.start().loadOrThrow([Database].self)
+    }
 }

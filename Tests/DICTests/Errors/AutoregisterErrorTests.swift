@@ -150,7 +150,8 @@ import Testing
             #expect(
                 error.description == """
                     DIC: [cycle] \(path)
-                       try:       load one of them when it is first used, not while the other is being made
+                       try:       Lazy<AutoregisterErrorTests.C>  in place of AutoregisterErrorTests.C, \
+                    parameter 1 of AutoregisterErrorTests.B (\(file):\(line + 4))
                     """
             )
             #expect(container.loadOrNil(A.self) == nil)

@@ -83,4 +83,25 @@ import Testing
             """
         expect(result, says: report)
     }
+
+    private static func loadInAFactory(_ kind: ContainerKind) {
+        #sourceLocation(file:"Services.swift",line:1)
+        let container = kind.container { registrar in
+            registrar
+                .registerThrowable { () throws -> Item in throw Breakdown() }
+                .register { [$0.load(Item.self)] }
+        }
+        #sourceLocation()
+        _ = container.load([Item].self)
+    }
+
+    /// The factory is the place to write the call.
+    @Test(arguments: ContainerKind.allCases)
+    func aLoadInAFactoryTrapsWhereTheOtherFactoryThrew(_ kind: ContainerKind) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
+            CombinationTrapTests.loadInAFactory(kind)
+        }
+        let place = "in place of the load in the factory of [CombinationTrapTests.Item] (Services.swift:4)"
+        expect(result, says: "   try:       try $0.loadOrThrow(CombinationTrapTests.Item.self)  \(place)\n")
+    }
 }

@@ -9,9 +9,9 @@ public func _absent<T>(_: T.Type = T.self) -> T {
 /// The isolation of the declarations that match a wrong call. The compiler checks it after it has chosen one of them,
 /// so that the call is an error, and not only a warning; what is wrong stands beside it.
 @globalActor
-public actor _NotAFactory {
+public actor _WrongCallSeeTheWarning {
     /// The actor. Nothing runs on it.
-    public static let shared = _NotAFactory()
+    public static let shared = _WrongCallSeeTheWarning()
 }
 
 /// Ends the process, where a wrong call was only warned of: in Swift 5 mode, or behind `await`.

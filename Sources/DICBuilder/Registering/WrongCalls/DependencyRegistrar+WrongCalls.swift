@@ -3,7 +3,7 @@
 //
 // A call that no form matches selects an unavailable overload, which the compiler tries last, so that right calls do
 // not pay for it. A call that a form matches, but not as it was meant, selects a deprecated one: the compiler
-// prefers it to the form, and `@_NotAFactory` makes the call an error. In Swift 5 mode with the main actor as
+// prefers it to the form, and `@_WrongCallSeeTheWarning` makes the call an error. In Swift 5 mode with the main actor as
 // default isolation it is a warning, and the call traps.
 
 extension DependencyRegistrar {
@@ -29,7 +29,7 @@ extension DependencyRegistrar {
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func register(
         in lifetime: LifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
@@ -38,7 +38,7 @@ extension DependencyRegistrar {
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func register(
         in lifetime: LifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
@@ -56,7 +56,7 @@ extension DependencyRegistrar {
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton(
         named name: DependencyName? = nil,
         factory: @Sendable () -> Void
@@ -64,7 +64,7 @@ extension DependencyRegistrar {
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton(
         named name: DependencyName? = nil,
         factory: @Sendable (DependencyResolver) -> Void
@@ -94,10 +94,34 @@ extension DependencyRegistrar {
         *,
         deprecated,
         message: "the function is isolated to the main actor: write .mainActor.register(Foo.init)"
-    ) @_NotAFactory @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
+    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient public final func register<T, each Parameter>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws -> T,
         as type: T.Type = T.self,
         in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil
+    ) -> Self { _wrongCall() }
+
+    /// An error: the function is isolated to the main actor.
+    @available(
+        *,
+        deprecated,
+        message: "the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)"
+    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<T, each Parameter>(
+        _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws -> T,
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil
+    ) -> Self { _wrongCall() }
+
+    /// An error: the function is isolated to the main actor.
+    @available(
+        *,
+        deprecated,
+        message: "the function is isolated to the main actor: write .mainActor.override(Foo.init)"
+    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public final func override<T, each Parameter>(
+        _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws -> T,
+        as type: T.Type = T.self,
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
@@ -175,7 +199,7 @@ extension DependencyRegistrar {
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync(
         in lifetime: AsyncLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
@@ -184,7 +208,7 @@ extension DependencyRegistrar {
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync(
         in lifetime: AsyncLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
@@ -193,7 +217,7 @@ extension DependencyRegistrar {
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync<First, each Rest>(
         named name: DependencyName? = nil,
         factory: @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> Void

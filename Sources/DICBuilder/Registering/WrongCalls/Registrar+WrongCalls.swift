@@ -135,7 +135,7 @@ extension _Registrar {
         message:
             "asynchronous: write registerAsync { … }, or registerAsync(Foo.init), behind .nonisolated if on the main actor"
     )
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> (repeat each Parameter) async throws(E) -> T,
         as type: T.Type = T.self,
@@ -150,7 +150,7 @@ extension _Registrar {
         message:
             "asynchronous: write registerAsync(Foo.init, in: .eagerSingleton), behind .nonisolated if on the main actor"
     )
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> (repeat each Parameter) async throws(E) -> T,
         as type: T.Type = T.self,
@@ -159,7 +159,7 @@ extension _Registrar {
 
     /// An error: the function is registered by another verb.
     @available(*, deprecated, message: "a function: write register(Foo.init), or registerAsync(Foo.init)")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerThrowable<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws(E) -> T,
         as type: T.Type = T.self,
@@ -169,7 +169,7 @@ extension _Registrar {
 
     /// An error: this registers the type itself.
     @available(*, deprecated, message: "this registers the type itself; write register(Foo.init)")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func register<Metatype>(
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<Metatype.Type> = .transient,
@@ -178,7 +178,7 @@ extension _Registrar {
 
     /// An error: this registers the type itself.
     @available(*, deprecated, message: "this registers the type itself; write registerSingleton(Foo.init)")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<Metatype>(
         _ metatype: Metatype.Type,
         named name: DependencyName? = nil
@@ -186,7 +186,7 @@ extension _Registrar {
 
     /// An error: this registers the type itself.
     @available(*, deprecated, message: "this registers the type itself; write register(Foo.init)")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerThrowable<Metatype>(
         _ metatype: Metatype.Type,
         in lifetime: MainActorLifetimeOf<Metatype.Type> = .transient,

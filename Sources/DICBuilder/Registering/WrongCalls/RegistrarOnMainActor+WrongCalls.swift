@@ -23,7 +23,7 @@ extension RegistrarOnMainActor {
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public func register(
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
@@ -32,7 +32,7 @@ extension RegistrarOnMainActor {
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public func register(
         in lifetime: MainActorLifetimeOf<Void> = .transient,
         named name: DependencyName? = nil,
@@ -50,7 +50,7 @@ extension RegistrarOnMainActor {
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public func registerSingleton(
         named name: DependencyName? = nil,
         factory: @MainActor () -> Void
@@ -58,7 +58,7 @@ extension RegistrarOnMainActor {
 
     /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
-    @_NotAFactory @discardableResult @_alwaysEmitIntoClient
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public func registerSingleton(
         named name: DependencyName? = nil,
         factory: @MainActor (MainActorResolver) -> Void

@@ -70,19 +70,25 @@ nonisolated func register(into registrar: DependencyRegistrar) {
     // expected-error: a wrong call
     // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(makeRouter, as: (any Navigating).self)
-    // expected-error: converting function value of type '@MainActor @Sendable () -> Router' to '@Sendable () -> Router' loses global actor 'MainActor'
+    // expected-error: a wrong call
+    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
     registrar.registerSingleton(Router.init)
-    // expected-error: converting function value of type '@MainActor @Sendable (DependencyResolver) -> Router' to '@Sendable (DependencyResolver) -> Router' loses global actor 'MainActor'
+    // expected-error: a wrong call
+    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
     registrar.registerSingleton(makeRouter)
-    // expected-error: converting function value of type '@MainActor @Sendable (MainActorResolver) -> Model' (aka '@MainActor @Sendable (OnMainActor<DependencyResolver>) -> Model') to '@Sendable (MainActorResolver) -> Model' (aka '@Sendable (OnMainActor<DependencyResolver>) -> Model') loses global actor 'MainActor'
+    // expected-error: a wrong call
+    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
     registrar.registerSingleton(makeModel)
-    // expected-error: converting function value of type '@MainActor @Sendable (Clock) -> Model' to '@Sendable (Clock) -> Model' loses global actor 'MainActor'
+    // expected-error: a wrong call
+    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
     registrar.registerSingleton(Model.init)
     // expected-error: converting function value of type '@MainActor @Sendable () -> Router' to '@Sendable () -> Router' loses global actor 'MainActor'
     registrar.registerSingleton(named: "a", factory: Router.init)
-    // expected-error: converting function value of type '@MainActor @Sendable () -> Router' to '@Sendable () -> Router' loses global actor 'MainActor'
+    // expected-error: a wrong call
+    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
     registrar.registerSingleton(Router.init, as: Router.self)
-    // expected-error: converting function value of type '@MainActor @Sendable (DependencyResolver) -> Router' to '@Sendable (DependencyResolver) -> Router' loses global actor 'MainActor'
+    // expected-error: a wrong call
+    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
     registrar.registerSingleton(makeRouter, as: Router.self)
     // expected-error: a wrong call
     // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
@@ -120,11 +126,22 @@ nonisolated func registerInPlaceOfAValue(into registrar: DependencyRegistrar) {
     // expected-error: a wrong call
     // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(makeModel, named: "a")
-    // expected-error: converting function value of type '@MainActor @Sendable (MainActorResolver) -> Model' (aka '@MainActor @Sendable (OnMainActor<DependencyResolver>) -> Model') to '@Sendable (MainActorResolver) -> Model' (aka '@Sendable (OnMainActor<DependencyResolver>) -> Model') loses global actor 'MainActor'
+    // expected-error: a wrong call
+    // expected-warning: 'registerSingleton(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.registerSingleton(Foo.init)
     registrar.registerSingleton(makeModel, named: "a")
     // expected-error: a wrong call
     // expected-warning: 'register(_:as:in:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.register(Foo.init)
     registrar.register(Document.init, in: .singleton)
+}
+
+nonisolated func override(into registrar: DependencyRegistrar) {
+    // expected-error: a wrong call
+    // expected-warning: 'override(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.override(Foo.init)
+    registrar.override(Router.init, as: (any Navigating).self)
+    // expected-error: a wrong call
+    // expected-warning: 'override(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.override(Foo.init)
+    registrar.override(Model.init)
+    registrar.mainActor.override(Router.init, as: (any Navigating).self).registerSingleton(Model.init)
 }
 
 nonisolated func forward(into registrar: DependencyRegistrar) {

@@ -31,7 +31,7 @@ extension Diagnostic {
         {
             // The isolation of a wrong call is an error that says nothing by itself, in the words of the isolation around
             // it. In Swift 5 mode with the main actor as default isolation it is a warning.
-            let isWrongCall = match.3.hasPrefix("call to global actor '_NotAFactory'-isolated ")
+            let isWrongCall = match.3.hasPrefix("call to global actor '_WrongCallSeeTheWarning'-isolated ")
             self.init(
                 line: line,
                 severity: isWrongCall ? .error : severity,
