@@ -93,6 +93,7 @@ extension UnappliedChange {
         advice.show(near.references)
         if let intended { return advice.add(correction(for: intended)) }
         let registration = name.registration(named: call.key.name, arguments: arguments)
+        if action == .override { return advice.write(registration, inPlaceOf: call.location) }
         advice.write(registration, "before \(call.location)")
     }
 

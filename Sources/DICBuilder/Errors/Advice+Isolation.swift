@@ -5,9 +5,9 @@ extension Finding {
         case .notStarted:
             advice.say("not started yet")
             chain.adviseOnWaiting(&advice, for: registration)
-        case .loadedSynchronously(let container, let isStartable, let isOneOfAll):
+        case .loadedSynchronously(let container, let isStartable, let isStarted, let isOneOfAll):
             advice.say("registered with registerAsync, loaded synchronously")
-            if isStartable { advice.add(Self.start) }
+            if isStartable { adviseOnStart(&advice, isStarted ? nil : Self.start) }
             let call = call("loadAsync", isOneOfAll)
             if let factory = chain.first { return advice.add(factory.awaiting(call)) }
             advice.write("await \(container).\(call)", "in place of the load")

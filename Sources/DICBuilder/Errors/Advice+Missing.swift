@@ -152,7 +152,7 @@ extension Missing {
         _ users: [ResolutionError.Reference] = [],
         at place: String? = nil
     ) {
-        if request.type == Any.self && place == nil {
+        if request.type == Any.self || request.type == Any.Type.self, place == nil {
             return advice.propose("say which type: load(Model.self), or let model: Model = container.load()")
         }
         let registrations = snapshot.all

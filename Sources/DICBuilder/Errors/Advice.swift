@@ -140,7 +140,7 @@ extension Finding {
         if target.isLoadedLazily(in: source) {
             let load = "load(Lazy<\(TypeName(target.type))>.self\(target.key.name.furtherArgument))"
             let place = "in place of the load of \(target.title) in the factory of \(source.title)"
-            return advice.write("\(source.resolverInCode).\(load)", place)
+            return advice.write("\(source.resolverInCode).\(load)", "\(place), which keeps the Lazy")
         }
         advice.propose("load one of them when it is first used, not while the other is being made")
     }

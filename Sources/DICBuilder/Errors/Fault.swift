@@ -29,8 +29,8 @@ package indirect enum Fault: Sendable {
     case notStarted
     case startLimit(Duration)
 
-    /// A load, from what reports call `container`. A start can have made the instance before.
-    case loadedSynchronously(container: String, isStartable: Bool, isOneOfAll: Bool)
+    /// A load, from what reports call `container`. A start makes the instance before it, if the container keeps it.
+    case loadedSynchronously(container: String, isStartable: Bool, isStarted: Bool, isOneOfAll: Bool)
 
     /// A load, from what reports call `container`.
     case loadedOffMainActor(container: String, from: CallerIsolation, isOneOfAll: Bool)

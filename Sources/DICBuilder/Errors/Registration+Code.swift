@@ -3,6 +3,9 @@
 extension Registration {
     var effects: Effects { Effects(isAsync: isAsync, canThrow: canThrow) }
 
+    /// Whether a start makes the instance, or would if the container kept it.
+    var isStartable: Bool { lifetime.isPermanent || lifetime == .transient && key.arguments.isEmpty }
+
     /// Whether its factory is known to throw: not if it takes arguments.
     var isKnownToThrow: Bool { canThrow && key.arguments.isEmpty }
 

@@ -12,10 +12,8 @@ extension Prover {
         let own = Set(storage.ownEntries.map(\.registration.key))
         for edge in faults where !uses[edge.target].isEmpty {
             let target = wiring.registrations[edge.target]
-            let isTransient = target.lifetime == .transient && target.key.arguments.isEmpty
-            let isStartable = (target.lifetime.isPermanent || isTransient) && own.contains(target.key)
             let needed = Fault.neededSynchronously(
-                isStartable: isStartable && storage.isFrozen,
+                isStartable: target.isStartable && storage.isFrozen && own.contains(target.key),
                 isStarted: storage.lifecycle.makesAsyncSingletons,
                 declarations.start
             )

@@ -103,8 +103,9 @@ extension Entry {
             default:
                 .loadedSynchronously(
                     container: storage.nameInCode,
-                    isStartable: storage.isFrozen && registration.lifetime.isPermanent
+                    isStartable: registration.isStartable && storage.isFrozen
                         && storage.ownEntries.contains { $0 === self },
+                    isStarted: storage.lifecycle.makesAsyncSingletons,
                     isOneOfAll: isOneOfAll
                 )
             }

@@ -170,8 +170,12 @@ import Testing
         let child = try resolutionError { try DICBuilder(parent: container).build().loadOrThrow(Database.self) }
         #expect(child.suggestions.first?.description != start)
         let transient = try resolutionError { try container.loadOrThrow(Int.self) }
-        #expect(transient.suggestions.first?.description != start)
+        #expect(transient.suggestions.first?.code == "in: .singleton")
+        #expect(transient.suggestions.dropFirst().first?.description == start)
+        let started = try await builder.start()
+        let afterStart = try resolutionError { try started.loadOrThrow(Int.self) }
+        #expect(afterStart.suggestions.map(\.code) == ["in: .singleton", "await container.loadAsync(Int.self)"])
         // As it says.
-        _ = try await builder.start().loadOrThrow([Database].self)
+        _ = try started.loadOrThrow([Database].self)
     }
 }

@@ -28,7 +28,7 @@ import Testing
                 DIC: 1 problem in 0 registrations (0 proved, 0 opaque)
                 1) [override-of-nothing] OverrideErrorTests.Session: nothing is registered under it
                    overridden \(Self.file):\(line)
-                   try:       .register { OverrideErrorTests.Session(…) }  before \(Self.file):\(line)
+                   try:       .register { OverrideErrorTests.Session(…) }  in place of \(Self.file):\(line)
                 """
         )
     }

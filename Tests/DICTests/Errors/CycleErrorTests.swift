@@ -10,7 +10,7 @@ import Testing
     /// What to write in the factory of the first, which loads the second.
     private static func advice(_ first: String, _ second: String) -> String {
         let place = "in place of the load of CycleErrorTests.\(second) in the factory of CycleErrorTests.\(first)"
-        return "   try:       $0.load(Lazy<CycleErrorTests.\(second)>.self)  \(place)"
+        return "   try:       $0.load(Lazy<CycleErrorTests.\(second)>.self)  \(place), which keeps the Lazy"
     }
 
     private static let adviceForOne =
