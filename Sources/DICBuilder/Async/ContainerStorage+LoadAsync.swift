@@ -43,9 +43,23 @@ extension _ContainerStorage {
             {
                 throw refusal
             }
-            all.append(try await entry.loadAsync(type, in: self))
+            if entry.facts.key.type == type {
+                all.append(try await entry.loadAsync(type, in: self))
+            } else if let element = try await loadRelatedAsync(type, entry) {
+                all.append(element)
+            }
         }
         return all
+    }
+
+    /// As `loadRelated`, asynchronously.
+    private func loadRelatedAsync<T>(_ type: T.Type, _ entry: Entry) async throws -> sending T? {
+        let own = entry.facts.key.type
+        if own == T?.self { return try await entry.loadAsync(T?.self, in: self) }
+        func wrap<Wrapped>(_ wrapped: Wrapped.Type) async throws -> sending T {
+            reinterpret(Optional(try await entry.loadAsync(wrapped, in: self)))
+        }
+        return try await wrap(own)
     }
 
     /// Waits until everything has been made that has to be made before a synchronous load, if the container is being

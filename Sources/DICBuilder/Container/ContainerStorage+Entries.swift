@@ -35,10 +35,25 @@ extension _ContainerStorage {
         return current === entry || current?.beforeStop === entry
     }
 
-    /// The entries of a type without arguments, whatever their names, in the order of registration.
+    /// The entries that loads of a type by all names find, in the order of registration: without arguments, of the type,
+    /// or where a name has none, of its optional or of what it is the optional of.
     package func entries(ofType type: Any.Type) -> [Entry] {
-        let entries = allEntries(ofType: type).filter { $0.facts.key.arguments.isEmpty }
+        var entries = allEntries(ofType: type).filter { $0.facts.key.arguments.isEmpty }
+        if mayBindToOthers || isOptionalType(type) {
+            addRelated(to: &entries, ofType: wrappedType(of: type) ?? optionalType(of: type))
+        }
         return lifecycle.refusesLoads ? entries.map { entry(of: $0.facts.key) ?? $0 } : entries
+    }
+
+    /// Adds the entries of another type by whose names there is none.
+    private func addRelated(to entries: inout [Entry], ofType other: Any.Type) {
+        let names = entries.map(\.facts.key.name)
+        let others = allEntries(ofType: other)
+            .filter { $0.facts.key.arguments.isEmpty && !names.contains($0.facts.key.name) }
+        if others.isEmpty { return }
+        if entries.isEmpty { return entries = others }
+        let keys = Set((entries + others).map(\.facts.key))
+        entries = self.entries.filter { keys.contains($0.facts.key) }
     }
 
     /// The registrations of all entries as they are now, for a report that may be read later: without factories and

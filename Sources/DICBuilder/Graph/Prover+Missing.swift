@@ -63,7 +63,7 @@ extension Prover {
     private func alternative(to request: Request, of uses: [Use]) -> Missing.Alternative {
         let variants = storage.variants(of: request)
         if !variants.isEmpty { return .variants(variants) }
-        let named = storage.entries(ofType: request.type).map(\.registration)
+        let named = storage.entries(ofType: request.type).map(\.registration).filter { $0.type == request.type }
         if !named.isEmpty { return .names(named) }
         if let (parameters, result) = functionParts(of: request.type) {
             let instance = Request(result, named: request.name)

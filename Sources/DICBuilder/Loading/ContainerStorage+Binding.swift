@@ -164,14 +164,38 @@ extension _ContainerStorage {
     ) throws -> [T] {
         if isClosed { throw closed(Request([T].self), at: location) }
         compareWithStatedEdges(entries)
-        return try entries.map { entry in
+        var all: [T] = []
+        all.reserveCapacity(entries.count)
+        for entry in entries {
             if entry.access(from: isolation).mayRefuse,
                 let refusal = entry.refusal(in: self, from: isolation, isOneOfAll: true, at: location)
             {
                 throw refusal
             }
-            return try entry.load(type, in: self, from: isolation, at: location)
+            if _fastPath(entry.facts.key.type == type) {
+                all.append(try entry.load(type, in: self, from: isolation, at: location))
+            } else if let element = try loadRelated(type, entry, from: isolation, at: location) {
+                all.append(element)
+            }
         }
+        return all
+    }
+
+    /// Loads an element of a collection from the entry of another type: of the optional of its type, of which nil is no
+    /// element, or of what it is the optional of.
+    @inline(never)
+    private func loadRelated<T>(
+        _ type: T.Type,
+        _ entry: Entry,
+        from isolation: CallerIsolation,
+        at location: CodeLocation?
+    ) throws -> T? {
+        let own = entry.facts.key.type
+        if own == T?.self { return try entry.load(T?.self, in: self, from: isolation, at: location) }
+        func wrap<Wrapped>(_ wrapped: Wrapped.Type) throws -> T {
+            reinterpret(Optional(try entry.load(wrapped, in: self, from: isolation, at: location)))
+        }
+        return try _openExistential(own, do: wrap)
     }
 
     /// The error for a request that binds to nothing.

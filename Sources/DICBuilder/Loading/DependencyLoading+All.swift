@@ -9,6 +9,7 @@ extension DependencyLoading {
     /// for plugin in container.loadAll((any Plugin).self) { plugin.start() }
     /// ```
     ///
+    /// As for single loads, a registration of `T?` counts for a name that has none of `T`, unless it is nil.
     /// Registrations with arguments are left out. The registrations of a parent container come first. Outside a
     /// factory, each instance is loaded by a top-level load of its own.
     ///

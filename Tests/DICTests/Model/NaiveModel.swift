@@ -72,8 +72,11 @@ final class NaiveModel {
         var instances: [NaiveInstance?] = []
         for slot in container.all {
             let key = slot.recipe.key
-            guard key.tag == request.tag, key.isOptional == request.isOptional, !key.takesArgument else { continue }
-            instances.append(try instance(of: slot, in: container, argument: nil))
+            guard key.tag == request.tag, !key.takesArgument else { continue }
+            // What a single load by that name would not find.
+            if key.isOptional != request.isOptional, container.slot(of: key.other) != nil { continue }
+            let instance = try instance(of: slot, in: container, argument: nil)
+            if instance != nil || request.isOptional { instances.append(instance) }
         }
         return instances
     }
