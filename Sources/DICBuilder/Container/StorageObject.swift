@@ -54,7 +54,7 @@ final class StorageObject: ManagedBuffer<StorageObject.Header, UInt> {
     deinit {
         if let outer = unsafe fields.pointee.outer {
             endScope()
-            unsafe outer.release()
+            if unsafe _slowPath(fields.pointee.isInScope) { unsafe releaseLater(outer) } else { unsafe outer.release() }
         } else {
             endContainer()
             unsafe fields.pointee.contents.release()

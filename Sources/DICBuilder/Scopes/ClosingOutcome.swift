@@ -3,15 +3,8 @@
 struct ClosingOutcome {
     /// Whether a slot says how long it took to stop its instance.
     var wasStopped = false
-    /// What no slot says: errors, what is no object, and what was stopped in the scopes inside, without an index. Nil
-    /// and not empty, which would be retained and released.
-    private var others: [(index: Int?, service: StopReport.Service)]?
-
-    /// Adds what was stopped in the scopes inside, before anything else.
-    @inline(never)
-    mutating func addInner(_ services: [StopReport.Service]) {
-        if !services.isEmpty { others = services.map { (nil, $0) } }
-    }
+    /// What no slot says: errors, and what is no object. Nil and not empty, which would be retained and released.
+    private var others: [(index: Int, service: StopReport.Service)]?
 
     /// Adds an instance that was stopped.
     mutating func addStopped(_ slot: ScopedSlot, after stopwatch: Stopwatch, in object: StorageObject) {
@@ -55,15 +48,11 @@ struct ClosingOutcome {
     func services(of scope: _ContainerStorage) -> [StopReport.Service] {
         // In the order in which the slots come.
         var others = (others ?? [])[...]
-        let inner = others.prefix { $0.index == nil }
-        others = others[inner.endIndex...]
-        let services = inner.map(\.service)
-        guard let layout = unsafe scope.object.fields.pointee.layout?.takeUnretainedValue() else { return services }
+        guard let layout = unsafe scope.object.fields.pointee.layout?.takeUnretainedValue() else { return [] }
         let memory = ScopeMemory(scope.object)
-        return services
-            + memory.recorded(in: layout).compactMap { slot in
-                if others.first?.index == slot.facts.index { return others.removeFirst().service }
-                return memory.stopDuration(of: slot.facts).map { StopReport.Service(slot.registration, duration: $0) }
-            }
+        return memory.recorded(in: layout).compactMap { slot in
+            if others.first?.index == slot.facts.index { return others.removeFirst().service }
+            return memory.stopDuration(of: slot.facts).map { StopReport.Service(slot.registration, duration: $0) }
+        }
     }
 }

@@ -5,11 +5,13 @@
 // request of a server.
 
 extension _ContainerStorage {
-    /// Closes this scope, and waits until everything has been stopped. A second call does nothing.
-    nonisolated(nonsending) func closeScope() async -> StopReport {
-        guard beginClosing() else { return StopReport() }
+    /// Closes this scope, and waits until everything has been stopped. A second call does nothing. `isBegun` says
+    /// whether it is closed for loads already.
+    nonisolated(nonsending) func closeScope(isBegun: Bool = false) async -> StopReport {
+        guard isBegun || beginClosing() else { return StopReport() }
         var outcome = ClosingOutcome()
-        if let inner = ScopeMemory(object).innerScopes { outcome.addInner(await Self.close(inner)) }
+        var services: [StopReport.Service] = []
+        if let inner = ScopeMemory(object).innerScopes { services = await Self.close(inner) }
         if object.hasAsyncSlots { for construction in cancelConstructions() { await construction.waitForEnd() } }
         var recorded = ScopeMemory(object).takeRecorded()
         // A cancelled caller would cancel what runs in its task.
@@ -31,13 +33,16 @@ extension _ContainerStorage {
             }
         }
         object.leaveOuterScope()
-        return outcome.report(of: self)
+        if _fastPath(services.isEmpty) { return outcome.report(of: self) }
+        services += outcome.services(of: self)
+        return StopReport(services)
     }
 
     /// Closes the scopes inside, and waits for those that others close. A function of its own: few scopes have any.
     nonisolated(nonsending) private static func close(_ inner: InnerScopes) async -> [StopReport.Service] {
         var services: [StopReport.Service] = []
-        for scope in inner.open { services += await scope.closeScope().services }
+        var closing = ClosingOrder(inner)
+        while let scope = closing.next() { services += await scope.closeScope(isBegun: true).services }
         await inner.waitUntilClosed()
         return services
     }
@@ -86,14 +91,21 @@ extension _ContainerStorage {
     private func empty(_ recorded: ScopeMemory.RecordedSlots?, _ progress: inout ClosingProgress) {
         let memory = ScopeMemory(object)
         if let inner = memory.innerScopes {
-            for scope in inner.open where scope.beginClosing() {
+            var closing = ClosingOrder(inner)
+            while let scope = closing.next() {
                 if scope.object.hasAsyncSlots { _ = scope.cancelConstructions() }
-                scope.empty(nil, &progress)
+                scope.emptyItself(nil, &progress)
                 // What remains of it is stopped before what remains of this one.
                 scope.object.leaveOuterScope()
             }
-            if !inner.areClosed { progress.closing.append(inner) }
         }
+        emptyItself(recorded, &progress)
+    }
+
+    /// As `empty`, after the scopes inside have been emptied.
+    private func emptyItself(_ recorded: ScopeMemory.RecordedSlots?, _ progress: inout ClosingProgress) {
+        let memory = ScopeMemory(object)
+        if let inner = memory.innerScopes, !inner.areClosed { progress.closing.append(inner) }
         var recorded = recorded ?? memory.takeRecorded()
         while let instance = object.nextToStop(&recorded) {
             if instance.isStoppedWithoutWaiting && progress.isDone {
@@ -106,7 +118,7 @@ extension _ContainerStorage {
 
     /// Closes this scope for loads. Returns false if it was closed before.
     @inline(__always)
-    private func beginClosing() -> Bool {
+    fileprivate func beginClosing() -> Bool {
         guard ScopeMemory(object).close() else { return false }
         object.useEmptyTable()
         return true
@@ -133,4 +145,25 @@ private struct ClosingProgress {
     var remaining: [StoppableInstance] = []
 
     var isDone: Bool { closing.isEmpty && remaining.isEmpty }
+}
+
+/// The scopes inside a scope, each after those inside it, and closed for loads before them. Not recursive: scopes nest
+/// as deep as a program wants.
+private struct ClosingOrder {
+    private var pending: [(scope: _ContainerStorage, isClosed: Bool)] = []
+
+    init(_ scopes: InnerScopes) { add(scopes) }
+
+    /// The next scope to stop what is in it.
+    mutating func next() -> _ContainerStorage? {
+        while let (scope, isClosed) = pending.popLast() {
+            if isClosed { return scope }
+            guard scope.beginClosing() else { continue }
+            pending.append((scope, true))
+            if let inner = ScopeMemory(scope.object).innerScopes { add(inner) }
+        }
+        return nil
+    }
+
+    private mutating func add(_ scopes: InnerScopes) { pending += scopes.open.reversed().map { ($0, false) } }
 }

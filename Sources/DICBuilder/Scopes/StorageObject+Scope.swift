@@ -114,6 +114,23 @@ extension StorageObject {
         if hasAsyncSlots { releaseAsyncSlots() }
     }
 
+    /// Releases the scope that this one was opened in. Not in the course of another such release: scopes nest as deep as
+    /// a program wants, and the thread's stack does not.
+    @inline(never)
+    func releaseLater(_ outer: Unmanaged<StorageObject>) {
+        let thread = unsafe dic_current_thread()
+        if let others = unsafe thread.pointee.outer_scopes {
+            return unsafe others.assumingMemoryBound(to: [StorageObject].self).pointee.append(outer.takeRetainedValue())
+        }
+        var others: [StorageObject] = []
+        unsafe withUnsafeMutablePointer(to: &others) { others in
+            unsafe thread.pointee.outer_scopes = UnsafeMutableRawPointer(others)
+            unsafe outer.release()
+            while let next = unsafe others.pointee.popLast() { _ = consume next }
+            unsafe thread.pointee.outer_scopes = nil
+        }
+    }
+
     /// Releases what a scope was given that could not be opened.
     func abandonScope() {
         let memory = ScopeMemory(self)
