@@ -4,17 +4,17 @@ extension DependencyLoading {
     /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsync(Model.self), or let model: Model = await …")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadAsync(named name: DependencyName? = nil) async -> _LoadOfUnknownType { fatalError() }
+    public func loadAsync(named name: DependencyName? = nil) async -> _SayWhichTypeToLoad { fatalError() }
 
     /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrThrow(Model.self)")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadAsyncOrThrow(named name: DependencyName? = nil) async throws -> _LoadOfUnknownType { fatalError() }
+    public func loadAsyncOrThrow(named name: DependencyName? = nil) async throws -> _SayWhichTypeToLoad { fatalError() }
 
     /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrNil(Model.self)")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadAsyncOrNil(named name: DependencyName? = nil) async -> _LoadOfUnknownType? { fatalError() }
+    public func loadAsyncOrNil(named name: DependencyName? = nil) async -> _SayWhichTypeToLoad? { fatalError() }
 
     /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsync(Model.self, arguments: …)")
@@ -23,7 +23,7 @@ extension DependencyLoading {
         named name: DependencyName? = nil,
         arguments first: First,
         _ rest: repeat each Rest
-    ) async -> _LoadOfUnknownType { fatalError() }
+    ) async -> _SayWhichTypeToLoad { fatalError() }
 
     /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrThrow(Model.self, arguments: …)")
@@ -32,7 +32,7 @@ extension DependencyLoading {
         named name: DependencyName? = nil,
         arguments first: First,
         _ rest: repeat each Rest
-    ) async throws -> _LoadOfUnknownType { fatalError() }
+    ) async throws -> _SayWhichTypeToLoad { fatalError() }
 
     /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrNil(Model.self, arguments: …)")
@@ -41,5 +41,5 @@ extension DependencyLoading {
         named name: DependencyName? = nil,
         arguments first: First,
         _ rest: repeat each Rest
-    ) async -> _LoadOfUnknownType? { fatalError() }
+    ) async -> _SayWhichTypeToLoad? { fatalError() }
 }

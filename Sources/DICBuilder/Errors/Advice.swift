@@ -138,9 +138,9 @@ extension Finding {
         }
         let (source, target) = (chain[0], chain[1])
         if target.isLoadedLazily(in: source) {
-            let load = "load(Lazy<\(TypeName(target.type))>.self\(target.key.name.furtherArgument))"
-            let place = "in place of the load of \(target.title) in the factory of \(source.title)"
-            return advice.write("\(source.resolverInCode).\(load)", "\(place), which keeps the Lazy")
+            let (needed, owner) = (TypeName(target.type), TypeName(source.type))
+            let place = "in place of \(needed), in \(owner) and in the load of its factory (\(source.location))"
+            return advice.write("Lazy<\(needed)>", place)
         }
         advice.propose("load one of them when it is first used, not while the other is being made")
     }

@@ -7,28 +7,28 @@
 // candidate, and `load(Foo.self)` has to remain one. So `load(Foo())` has no message that says what to write.
 
 /// The result of a load whose type cannot be inferred.
-public struct _LoadOfUnknownType { private init() {} }
+public struct _SayWhichTypeToLoad { private init() {} }
 
 extension DependencyContaining {
     /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: load(Model.self), or let model: Model = container.load()")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public func load(named name: DependencyName? = nil) -> _LoadOfUnknownType { fatalError() }
+    public func load(named name: DependencyName? = nil) -> _SayWhichTypeToLoad { fatalError() }
 
     /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrThrow(Model.self)")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadOrThrow(named name: DependencyName? = nil) throws -> _LoadOfUnknownType { fatalError() }
+    public func loadOrThrow(named name: DependencyName? = nil) throws -> _SayWhichTypeToLoad { fatalError() }
 
     /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrNil(Model.self)")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadOrNil(named name: DependencyName? = nil) -> _LoadOfUnknownType? { fatalError() }
+    public func loadOrNil(named name: DependencyName? = nil) -> _SayWhichTypeToLoad? { fatalError() }
 
     /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAll(Model.self)")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public func loadAll() -> [_LoadOfUnknownType] { fatalError() }
+    public func loadAll() -> [_SayWhichTypeToLoad] { fatalError() }
 
     /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: load(Model.self, arguments: …)")
@@ -37,7 +37,7 @@ extension DependencyContaining {
         named name: DependencyName? = nil,
         arguments first: First,
         _ rest: repeat each Rest
-    ) -> _LoadOfUnknownType { fatalError() }
+    ) -> _SayWhichTypeToLoad { fatalError() }
 
     /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrThrow(Model.self, arguments: …)")
@@ -46,7 +46,7 @@ extension DependencyContaining {
         named name: DependencyName? = nil,
         arguments first: First,
         _ rest: repeat each Rest
-    ) throws -> _LoadOfUnknownType { fatalError() }
+    ) throws -> _SayWhichTypeToLoad { fatalError() }
 
     /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrNil(Model.self, arguments: …)")
@@ -55,7 +55,7 @@ extension DependencyContaining {
         named name: DependencyName? = nil,
         arguments first: First,
         _ rest: repeat each Rest
-    ) -> _LoadOfUnknownType? { fatalError() }
+    ) -> _SayWhichTypeToLoad? { fatalError() }
 
     /// A load of an optional where its value is needed.
     @available(*, unavailable, message: "loadOrNil returns an optional; unwrap it, or write load()")

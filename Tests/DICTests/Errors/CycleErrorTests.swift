@@ -7,10 +7,11 @@ import Testing
     final class B: Sendable { init(needing: some Sendable) {} }
     final class C: Sendable { init(needing: some Sendable) {} }
 
-    /// What to write in the factory of the first, which loads the second.
-    private static func advice(_ first: String, _ second: String) -> String {
-        let place = "in place of the load of CycleErrorTests.\(second) in the factory of CycleErrorTests.\(first)"
-        return "   try:       $0.load(Lazy<CycleErrorTests.\(second)>.self)  \(place), which keeps the Lazy"
+    /// What to write in the first, whose factory loads the second.
+    private static func advice(_ first: String, _ second: String, _ line: UInt) -> String {
+        let needed = "CycleErrorTests.\(second)"
+        let place = "in CycleErrorTests.\(first) and in the load of its factory (CycleErrorTests.swift:\(line))"
+        return "   try:       Lazy<\(needed)>  in place of \(needed), \(place)"
     }
 
     private static let adviceForOne =
@@ -53,7 +54,7 @@ import Testing
             """
         for _ in 1...3 {
             let error = try resolutionError { try container.loadOrThrow(A.self) }
-            #expect(error.description == "DIC: [cycle] \(path)\n\(Self.advice("B", "C"))")
+            #expect(error.description == "DIC: [cycle] \(path)\n\(Self.advice("B", "C", UInt(line + 1)))")
         }
         #expect(container.loadOrNil(A.self) == nil)
     }
@@ -80,7 +81,10 @@ import Testing
         )
         let path = (error.chain.map(\.description) + [names[0]]).joined(separator: " -> ")
         let short = names.map { String($0.dropFirst("CycleErrorTests.".count)) }
-        #expect(error.description == "DIC: [cycle] \(path)\n\(Self.advice(short[0], short[1]))")
+        #expect(
+            error.description
+                == "DIC: [cycle] \(path)\n\(Self.advice(short[0], short[1], error.chain[0].location.line))"
+        )
     }
 
     @Test(arguments: ContainerKind.allCases)
@@ -169,9 +173,13 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
             CycleErrorTests.loadWhatNeedsItself(kind)
         }
-        let line = 161
+        let line = 165
         let file = "CycleErrorTests.swift"
         let path = "CycleErrorTests.B (\(file):\(line + 1)) -> CycleErrorTests.A (\(file):\(line)) -> CycleErrorTests.B"
-        expect(result, says: "DICTests/\(file):\(line): Fatal error: DIC: [cycle] \(path)\n\(Self.advice("B", "A"))\n")
+        expect(
+            result,
+            says:
+                "DICTests/\(file):\(line): Fatal error: DIC: [cycle] \(path)\n\(Self.advice("B", "A", UInt(line + 1)))\n"
+        )
     }
 }

@@ -382,5 +382,5 @@ extension DICBuilder {
     /// An error: a builder only registers.
     @available(*, unavailable, message: "build() first, and load from the container")
     @_disfavoredOverload @_alwaysEmitIntoClient
-    public func load(named name: DependencyName? = nil) -> _LoadOfUnknownType { fatalError() }
+    public func load(named name: DependencyName? = nil) -> _SayWhichTypeToLoad { fatalError() }
 }
