@@ -15,52 +15,87 @@ final class AsyncConstruction: Sendable {
         var outcome: Outcome?
         /// The outcome for the load that began the construction, which receives the instance even after a reset.
         var result: Outcome?
-        var waiting: [CheckedContinuation<Void, Never>] = []
-        var waitingForResult: [CheckedContinuation<Void, Never>] = []
+        var waiters: [Waiter] = []
+        var lastWaiter = 0
         /// The task that runs the factory, until that returns; nil for a service, which its start cancels.
         var task: Task<Void, Never>?
         var isCancelled = false
+        /// Whether all loads that waited were cancelled, so that the task was, too.
+        var isOrphaned = false
+        /// The highest priority of the loads that have waited.
+        var priority = Task.currentPriority
         /// What its factory waits for, in whatever task, and whether the containers of that are being stopped.
         var awaited: [(construction: AsyncConstruction, isStopping: @Sendable () -> Bool)] = []
 
         func outcome(asInitiator: Bool) -> Outcome? { asInitiator ? result : outcome }
     }
 
+    /// What waits for an outcome.
+    private struct Waiter: Sendable {
+        let number: Int
+        let isInitiator: Bool
+        /// Whether it is a load.
+        let needsInstance: Bool
+        let continuation: CheckedContinuation<Void, Never>
+    }
+
     /// This construction in the graph of waits.
     let node: WaitNode
+    /// Whether the instance is made even if no load waits for it.
+    private let isUnconditional: Bool
 
-    init(_ node: WaitNode) { self.node = node }
+    init(_ node: WaitNode, isUnconditional: Bool = false) {
+        self.node = node
+        self.isUnconditional = isUnconditional
+    }
 
     /// Ends the construction. The loads that wait receive the first outcome.
     func end(_ outcome: Outcome) {
         let hasEnded = if case .abandoned = outcome { false } else { true }
         if hasEnded { node.end() }
-        var released: (first: [CheckedContinuation<Void, Never>], next: [CheckedContinuation<Void, Never>]) = ([], [])
-        let replaced = state.withLock { state in
+        let (replaced, released) = state.withLock { state in
             let replaced = state.result
             if hasEnded {
                 state.result = outcome
                 state.task = nil
-                swap(&released.first, &state.waitingForResult)
             }
-            if state.outcome == nil {
-                state.outcome = outcome
-                swap(&released.next, &state.waiting)
-            }
-            return replaced
+            state.outcome = state.outcome ?? outcome
+            let (result, all) = (state.result, state.waiters)
+            state.waiters = all.filter { $0.isInitiator && result == nil }
+            return (replaced, all.filter { !$0.isInitiator || result != nil })
         }
-        for continuation in released.first { continuation.resume() }
-        for continuation in released.next { continuation.resume() }
+        for waiter in released { waiter.continuation.resume() }
         // Not under the lock: this may release an error.
         withExtendedLifetime(replaced) {}
     }
 
     func setTask(_ task: Task<Void, Never>) {
-        let isCancelled = state.withLock { state in
+        let (isCancelled, priority) = state.withLock { state in
             if state.result == nil { state.task = task }
-            return state.isCancelled
+            return (state.isCancelled || state.isOrphaned, state.priority)
         }
         if isCancelled { task.cancel() }
+        if priority > Task.currentPriority { Self.raise(task, to: priority) }
+    }
+
+    /// Raises the priority of a task: to await it does so on all systems.
+    private static func raise(_ task: Task<Void, Never>, to priority: TaskPriority) {
+        Task(priority: priority) { await task.value }
+    }
+
+    /// Lends a priority to the task that runs the factory, and to those that it waits for.
+    private func lend(_ priority: TaskPriority) {
+        // Not recursive: a chain of waits may be longer than a thread's stack allows.
+        var pending = [self]
+        while let construction = pending.popLast() {
+            let (task, awaited) = construction.state.withLock { state -> (Task<Void, Never>?, [AsyncConstruction]) in
+                if state.priority >= priority { return (nil, []) }
+                state.priority = priority
+                return (state.task, state.awaited.map(\.construction))
+            }
+            if let task { Self.raise(task, to: priority) }
+            pending += awaited
+        }
     }
 
     /// Cancels the task that runs the factory, and what the factory waits for in containers that are being stopped: it
@@ -82,11 +117,12 @@ final class AsyncConstruction: Sendable {
 
     /// Records that its factory waits for another construction. False if it is cancelled: what it loads is to clean up.
     private func beginAwaiting(_ other: AsyncConstruction, _ isStopping: @escaping @Sendable () -> Bool) -> Bool {
-        state.withLock { state in
-            if state.isCancelled { return false }
-            state.awaited.append((other, isStopping))
-            return true
+        let (isRecorded, priority) = state.withLock { state in
+            if !state.isCancelled { state.awaited.append((other, isStopping)) }
+            return (!state.isCancelled, state.priority)
         }
+        other.lend(priority)
+        return isRecorded
     }
 
     private func endAwaiting(_ other: AsyncConstruction) {
@@ -99,27 +135,54 @@ final class AsyncConstruction: Sendable {
     }
 
     var isCancelled: Bool { state.withLock(\.isCancelled) }
+    var isOrphaned: Bool { state.withLock(\.isOrphaned) }
+    /// Whether waits of its factory may end when the task is cancelled.
+    var mayGiveUp: Bool { !isUnconditional && !isCancelled }
     var hasEnded: Bool { state.withLock { $0.result != nil } }
 
     /// Whether there was a reset in the meantime: its instance is not kept.
     var isAbandoned: Bool { state.withLock { if case .abandoned = $0.outcome { true } else { false } } }
     var hasFailed: Bool { state.withLock { if case .failed = $0.outcome { true } else { false } } }
 
-    /// Waits for the outcome, or throws if the wait would close a cycle. Cancellation does not end it: `loadAsync`
-    /// would have nothing to return. If the container or scope in which this is made `isStopping` when the factory that
-    /// waits is cancelled, this is cancelled too.
-    func wait(asInitiator: Bool, isStopping: @escaping @Sendable () -> Bool) async throws -> Outcome {
+    /// Waits for the outcome, or throws if the wait would close a cycle, or a `CancellationError` if it `isCancellable`
+    /// and its task is cancelled. When no load waits any more, the factory is cancelled. If the container or scope in
+    /// which this is made `isStopping` when the factory that waits is cancelled, this is cancelled too.
+    func wait(
+        asInitiator: Bool,
+        isCancellable: Bool,
+        isStopping: @escaping @Sendable () -> Bool
+    ) async throws -> Outcome {
         let waiting = AsyncLoadChain.construction
+        lend(Task.currentPriority)
         return try await node.waiting {
             let isRecorded = waiting?.beginAwaiting(self, isStopping) ?? false
             defer { if isRecorded { waiting?.endAwaiting(self) } }
-            return await outcome(asInitiator: asInitiator)
+            if isCancellable {
+                let number = state.withLock { state in
+                    state.lastWaiter += 1
+                    return state.lastWaiter
+                }
+                // Not because of a stop: the factory may clean up.
+                await withTaskCancellationHandler {
+                    await waitForOutcome(asInitiator: asInitiator, number, of: waiting)
+                } onCancel: {
+                    if waiting?.isCancelled != true { endWait(number) }
+                }
+            } else {
+                await waitForOutcome(asInitiator: asInitiator)
+            }
+            if let outcome = outcome(asInitiator: asInitiator) { return outcome }
+            // Not by what cancels the task: that would go through a chain of waits recursively.
+            cancelIfOrphaned()
+            throw CancellationError()
         }
     }
 
     /// Waits until its factory has ended, even if there was a reset. Returns at once in that factory: one that closes
     /// its own scope does not wait for itself.
-    func waitForEnd() async { _ = try? await node.waiting { await outcome(asInitiator: true) } }
+    func waitForEnd() async {
+        try? await node.waiting { await waitForOutcome(asInitiator: true, needsInstance: false) }
+    }
 
     /// Ends the construction that the current task is part of, and suspends the task for ever: its factory waits for
     /// what will never be made, and cannot throw.
@@ -129,23 +192,53 @@ final class AsyncConstruction: Sendable {
         await unsafe withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in }
     }
 
-    private func outcome(asInitiator: Bool) async -> Outcome {
+    // Not passed by the continuation: Thread Sanitizer sees the order of the lock, but not always that of a resume.
+    private func outcome(asInitiator: Bool) -> Outcome? { state.withLock { $0.outcome(asInitiator: asInitiator) } }
+
+    /// Waits until there is an outcome. A wait with a number also ends when its task is cancelled, but not by the stop
+    /// of the construction that waits.
+    private func waitForOutcome(
+        asInitiator: Bool,
+        needsInstance: Bool = true,
+        _ number: Int = 0,
+        of waiting: AsyncConstruction? = nil
+    ) async {
         await withCheckedContinuation { continuation in
-            let hasEnded = state.withLock { state -> Bool in
-                if state.outcome(asInitiator: asInitiator) != nil { return true }
-                if asInitiator {
-                    state.waitingForResult.append(continuation)
-                } else {
-                    state.waiting.append(continuation)
-                }
-                return false
+            let waits = state.withLock { state in
+                if state.outcome(asInitiator: asInitiator) != nil { return false }
+                // Under the lock: if the task is cancelled after this, `endWait` finds the waiter.
+                if number > 0, Task.isCancelled, waiting?.isCancelled != true { return false }
+                state.waiters.append(
+                    Waiter(
+                        number: number,
+                        isInitiator: asInitiator,
+                        needsInstance: needsInstance,
+                        continuation: continuation
+                    )
+                )
+                return true
             }
-            if hasEnded { continuation.resume() }
+            if !waits { continuation.resume() }
         }
-        // Not passed by the continuation: Thread Sanitizer sees the order of the lock, but not always that of a resume.
-        guard let outcome = state.withLock({ $0.outcome(asInitiator: asInitiator) }) else {
-            preconditionFailure("DIC: a load was woken before the construction of \(node.registration.title) ended")
+    }
+
+    /// Ends a wait whose task is cancelled.
+    private func endWait(_ number: Int) {
+        let waiter = state.withLock { state in
+            let index = state.waiters.firstIndex { $0.number == number }
+            return index.map { state.waiters.remove(at: $0) }
         }
-        return outcome
+        waiter?.continuation.resume()
+    }
+
+    /// Cancels the factory if no load waits for the instance, and nothing else needs it.
+    private func cancelIfOrphaned() {
+        if isUnconditional { return }
+        let task = state.withLock { state -> Task<Void, Never>? in
+            if state.result != nil || state.waiters.contains(where: \.needsInstance) { return nil }
+            state.isOrphaned = true
+            return state.task
+        }
+        task?.cancel()
     }
 }

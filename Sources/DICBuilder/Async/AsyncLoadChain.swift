@@ -11,6 +11,9 @@ final class AsyncLoadChain: Sendable {
     /// must not keep the instance alive.
     private let construction: Guarded<AsyncConstruction?>
     private let outer: AsyncLoadChain?
+    /// Whether a load that cannot throw waits for the factory: then the waits of the factory do not end when the task is
+    /// cancelled.
+    private let ignoresCancellation: Bool
     /// A task that a factory starts and leaves behind inherits the chain and may outlive the factory.
     private let isRunning = Atomic(true)
 
@@ -18,23 +21,29 @@ final class AsyncLoadChain: Sendable {
         _ facts: RegistrationFacts,
         in storage: ObjectIdentifier,
         _ construction: AsyncConstruction?,
-        outer: AsyncLoadChain?
+        outer: AsyncLoadChain?,
+        ignoresCancellation: Bool
     ) {
         self.facts = facts
         self.storage = storage
         self.construction = Guarded(construction ?? outer?.construction.withLock { $0 })
         self.outer = outer
+        self.ignoresCancellation = ignoresCancellation
     }
 
     /// Runs a factory as the innermost link of the current chain. Throws for a cycle, or if too many run in it.
+    ///
+    /// - Parameters:
+    ///   - construction: What it makes, if that is shared, in a task of its own.
+    ///   - isCancellable: Whether the load of a new instance, in the current task, may throw.
     static func run<Instance>(
         _ facts: RegistrationFacts,
-        in storage: ObjectIdentifier,
-        maximumDepth: Int,
+        in container: _ContainerStorage,
         _ construction: AsyncConstruction? = nil,
+        isCancellable: Bool = true,
         factory: @Sendable () async throws -> sending Instance
     ) async throws -> sending Instance {
-        let links = links
+        let (links, storage) = (links, container.id)
         func isSame(_ link: AsyncLoadChain) -> Bool { link.storage == storage && link.facts.key == facts.key }
         if let start = links.firstIndex(where: isSame) {
             let cycle = links[...start].map { Registration($0.facts) }
@@ -42,7 +51,7 @@ final class AsyncLoadChain: Sendable {
             let limit = cycle.contains { !$0.key.arguments.isEmpty } ? Registration.recursionLimit : 0
             if links.count(where: isSame) > limit { throw ResolutionError(cycle: cycle.reversed()) }
         }
-        if links.count >= maximumDepth {
+        if links.count >= container.maximumDepth {
             throw ResolutionError(
                 .tooDeep(Registration(facts), depth: links.count, isOutOfStack: false),
                 of: facts.key.type,
@@ -52,7 +61,14 @@ final class AsyncLoadChain: Sendable {
             )
         }
         // Links that have ended are left out, so that a chain does not grow indefinitely.
-        let chain = AsyncLoadChain(facts, in: storage, construction, outer: links.first)
+        let ignoresCancellation = construction == nil && (!isCancellable || links.first?.ignoresCancellation ?? false)
+        let chain = AsyncLoadChain(
+            facts,
+            in: storage,
+            construction,
+            outer: links.first,
+            ignoresCancellation: ignoresCancellation
+        )
         defer { chain.end() }
         do { return try await $current.withValue(chain) { try await factory() } } catch {
             throw (error as? ResolutionError)?.thrownByFactory ?? error
@@ -72,6 +88,13 @@ final class AsyncLoadChain: Sendable {
 
     /// The construction of a shared instance that the innermost running factory of the current chain is part of.
     static var construction: AsyncConstruction? { current == nil ? nil : links.first?.construction.withLock { $0 } }
+
+    /// Whether a wait may end when the current task is cancelled. Not in a service, whose start ends it, and not in a
+    /// factory that a stop has cancelled, which may clean up.
+    static var mayGiveUp: Bool {
+        guard current != nil, let link = links.first else { return true }
+        return !link.ignoresCancellation && link.construction.withLock { $0 }?.mayGiveUp != false
+    }
 
     /// The running links of the current chain, innermost first.
     private static var links: [AsyncLoadChain] {

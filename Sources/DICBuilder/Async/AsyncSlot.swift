@@ -30,15 +30,16 @@ final class AsyncSlot: Sendable {
         case wait(AsyncConstruction)
     }
 
-    /// Decides what a load has to do. The node is for a construction that is begun now.
-    func claim(_ node: @autoclosure () -> WaitNode) -> Claim {
+    /// Decides what a load has to do. The node is for a construction that is begun now, and that `isUnconditional` if
+    /// the instance is made even if no load waits for it.
+    func claim(_ node: @autoclosure () -> WaitNode, isUnconditional: Bool = false) -> Claim {
         progress.withLock { progress in
             switch progress {
             case .made(let instance, _): return .take(instance)
             // One that has failed and is still here: a load of its factory was suspended for ever.
             case .constructing(let construction) where !construction.hasFailed: return .wait(construction)
             case .constructing, nil:
-                let construction = AsyncConstruction(node())
+                let construction = AsyncConstruction(node(), isUnconditional: isUnconditional)
                 progress = .constructing(construction)
                 return .construct(construction)
             }

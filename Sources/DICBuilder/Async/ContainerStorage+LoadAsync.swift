@@ -1,5 +1,8 @@
 /// Loads the instances of the entries in a binding, asynchronously.
 private protocol AsyncEntryLoader: Sendable {
+    /// Whether waits end when the task is cancelled.
+    var isCancellable: Bool { get }
+
     /// Loads from an entry that is registered for exactly `T`.
     func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T
 }
@@ -7,16 +10,24 @@ private protocol AsyncEntryLoader: Sendable {
 /// Loads without arguments.
 private struct AsyncDirectLoader: AsyncEntryLoader {
     let storage: _ContainerStorage
+    /// Whether waits end when the task is cancelled.
+    let isCancellable: Bool
 
     func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
-        try await entry.loadAsync(type, in: storage)
+        try await entry.loadAsync(type, in: storage, isCancellable: isCancellable)
     }
 }
 
 extension _ContainerStorage {
-    /// Loads what a request binds to, asynchronously.
-    func loadAsync<T>(_ type: T.Type, _ request: Request, at location: CodeLocation?) async throws -> sending T {
-        try await loadAsync(type, request, with: AsyncDirectLoader(storage: self), at: location)
+    /// Loads what a request binds to, asynchronously. `isCancellable` says whether waits end when the task is cancelled.
+    func loadAsync<T>(
+        _ type: T.Type,
+        _ request: Request,
+        at location: CodeLocation?,
+        isCancellable: Bool = true
+    ) async throws -> sending T {
+        let loader = AsyncDirectLoader(storage: self, isCancellable: isCancellable)
+        return try await loadAsync(type, request, with: loader, at: location)
     }
 
     /// Loads what a request binds to, from arguments, with which the loader loads from synchronous registrations.
@@ -25,14 +36,20 @@ extension _ContainerStorage {
         _ request: Request,
         _ arguments: Arguments,
         _ loader: some EntryLoader & Sendable,
-        at location: CodeLocation?
+        at location: CodeLocation?,
+        isCancellable: Bool = true
     ) async throws -> sending T {
-        let loader = AsyncArgumentLoader(self, arguments, loader)
+        let loader = AsyncArgumentLoader(self, arguments, loader, isCancellable)
         return try await loadAsync(type, request, with: loader, at: location)
     }
 
     /// Loads everything that is registered for a type, one after the other.
-    func loadAllAsync<T>(_ type: T.Type, _ entries: [Entry], at location: CodeLocation?) async throws -> sending [T] {
+    func loadAllAsync<T>(
+        _ type: T.Type,
+        _ entries: [Entry],
+        at location: CodeLocation?,
+        isCancellable: Bool = true
+    ) async throws -> sending [T] {
         if isClosed { throw closed(Request([T].self), at: location) }
         compareWithStatedEdges(entries)
         var all: [T] = []
@@ -44,8 +61,8 @@ extension _ContainerStorage {
                 throw refusal
             }
             if entry.facts.key.type == type {
-                all.append(try await entry.loadAsync(type, in: self))
-            } else if let element = try await loadRelatedAsync(type, entry) {
+                all.append(try await entry.loadAsync(type, in: self, isCancellable: isCancellable))
+            } else if let element = try await loadRelatedAsync(type, entry, isCancellable) {
                 all.append(element)
             }
         }
@@ -53,11 +70,15 @@ extension _ContainerStorage {
     }
 
     /// As `loadRelated`, asynchronously.
-    private func loadRelatedAsync<T>(_ type: T.Type, _ entry: Entry) async throws -> sending T? {
+    private func loadRelatedAsync<T>(
+        _ type: T.Type,
+        _ entry: Entry,
+        _ isCancellable: Bool
+    ) async throws -> sending T? {
         let own = entry.facts.key.type
-        if own == T?.self { return try await entry.loadAsync(T?.self, in: self) }
+        if own == T?.self { return try await entry.loadAsync(T?.self, in: self, isCancellable: isCancellable) }
         func wrap<Wrapped>(_ wrapped: Wrapped.Type) async throws -> sending T {
-            reinterpret(Optional(try await entry.loadAsync(wrapped, in: self)))
+            reinterpret(Optional(try await entry.loadAsync(wrapped, in: self, isCancellable: isCancellable)))
         }
         return try await wrap(own)
     }
@@ -71,8 +92,8 @@ extension _ContainerStorage {
 
     /// The result of a non-throwing asynchronous load that failed: nil if the type is optional and its factory threw.
     /// In all other cases it does not return. A factory of a start is suspended, and so is one of a shared instance
-    /// that loads from a container that has been stopped or a scope that has been closed; in other code the process
-    /// ends.
+    /// that has been cancelled, or that loads from a container that has been stopped or a scope that has been closed;
+    /// in other code the process ends.
     func asyncFailure<T>(
         _ error: any Error,
         for type: Any.Type = T.self,
@@ -87,8 +108,13 @@ extension _ContainerStorage {
         // container has been stopped, or the scope closed, meanwhile.
         let report = Self.report(error, for: type, at: location, insteadUse: call)
         await (CurrentStart.starter ?? lifecycle.starter)?.suspend(after: report)
-        if report.code == .stopped || report.code == .scopeClosed, AsyncLoadChain.construction != nil {
-            await AsyncConstruction.suspendCurrent(failingWith: report)
+        if let construction = AsyncLoadChain.construction {
+            if error is CancellationError, construction.isOrphaned || construction.isCancelled {
+                await AsyncConstruction.suspendCurrent(failingWith: error)
+            }
+            if report.code == .stopped || report.code == .scopeClosed {
+                await AsyncConstruction.suspendCurrent(failingWith: report)
+            }
         }
         Self.trap(report, at: location)
     }
@@ -131,7 +157,8 @@ extension _ContainerStorage {
             return valueWithoutLoading(type, request, binding, at: location)
         case .all(let entries, let element):
             func collect<Element>(_ element: Element.Type) async throws -> sending T {
-                reinterpret(try await loadAllAsync(element, entries, at: location))
+                let isCancellable = loader.isCancellable
+                return reinterpret(try await loadAllAsync(element, entries, at: location, isCancellable: isCancellable))
             }
             return try await collect(element)
         case .missing: throw missing(request, at: location)
@@ -144,9 +171,12 @@ private final class AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryL
     private let storage: _ContainerStorage
     private let arguments: Arguments
     private let synchronous: Synchronous
+    /// Whether waits end when the task is cancelled.
+    let isCancellable: Bool
 
-    init(_ storage: _ContainerStorage, _ arguments: Arguments, _ synchronous: Synchronous) {
+    init(_ storage: _ContainerStorage, _ arguments: Arguments, _ synchronous: Synchronous, _ isCancellable: Bool) {
         (self.storage, self.arguments, self.synchronous) = (storage, arguments, synchronous)
+        self.isCancellable = isCancellable
     }
 
     func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
@@ -157,7 +187,7 @@ private final class AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryL
         let arguments = arguments
         let observations = entry.observations(in: storage)
         entry.willLoad(in: storage)
-        return try await AsyncLoadChain.run(entry.facts, in: storage.id, maximumDepth: storage.maximumDepth) {
+        return try await AsyncLoadChain.run(entry.facts, in: storage, isCancellable: isCancellable) {
             guard let observations else { return try await factory.make(AsyncDependencyResolver(storage), arguments) }
             return try await observations.make(entry.registration) {
                 try await factory.make(AsyncDependencyResolver(storage), arguments)

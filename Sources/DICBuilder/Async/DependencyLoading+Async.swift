@@ -1,6 +1,6 @@
 // The asynchronous verbs. They do what those without `Async` do, with synchronous and asynchronous registrations alike.
 // An instance is made in the task that loads it; a shared one is made in a task of its own, which continues if the load
-// is cancelled, because others may be waiting for it.
+// is cancelled, as long as another one waits for it.
 
 extension DependencyLoading {
     /// Loads an instance, or traps with a report that explains why it can't.
@@ -30,7 +30,8 @@ extension DependencyLoading {
         line: UInt = #line
     ) async -> sending T {
         let location = CodeLocation(fileID: fileID, line: line)
-        do { return try await _storage.loadAsync(type, Request(type, named: name), at: location) } catch {
+        let request = Request(type, named: name)
+        do { return try await _storage.loadAsync(type, request, at: location, isCancellable: false) } catch {
             return await _storage.asyncFailure(error, at: location)
         }
     }
@@ -56,7 +57,8 @@ extension DependencyLoading {
     /// - Throws: The factory's own error, unwrapped, if it throws. A ``ResolutionError`` if the type is not registered,
     ///   if its factory returned nil for a type that is not optional, lives on the main actor, belongs to a scope that
     ///   is not open, or leads back to itself, if loads nest too deeply, or if the container has been stopped or the
-    ///   scope closed.
+    ///   scope closed. A `CancellationError` if the task is cancelled while another one makes the shared instance: that
+    ///   goes on as long as a load waits for it.
     public func loadAsyncOrThrow<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -86,7 +88,8 @@ extension DependencyLoading {
         line: UInt = #line
     ) async -> sending [T] {
         let location = CodeLocation(fileID: fileID, line: line)
-        do { return try await _storage.loadAllAsync(type, _storage.entries(ofType: type), at: location) } catch {
+        let entries = _storage.entries(ofType: type)
+        do { return try await _storage.loadAllAsync(type, entries, at: location, isCancellable: false) } catch {
             let call = ThrowingCall.verb("loadAllAsyncOrThrow")
             return await _storage.asyncFailure(error, for: type, at: location, insteadUse: call)
         }
@@ -134,7 +137,14 @@ extension DependencyLoading {
         do {
             let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
             let loader = ArgumentLoader(_storage, .nonisolated, location, first, repeat each rest)
-            return try await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: location)
+            return try await _storage.loadAsync(
+                type,
+                request,
+                (first, repeat each rest),
+                loader,
+                at: location,
+                isCancellable: false
+            )
         } catch {
             return await _storage.asyncFailure(error, at: location)
         }

@@ -1,6 +1,12 @@
 extension Entry {
     /// The instance for one asynchronous load, of an entry that is registered for exactly `T`, without arguments.
-    package func loadAsync<T>(_ type: T.Type, in storage: _ContainerStorage) async throws -> sending T {
+    ///
+    /// - Parameter isCancellable: Whether a wait ends when the task is cancelled, unless a load around it cannot end so.
+    package func loadAsync<T>(
+        _ type: T.Type,
+        in storage: _ContainerStorage,
+        isCancellable: Bool = true
+    ) async throws -> sending T {
         if let starter = storage.lifecycle.starter { try await starter.prepare(self) }
         if access != .asynchronous {
             guard facts.isAsync, access != .stopped else {
@@ -8,14 +14,16 @@ extension Entry {
             }
             willLoad(in: storage)
         }
-        if facts.lifetime.scope != nil { return try await loadScopedAsync(type, in: storage) }
+        if facts.lifetime.scope != nil {
+            return try await loadScopedAsync(type, in: storage, isCancellable: isCancellable)
+        }
         guard let slot = extras?.asyncSlot else {
-            return try await AsyncLoadChain.run(facts, in: storage.id, maximumDepth: storage.maximumDepth) {
+            return try await AsyncLoadChain.run(facts, in: storage, isCancellable: isCancellable) {
                 try await self.observedFactory(of: type, in: storage).make(AsyncDependencyResolver(storage))
             }
         }
         // What an ancestor keeps is made there, from what is registered there.
-        return try await loadShared(type, slot, in: slot.home ?? storage).copy(as: type)
+        return try await loadShared(type, slot, in: slot.home ?? storage, isCancellable: isCancellable).copy(as: type)
     }
 
     /// The factory, which tells the observers if there are any.
@@ -29,7 +37,8 @@ extension Entry {
 
     /// Starts to make a kept instance before its first load.
     func beginAsync<T>(_ type: T.Type, in storage: _ContainerStorage) {
-        guard let slot = extras?.asyncSlot, case .construct(let construction) = slot.claim(WaitNode(registration))
+        guard let slot = extras?.asyncSlot,
+            case .construct(let construction) = slot.claim(WaitNode(registration), isUnconditional: true)
         else { return }
         // A factory that registers this does not wait for the construction, so the construction starts its own chain.
         AsyncLoadChain.$current.withValue(nil) { start(construction, type, slot, in: storage) }
@@ -42,30 +51,37 @@ extension Entry {
         try await make(facts.type)
     }
 
+    /// - Parameter place: The place in a scope, if that keeps the instance.
     func loadShared<T>(
         _ type: T.Type,
         _ slot: AsyncSlot,
         in storage: _ContainerStorage,
-        recordMade: @escaping @Sendable (SharedInstance) throws -> Void = { _ in }
+        of place: ScopedPlace? = nil,
+        isCancellable: Bool = true
     ) async throws -> SharedInstance {
+        let isCancellable = isCancellable && AsyncLoadChain.mayGiveUp
         while true {
+            if isCancellable, Task.isCancelled, !slot.isMade { throw CancellationError() }
             let construction: AsyncConstruction
             var isInitiator = false
-            switch slot.claim(WaitNode(registration)) {
+            switch try claim(slot, in: place) {
             case .take(let instance): return instance
             case .wait(let current): construction = current
             case .construct(let new):
                 construction = new
                 isInitiator = true
-                start(new, type, slot, in: storage, recordMade: recordMade)
+                start(new, type, slot, in: storage, of: place)
             }
             switch try await construction.wait(
                 asInitiator: isInitiator,
+                isCancellable: isCancellable,
                 isStopping: { storage.lifecycle.isStopping || storage.isClosed }
             ) {
             // After a reset, the container does not stop the instance: it is the caller's.
             case .made(let instance) where construction.isAbandoned: return instance
             case .made(let instance) where !construction.isCancelled && !storage.isKeptAfterStop(self): return instance
+            // Those that waited before were cancelled: that was no failure of the factory.
+            case .failed where construction.isOrphaned && !construction.isCancelled: continue
             case .failed(let error) where !(construction.isCancelled && error is CancellationError): throw error
             case .abandoned where !construction.isCancelled: continue
             case .made, .failed, .abandoned: throw endedWhileMaking(in: storage)
@@ -79,6 +95,15 @@ extension Entry {
         return ResolutionError(.stopped, loading: registration, at: nil, path: AsyncLoadChain.registrations)
     }
 
+    /// Decides what a load has to do. In a scope, nothing is begun after the scope has been closed.
+    private func claim(_ slot: AsyncSlot, in place: ScopedPlace?) throws -> AsyncSlot.Claim {
+        guard let place else { return slot.claim(WaitNode(registration)) }
+        let memory = place.memory
+        guard memory.enter() else { throw place.closed(at: nil) }
+        defer { memory.leave() }
+        return slot.claim(WaitNode(registration))
+    }
+
     /// Makes the instance in a task of its own, so that cancelling the first load does not cancel it. The task inherits
     /// that load's chain, which it is part of.
     private func start<T>(
@@ -86,15 +111,17 @@ extension Entry {
         _ type: T.Type,
         _ slot: AsyncSlot,
         in storage: _ContainerStorage,
-        recordMade: @escaping @Sendable (SharedInstance) throws -> Void = { _ in }
+        of place: ScopedPlace? = nil
     ) {
         let factory = observedFactory(of: type, in: storage)
-        construction.setTask(Task { await make(construction, factory, slot, in: storage, recordMade) })
+        construction.setTask(Task { await make(construction, factory, slot, in: storage, of: place) })
     }
 
     /// Makes the instance of a service in the current task, and keeps it where a synchronous load finds it.
     func makeService<T>(_ type: T.Type, _ node: WaitNode, in storage: _ContainerStorage) async throws {
-        guard let slot = extras?.asyncSlot, case .construct(let construction) = slot.claim(node) else { return }
+        guard let slot = extras?.asyncSlot,
+            case .construct(let construction) = slot.claim(node, isUnconditional: true)
+        else { return }
         await make(construction, observedFactory(of: type, in: storage), slot, in: storage)
         if let error = slot.failure { throw error }
     }
@@ -104,22 +131,21 @@ extension Entry {
         _ factory: AsyncFactory<T>,
         _ asyncSlot: AsyncSlot,
         in storage: _ContainerStorage,
-        _ recordMade: @Sendable (SharedInstance) throws -> Void = { _ in }
+        of place: ScopedPlace? = nil
     ) async {
         do {
-            let instance = try await AsyncLoadChain.run(
-                facts,
-                in: storage.id,
-                maximumDepth: storage.maximumDepth,
-                construction
-            ) { try await factory.make(AsyncDependencyResolver(storage)) }
+            let instance = try await AsyncLoadChain.run(facts, in: storage, construction) {
+                try await factory.make(AsyncDependencyResolver(storage))
+            }
             let shared = SharedInstance(instance)
             // Before `finish`: a load that waits for the instance continues then. It may load the instance
             // synchronously, or make instances that have to be stopped before this one. Not if another construction has
             // taken the place of this one, which had failed while its factory went on.
             if asyncSlot.construction === construction {
-                try recordMade(shared)
+                try place?.record(shared.copy(as: T.self))
                 if let slot { slot.keep(slot.prepare(shared.copy(as: T.self))) }
+            } else if construction.hasFailed {
+                discard(shared.copy(as: T.self), in: storage)
             }
             asyncSlot.finish(construction, .success(shared))
             if storage.isKeptAfterStop(self) { await storage.stopKeptAfterStop(self) }

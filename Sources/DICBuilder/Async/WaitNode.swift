@@ -93,18 +93,18 @@ final class WaitNode: Sendable {
     // MARK: Waiting
 
     /// Runs what waits for this on behalf of the construction that the task is part of. Throws if this waits for that.
-    func waiting<Result>(_ wait: () async -> Result) async throws -> Result {
+    func waiting<Result>(_ wait: () async throws -> Result) async throws -> Result {
         guard let waiter = AsyncLoadChain.construction?.node else {
             // A detached task: a preferred service may be what awaits it.
             if Self.somePrefer { dropPreferences() }
-            return await wait()
+            return try await wait()
         }
         let running = AsyncLoadChain.registrations
         let own = running.firstIndex { $0.key == waiter.registration.key }
         let path = own.map { running[...$0].reversed() } ?? [waiter.registration]
         try waiter.beginWait(Wait(node: self, path: path))
         defer { waiter.endWait(for: self) }
-        return await wait()
+        return try await wait()
     }
 
     private static var somePrefer: Bool { preferringCount.load(ordering: .relaxed) > 0 }

@@ -199,20 +199,28 @@ extension Entry {
 
     /// The asynchronously made instance that the scope of a load keeps, made now if there is none: by one task in each
     /// scope, however many loads wait for it.
-    func loadScopedAsync<T>(_ type: T.Type, in storage: _ContainerStorage) async throws -> sending T {
+    func loadScopedAsync<T>(
+        _ type: T.Type,
+        in storage: _ContainerStorage,
+        isCancellable: Bool
+    ) async throws -> sending T {
         let place = try openPlace(in: storage, at: nil)
         let asyncSlot = try place.asyncSlot()
-        return try await loadShared(type, asyncSlot, in: place.home) { instance in
-            // Possible also while `closeScope()` runs, which waits for this factory before it empties the scope.
-            if place.memory.recordOrder(of: place.slot.facts, alsoWhenClosed: true) { return }
-            place.stopAfterClosing(instance.copy(as: type))
-            throw place.closed(at: nil)
-        }
-        .copy(as: type)
+        return try await loadShared(type, asyncSlot, in: place.home, of: place, isCancellable: isCancellable)
+            .copy(as: type)
     }
 }
 
 extension ScopedPlace {
+    /// Records the place of an asynchronously made instance in the order of making. Throws if the scope is closed, and
+    /// has been emptied: the instance is stopped then.
+    func record<T>(_ instance: T) throws {
+        // Possible also while `closeScope()` runs, which waits for this factory before it empties the scope.
+        if memory.recordOrder(of: slot.facts, alsoWhenClosed: true) { return }
+        stopAfterClosing(instance)
+        throw closed(at: nil)
+    }
+
     /// The asynchronous slot in the place, created now if there is none. Throws if the scope is closed.
     func asyncSlot() throws -> AsyncSlot {
         let memory = memory

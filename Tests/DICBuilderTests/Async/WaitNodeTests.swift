@@ -15,18 +15,17 @@ import Testing
 
         init(count: Int) async {
             let constructions = (0..<count).map { AsyncConstruction(WaitNode(Registration(Int.self, line: UInt($0)))) }
-            let storage = Storage()
+            let storage = _ContainerStorage(capacity: 0, parent: nil, maximumDepth: 10)
             var waits: [Task<Void, any Error>] = []
             for (waiter, awaited) in zip(constructions, constructions.dropFirst()) {
                 waits.append(
                     Task {
                         try await AsyncLoadChain.run(
                             waiter.node.registration.facts,
-                            in: ObjectIdentifier(storage),
-                            maximumDepth: 10,
+                            in: storage,
                             waiter
                         ) {
-                            _ = try await awaited.wait(asInitiator: false, isStopping: { false })
+                            _ = try await awaited.wait(asInitiator: false, isCancellable: false) { false }
                         }
                     }
                 )
@@ -89,8 +88,7 @@ import Testing
         let task = Task {
             try await AsyncLoadChain.run(
                 construction.node.registration.facts,
-                in: ObjectIdentifier(construction),
-                maximumDepth: 10,
+                in: _ContainerStorage(capacity: 0, parent: nil, maximumDepth: 10),
                 construction
             ) {
                 try await node.waiting { for await _ in end {} }

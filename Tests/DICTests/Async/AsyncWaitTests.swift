@@ -1,0 +1,202 @@
+import DIC
+import Testing
+
+/// What waits for an asynchronous instance: it ends when its task is cancelled, and lends its priority.
+@Suite(.timeLimit(.minutes(1))) struct AsyncWaitTests {
+    final class Database: Sendable {}
+    final class Store: Sendable { init(database: Database) {} }
+
+    /// A factory that goes on when it is cancelled, until the gate opens.
+    private struct Slow: Sendable {
+        let hasBegun = Gate()
+        let gate = Gate()
+        let wasCancelled = RunCounter()
+
+        func make() async -> Database {
+            hasBegun.open()
+            await gate.pass()
+            if Task.isCancelled { wasCancelled.increment() }
+            return Database()
+        }
+    }
+
+    @Test func aFactoryIsCancelledWithAllThatWaitForIt() async throws {
+        let (hasBegun, runs) = (Gate(), RunCounter())
+        let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) {
+            () async throws -> Database in
+            if runs.increment() > 1 { return Database() }
+            hasBegun.open()
+            try await Task.sleep(for: .seconds(3600))
+            return Database()
+        }
+        let loads = (1...3).map { _ in Task { try await container.loadAsyncOrThrow(Database.self) } }
+        await hasBegun.pass()
+        for load in loads { load.cancel() }
+        for load in loads { await #expect(throws: CancellationError.self) { try await load.value } }
+        // Another load, which may wait for the factory that is cancelled, is not told of that.
+        _ = try await container.loadAsyncOrThrow(Database.self)
+        #expect(runs.count == 2)
+    }
+
+    /// What is made nevertheless is kept.
+    @Test func aFactoryThatIgnoresItsCancellationIsWaitedFor() async throws {
+        let slow = Slow()
+        let container = DICBuilder().registerAsync(in: .singleton) { await slow.make() }.build()
+        let cancelled = Task { try await container.loadAsyncOrThrow(Database.self) }
+        await slow.hasBegun.pass()
+        cancelled.cancel()
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        let other = Task { try await container.loadAsyncOrThrow(Database.self) }
+        slow.gate.open()
+        let made = try await other.value
+        #expect(await container.loadAsync(Database.self) === made)
+        #expect(slow.wasCancelled.count == 1)
+    }
+
+    @Test func anOptionalLoadIsNil() async {
+        let slow = Slow()
+        let container = DICBuilder().registerAsync(in: .singleton) { await slow.make() }.build()
+        let cancelled = Task { await container.loadAsyncOrNil(Database.self) == nil }
+        await slow.hasBegun.pass()
+        cancelled.cancel()
+        #expect(await cancelled.value)
+        slow.gate.open()
+    }
+
+    /// A load that cannot throw has nothing else to return than the instance, however it comes to wait.
+    @Test(arguments: [0, 1, 2, 3])
+    func aLoadThatCannotThrowWaitsForTheInstance(_ form: Int) async {
+        let slow = Slow()
+        let container = DICBuilder()
+            .registerAsync(in: .singleton) { await slow.make() }
+            .registerAsync { (database: Database) async in Store(database: database) }
+            .registerAsync { [try await $0.loadAsyncOrThrow(Store.self)] }
+            .registerAsync { (resolver, number: Int) in (number, try await resolver.loadAsyncOrThrow(Store.self)) }
+            .build()
+        let load = Task {
+            switch form {
+            case 0: _ = await container.loadAsync(Database.self)
+            case 1: _ = await container.loadAsync(Store.self)
+            case 2: _ = await container.loadAsync([Store].self)
+            default: _ = await container.loadAsync((Int, Store).self, arguments: 1)
+            }
+        }
+        await slow.hasBegun.pass()
+        load.cancel()
+        slow.gate.open()
+        await load.value
+        #expect(slow.wasCancelled.count == 0)
+    }
+
+    /// What a cancelled factory loads without `try` may be cancelled with it, which does not end the process.
+    @Test func aCancelledFactoryThatCannotThrowIsSuspended() async throws {
+        let (hasBegun, runs) = (Gate(), RunCounter())
+        let container = DICBuilder()
+            .registerAsync { () async throws -> Database in
+                if runs.increment() > 1 { return Database() }
+                hasBegun.open()
+                try await Task.sleep(for: .seconds(3600))
+                return Database()
+            }
+            .registerAsync(in: .singleton) { Store(database: await $0.loadAsync()) }
+            .build()
+        let cancelled = Task { try await container.loadAsyncOrThrow(Store.self) }
+        await hasBegun.pass()
+        cancelled.cancel()
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        _ = try await container.loadAsyncOrThrow(Store.self)
+        #expect(runs.count == 2)
+    }
+
+    /// The request is over when its task is cancelled, and the scope closes after the factory.
+    @Test func inAScope() async throws {
+        let (hasBegun, isOver) = (Gate(), RunCounter())
+        let container = DICBuilder()
+            .registerAsync(in: .scoped(.request)) { () async throws -> Database in
+                hasBegun.open()
+                defer { isOver.increment() }
+                try await Task.sleep(for: .seconds(3600))
+                return Database()
+            }
+            .registerAsync { Store(database: try await $0.loadAsyncOrThrow()) }
+            .build()
+        let request = Task {
+            try await container.withScope(.request) { scope in
+                _ = try await scope.loadAsyncOrThrow(Store.self)
+            }
+        }
+        await hasBegun.pass()
+        request.cancel()
+        await #expect(throws: CancellationError.self) { try await request.value }
+        #expect(isOver.count == 1)
+    }
+
+    /// A long chain of singletons, each of which waits for the next.
+    @Test func aChainOfWaitsIsCancelled() async throws {
+        let depth = Scale.rounds(release: 20_000, debug: 5_000, sanitized: 1_000)
+        let (hasBegun, isOver) = (Gate(), RunCounter())
+        let container = AsyncDependencyInjectionContainer(maximumDepth: depth + 1)
+        for number in 0..<depth {
+            container.registerAsync(in: .singleton, named: DependencyName("\(number)")) { resolver in
+                defer { isOver.increment() }
+                if number + 1 == depth {
+                    hasBegun.open()
+                    try await Task.sleep(for: .seconds(3600))
+                    return number
+                }
+                return try await resolver.loadAsyncOrThrow(Int.self, named: DependencyName("\(number + 1)"))
+            }
+        }
+        let load = Task { try await container.loadAsyncOrThrow(Int.self, named: "0") }
+        await hasBegun.pass()
+        load.cancel()
+        await #expect(throws: CancellationError.self) { try await load.value }
+        while isOver.count < depth { await Task.yield() }
+    }
+
+    /// The factory and what it waits for run in the background until a load of high priority waits.
+    @Test func aWaitLendsItsPriority() async throws {
+        let (hasBegun, priorities) = (Gate(), SharedList<TaskPriority>())
+        @Sendable func waitForPriority() async {
+            hasBegun.open()
+            while Task.currentPriority < .high { try? await Task.sleep(for: .milliseconds(1)) }
+            priorities.add(Task.currentPriority)
+        }
+        let container = DICBuilder()
+            .registerAsync(in: .singleton) {
+                await waitForPriority()
+                return Database()
+            }
+            .registerAsync(in: .singleton) { resolver in Store(database: await resolver.loadAsync()) }
+            .build()
+        let background = Task(priority: .background) { await container.loadAsync(Store.self) }
+        await hasBegun.pass()
+        let high = Task(priority: .high) { await container.loadAsync(Store.self) }
+        _ = await high.value
+        #expect(priorities.all.allSatisfy { $0 >= .high })
+        _ = await background.value
+    }
+
+    /// Nothing is begun in a scope that has been closed.
+    @Test func noFactoryBeginsAfterTheClose() async {
+        let late = RunCounter()
+        let container = DICBuilder()
+            .registerSupplied(RunCounter.self, in: "job")
+            .registerAsync(in: .scoped("job")) { resolver -> Database in
+                // Counts the closes of its scope.
+                if resolver.loadOrNil(RunCounter.self)?.count == 1 { late.increment() }
+                return Database()
+            }
+            .build()
+        for _ in 0..<Scale.rounds(release: 5_000, debug: 1_000, sanitized: 200) {
+            let closes = RunCounter()
+            let scope = container.openScope("job", supplying: closes)
+            async let load = scope.loadAsyncOrNil(Database.self)
+            async let other = scope.loadAsyncOrNil(Database.self)
+            await scope.close()
+            closes.increment()
+            _ = await (load, other)
+        }
+        #expect(late.count == 0)
+    }
+}
