@@ -133,7 +133,6 @@ extension Trait where Self == ContainerTrait {
 }
 
 extension Trait where Self == ContainerTrait {
-    /// An error: the trait has to know what to register.
     @available(*, unavailable, message: "write .container { $0.assemble(…) }, or .container(sharing: container)")
     public static var container: Self { fatalError() }
 }

@@ -13,11 +13,6 @@ extension CurrentContainer {
     ///
     /// What lives on the main actor is loaded by code on the main actor, and reported as `needs-main-actor` off it.
     ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
     /// - Precondition: There is a current container, and in it the instance can be loaded.
     public static func load<T>(
@@ -30,25 +25,13 @@ extension CurrentContainer {
         return storage(loading: type, named: name, at: location).loadAsCurrent(name, at: location)
     }
 
-    /// Loads an instance from the current container, or returns nil if it cannot be loaded for any reason.
-    ///
-    /// What lives on the main actor is loaded by code on the main actor, and nil off it.
-    ///
-    /// The parameters are those of ``load(_:named:fileID:line:)``.
-    ///
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
-    ///   loaded, or if there is no current container.
+    /// As ``load(_:named:fileID:line:)``, but returns nil if the instance cannot be loaded, for any reason.
     public static func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
         storage?.loadOrNil(name, from: .dynamic)
     }
 
-    /// Loads an instance from the current container, or throws an error that explains why it can't.
+    /// As ``load(_:named:fileID:line:)``, but throws an error that explains why the instance cannot be loaded.
     ///
-    /// What lives on the main actor is loaded by code on the main actor, and reported as `needs-main-actor` off it.
-    ///
-    /// The parameters are those of ``load(_:named:fileID:line:)``.
-    ///
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
     /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws, or a ``ResolutionError`` if there
     ///   is no current container.
     public static func loadOrThrow<T>(

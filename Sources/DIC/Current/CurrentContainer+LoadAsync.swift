@@ -3,21 +3,13 @@ public import DICBuilder
 // The asynchronous verbs. What lives on the main actor is reported as `needs-main-actor`: an asynchronous load does not
 // say where its caller is.
 extension CurrentContainer {
-    /// Loads an instance from the current container asynchronously, or traps with a report that explains why it can't.
+    /// As ``load(_:named:fileID:line:)``, also where the registration is asynchronous.
     ///
     /// ```swift
     /// let database = await CurrentContainer.loadAsync(Database.self)
     /// ```
     ///
     /// What lives on the main actor is loaded with `await CurrentContainer.resolver().mainActor.loadAsync()`.
-    ///
-    /// - Parameters:
-    ///   - type: The registered type; inferred where the context determines it.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
-    /// - Precondition: There is a current container, and in it the instance can be loaded.
     public static func loadAsync<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil,
@@ -28,13 +20,7 @@ extension CurrentContainer {
         return await DependencyResolver(storage).loadAsync(type, named: name, fileID: fileID, line: line)
     }
 
-    /// Loads an instance from the current container asynchronously, or returns nil if it cannot be loaded for any
-    /// reason.
-    ///
-    /// The parameters are those of ``loadAsync(_:named:fileID:line:)``.
-    ///
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime; nil if it cannot be
-    ///   loaded, or if there is no current container.
+    /// As ``loadAsync(_:named:fileID:line:)``, but returns nil if the instance cannot be loaded, for any reason.
     public static func loadAsyncOrNil<T>(
         _ type: T.Type = T.self,
         named name: DependencyName? = nil
@@ -43,11 +29,8 @@ extension CurrentContainer {
         return await DependencyResolver(storage).loadAsyncOrNil(type, named: name)
     }
 
-    /// Loads an instance from the current container asynchronously, or throws an error that explains why it can't.
+    /// As ``loadAsync(_:named:fileID:line:)``, but throws an error that explains why the instance cannot be loaded.
     ///
-    /// The parameters are those of ``loadAsync(_:named:fileID:line:)``.
-    ///
-    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
     /// - Throws: What ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)`` throws, or a ``ResolutionError`` if
     ///   there is no current container.
     public static func loadAsyncOrThrow<T>(

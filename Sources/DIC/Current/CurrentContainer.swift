@@ -28,10 +28,6 @@ public enum CurrentContainer {
 
     /// Sets the container for the whole process. To replace it temporarily, use `withContainer`.
     ///
-    /// - Parameters:
-    ///   - container: The container to load from.
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
     /// - Precondition: It is not set yet.
     public static func set(
         _ container: some DependencyContaining,
@@ -63,9 +59,6 @@ public enum CurrentContainer {
     /// }
     /// ```
     ///
-    /// - Parameters:
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
     /// - Returns: The resolver. It keeps the container alive.
     /// - Precondition: There is a current container.
     public static func resolver(fileID: StaticString = #fileID, line: UInt = #line) -> DependencyResolver {

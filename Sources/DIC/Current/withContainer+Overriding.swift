@@ -18,10 +18,10 @@ import DICBuilder
 /// `withContainer`.
 ///
 /// - Parameters:
-///   - fileID: The file of the call, for reports.
-///   - line: The line of the call, for reports.
 ///   - changes: Overrides, decorates and registers.
 ///   - operation: The closure to run.
+///   - fileID: The file of the call, for reports.
+///   - line: The line of the call, for reports.
 /// - Returns: What the closure returns.
 /// - Throws: What the closure throws.
 /// - Precondition: There is a current container, it is frozen, and it has what is overridden or decorated.
@@ -35,24 +35,8 @@ public func withContainer<Result>(
     return try CurrentContainer.$overriding.withValue(storage, operation: operation)
 }
 
-/// Changes some registrations of the current container while an asynchronous closure runs.
-///
-/// The closure's container shares the instances of the current one that the change does not reach, as
-/// `ImmutableDependencyInjectionContainer.overriding` says. It is the current one of this task, its child tasks and
-/// the tasks that it starts with `Task { }`, so that concurrent tests can each have their own, and calls can be nested.
-/// It is no scope, also if the current one is: override first, and open the scope in the closure. What it keeps itself
-/// is released with it, and not stopped: to stop that, make the container with `overriding`, and pass it to
-/// `withContainer`.
-///
-/// - Parameters:
-///   - isolation: The caller's isolation, which the closure shares.
-///   - fileID: The file of the call, for reports.
-///   - line: The line of the call, for reports.
-///   - changes: Overrides, decorates and registers.
-///   - operation: The closure to run.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
-/// - Precondition: There is a current container, it is frozen, and it has what is overridden or decorated.
+/// As `withContainer(overriding:operation:)` with a closure that is not asynchronous. The closure shares the caller's
+/// isolation.
 public func withContainer<Result>(
     isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID,

@@ -18,18 +18,7 @@ public func withContainer<Result>(
     try CurrentContainer.$overriding.withValue(container._storage, operation: operation)
 }
 
-/// Makes a container the current one while an asynchronous closure runs.
-///
-/// It applies to this task, its child tasks and the tasks that it starts with `Task { }`, so that concurrent tests can
-/// each have their own. Instances that are made meanwhile load their wrapped properties from this container, even if
-/// another container keeps them: load such instances before, or give the test a container of its own.
-///
-/// - Parameters:
-///   - container: The container that property wrappers load from meanwhile.
-///   - isolation: The caller's isolation, which the closure shares.
-///   - operation: The closure to run.
-/// - Returns: What the closure returns.
-/// - Throws: What the closure throws.
+/// As `withContainer(_:operation:)` with a closure that is not asynchronous. The closure shares the caller's isolation.
 public func withContainer<Result>(
     _ container: some DependencyContaining,
     isolation: isolated (any Actor)? = #isolation,

@@ -42,11 +42,7 @@ public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoadin
         self.init(parent: parent._storage, maximumDepth: maximumDepth ?? parent._storage.maximumDepth)
     }
 
-    /// Creates a child container from a parent's view for the main actor.
-    ///
-    /// - Parameters:
-    ///   - parent: The parent container.
-    ///   - maximumDepth: How deep loads may nest, as in ``init(maximumDepth:)``; by default as deep as in the parent.
+    /// As `init(parent:maximumDepth:)`, from a parent's view for the main actor.
     public convenience init(parent: MainActorContainer, maximumDepth: Int? = nil) {
         self.init(parent: parent.nonisolated, maximumDepth: maximumDepth)
     }

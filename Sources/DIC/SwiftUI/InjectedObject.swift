@@ -3,24 +3,10 @@ public import Combine
 public import DICBuilder
 public import SwiftUI
 
-/// A property of a SwiftUI view whose value, an observable object, is loaded at its first use.
+/// As `@InjectedObservable`, for an instance of a class that is an `ObservableObject`.
 ///
-/// ```swift
-/// struct LoginView: View {
-///     @InjectedObject var model: LoginModel
-///
-///     var body: some View {
-///         TextField("Name", text: $model.name)
-///     }
-/// }
-/// ```
-///
-/// The object is loaded once in the life of the view, as with SwiftUI's `@StateObject`, on the main actor, and the view
-/// is updated when the object changes. It is loaded from the container that the property names, else from that of the
-/// environment (`.dependencies(container)` on a view around it), else from the current one (see ``CurrentContainer``).
-/// While it is made, that container is the current one.
-///
-/// For a class that is `@Observable`, use `@InjectedObservable`.
+/// The object is loaded once in the life of the view, as with SwiftUI's `@StateObject`, and the view is updated when the
+/// object changes.
 @MainActor
 @propertyWrapper
 public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
@@ -44,10 +30,6 @@ public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
 
     /// Loads from the container of the environment, or else from the current one, at the first use.
     ///
-    /// - Parameters:
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
     /// - Precondition: There is a container, and in it the object can be loaded.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         dependency = ViewDependency(from: nil, named: name, at: CodeLocation(fileID: fileID, line: line))
@@ -55,11 +37,6 @@ public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
 
     /// Loads from a container, at the first use.
     ///
-    /// - Parameters:
-    ///   - container: The container to load from.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
     /// - Precondition: The object can be loaded.
     public init(
         from container: some DependencyContaining,

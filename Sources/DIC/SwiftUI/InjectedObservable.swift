@@ -34,10 +34,6 @@ public struct InjectedObservable<Object: AnyObject & Observable>: DynamicPropert
 
     /// Loads from the container of the environment, or else from the current one, at the first use.
     ///
-    /// - Parameters:
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
     /// - Precondition: There is a container, and in it the object can be loaded.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         dependency = ViewDependency(from: nil, named: name, at: CodeLocation(fileID: fileID, line: line))
@@ -45,11 +41,6 @@ public struct InjectedObservable<Object: AnyObject & Observable>: DynamicPropert
 
     /// Loads from a container, at the first use.
     ///
-    /// - Parameters:
-    ///   - container: The container to load from.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
     /// - Precondition: The object can be loaded.
     public init(
         from container: some DependencyContaining,

@@ -63,7 +63,6 @@ enum ViewContainer {
     /// - Parameters:
     ///   - place: What needs it, for the report.
     ///   - file: The file that the trap names.
-    ///   - line: The line that the trap names.
     static func current(usedBy place: String, file: StaticString = #fileID, line: UInt = #line) -> _ContainerStorage {
         if let storage = CurrentContainer.storage { return storage }
         Report(

@@ -38,10 +38,6 @@ public struct Injected<Value> {
 
     /// Loads from the current container.
     ///
-    /// - Parameters:
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
     /// - Precondition: There is a current container, and in it the value can be loaded.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         let location = CodeLocation(fileID: fileID, line: line)
@@ -51,11 +47,6 @@ public struct Injected<Value> {
 
     /// Loads from a container.
     ///
-    /// - Parameters:
-    ///   - container: The container to load from.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
     /// - Precondition: The value can be loaded.
     public init(
         from container: some DependencyContaining,

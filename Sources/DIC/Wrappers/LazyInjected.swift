@@ -40,10 +40,6 @@ public struct LazyInjected<Value> {
 
     /// Loads from the current container, at the first use.
     ///
-    /// - Parameters:
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
     /// - Precondition: There is a current container.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         let location = CodeLocation(fileID: fileID, line: line)
@@ -52,12 +48,6 @@ public struct LazyInjected<Value> {
     }
 
     /// Loads from a container, at the first use.
-    ///
-    /// - Parameters:
-    ///   - container: The container to load from.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
     public init(
         from container: some DependencyContaining,
         named name: DependencyName? = nil,

@@ -49,10 +49,6 @@ public struct WeakLazyInjected<Value> {
 
     /// Loads from the current container, at the first use.
     ///
-    /// - Parameters:
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
     /// - Precondition: There is a current container. What is loaded is an object.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         location = CodeLocation(fileID: fileID, line: line)
@@ -62,11 +58,6 @@ public struct WeakLazyInjected<Value> {
 
     /// Loads from a container, at the first use.
     ///
-    /// - Parameters:
-    ///   - container: The container to load from.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
     /// - Precondition: What is loaded is an object.
     public init(
         from container: some DependencyContaining,

@@ -20,8 +20,8 @@ final class AsyncConstruction: Sendable {
         /// The task that runs the factory, until that returns; nil for a service, which its start cancels.
         var task: Task<Void, Never>?
         var isCancelled = false
-        /// Whether all loads that waited were cancelled, so that the task was, too.
-        var isOrphaned = false
+        /// Whether the load that began the construction was cancelled, and does not receive the instance.
+        var isInitiatorGone = false
         /// The highest priority of the loads that have waited.
         var priority = Task.currentPriority
         /// What its factory waits for, in whatever task, and whether the containers of that are being stopped.
@@ -34,45 +34,48 @@ final class AsyncConstruction: Sendable {
     private struct Waiter: Sendable {
         let number: Int
         let isInitiator: Bool
-        /// Whether it is a load.
-        let needsInstance: Bool
         let continuation: CheckedContinuation<Void, Never>
     }
 
     /// This construction in the graph of waits.
     let node: WaitNode
-    /// Whether the instance is made even if no load waits for it.
-    private let isUnconditional: Bool
+    /// Whether a start makes the instance, and ends what waits in its factory.
+    private let isOfService: Bool
 
-    init(_ node: WaitNode, isUnconditional: Bool = false) {
+    init(_ node: WaitNode, isOfService: Bool = false) {
         self.node = node
-        self.isUnconditional = isUnconditional
+        self.isOfService = isOfService
     }
 
-    /// Ends the construction. The loads that wait receive the first outcome.
-    func end(_ outcome: Outcome) {
+    /// Ends the construction. The loads that wait receive the first outcome. Returns false if nobody will take the
+    /// instance: there was a reset in the meantime, and the load that began the construction is gone.
+    @discardableResult
+    func end(_ outcome: Outcome) -> Bool {
         let hasEnded = if case .abandoned = outcome { false } else { true }
         if hasEnded { node.end() }
-        let (replaced, released) = state.withLock { state in
+        let (replaced, released, isTaken) = state.withLock { state in
             let replaced = state.result
             if hasEnded {
                 state.result = outcome
                 state.task = nil
             }
+            let wasAbandoned = if case .abandoned = state.outcome { true } else { false }
             state.outcome = state.outcome ?? outcome
             let (result, all) = (state.result, state.waiters)
             state.waiters = all.filter { $0.isInitiator && result == nil }
-            return (replaced, all.filter { !$0.isInitiator || result != nil })
+            let released = all.filter { !$0.isInitiator || result != nil }
+            return (replaced, released, !(wasAbandoned && state.isInitiatorGone))
         }
         for waiter in released { waiter.continuation.resume() }
         // Not under the lock: this may release an error.
         withExtendedLifetime(replaced) {}
+        return isTaken
     }
 
     func setTask(_ task: Task<Void, Never>) {
         let (isCancelled, priority) = state.withLock { state in
             if state.result == nil { state.task = task }
-            return (state.isCancelled || state.isOrphaned, state.priority)
+            return (state.isCancelled, state.priority)
         }
         if isCancelled { task.cancel() }
         if priority > Task.currentPriority { Self.raise(task, to: priority) }
@@ -80,7 +83,7 @@ final class AsyncConstruction: Sendable {
 
     /// Raises the priority of a task: to await it does so on all systems.
     private static func raise(_ task: Task<Void, Never>, to priority: TaskPriority) {
-        Task(priority: priority) { await task.value }
+        Task.detached(priority: priority) { await task.value }
     }
 
     /// Lends a priority to the task that runs the factory, and to those that it waits for.
@@ -135,9 +138,8 @@ final class AsyncConstruction: Sendable {
     }
 
     var isCancelled: Bool { state.withLock(\.isCancelled) }
-    var isOrphaned: Bool { state.withLock(\.isOrphaned) }
     /// Whether waits of its factory may end when the task is cancelled.
-    var mayGiveUp: Bool { !isUnconditional && !isCancelled }
+    var mayGiveUp: Bool { !isOfService && !isCancelled }
     var hasEnded: Bool { state.withLock { $0.result != nil } }
 
     /// Whether there was a reset in the meantime: its instance is not kept.
@@ -145,8 +147,8 @@ final class AsyncConstruction: Sendable {
     var hasFailed: Bool { state.withLock { if case .failed = $0.outcome { true } else { false } } }
 
     /// Waits for the outcome, or throws if the wait would close a cycle, or a `CancellationError` if it `isCancellable`
-    /// and its task is cancelled. When no load waits any more, the factory is cancelled. If the container or scope in
-    /// which this is made `isStopping` when the factory that waits is cancelled, this is cancelled too.
+    /// and its task is cancelled. If the container or scope in which this is made `isStopping` when the factory that
+    /// waits is cancelled, this is cancelled too.
     func wait(
         asInitiator: Bool,
         isCancellable: Bool,
@@ -171,18 +173,14 @@ final class AsyncConstruction: Sendable {
             } else {
                 await waitForOutcome(asInitiator: asInitiator)
             }
-            if let outcome = outcome(asInitiator: asInitiator) { return outcome }
-            // Not by what cancels the task: that would go through a chain of waits recursively.
-            cancelIfOrphaned()
-            throw CancellationError()
+            guard let outcome = outcome(asInitiator: asInitiator) else { throw CancellationError() }
+            return outcome
         }
     }
 
     /// Waits until its factory has ended, even if there was a reset. Returns at once in that factory: one that closes
     /// its own scope does not wait for itself.
-    func waitForEnd() async {
-        try? await node.waiting { await waitForOutcome(asInitiator: true, needsInstance: false) }
-    }
+    func waitForEnd() async { try? await node.waiting { await waitForOutcome(asInitiator: true) } }
 
     /// Ends the construction that the current task is part of, and suspends the task for ever: its factory waits for
     /// what will never be made, and cannot throw.
@@ -199,7 +197,6 @@ final class AsyncConstruction: Sendable {
     /// of the construction that waits.
     private func waitForOutcome(
         asInitiator: Bool,
-        needsInstance: Bool = true,
         _ number: Int = 0,
         of waiting: AsyncConstruction? = nil
     ) async {
@@ -207,15 +204,11 @@ final class AsyncConstruction: Sendable {
             let waits = state.withLock { state in
                 if state.outcome(asInitiator: asInitiator) != nil { return false }
                 // Under the lock: if the task is cancelled after this, `endWait` finds the waiter.
-                if number > 0, Task.isCancelled, waiting?.isCancelled != true { return false }
-                state.waiters.append(
-                    Waiter(
-                        number: number,
-                        isInitiator: asInitiator,
-                        needsInstance: needsInstance,
-                        continuation: continuation
-                    )
-                )
+                if number > 0, Task.isCancelled, waiting?.isCancelled != true {
+                    state.isInitiatorGone = state.isInitiatorGone || asInitiator
+                    return false
+                }
+                state.waiters.append(Waiter(number: number, isInitiator: asInitiator, continuation: continuation))
                 return true
             }
             if !waits { continuation.resume() }
@@ -225,20 +218,10 @@ final class AsyncConstruction: Sendable {
     /// Ends a wait whose task is cancelled.
     private func endWait(_ number: Int) {
         let waiter = state.withLock { state in
-            let index = state.waiters.firstIndex { $0.number == number }
-            return index.map { state.waiters.remove(at: $0) }
+            guard let index = state.waiters.firstIndex(where: { $0.number == number }) else { return Waiter?.none }
+            state.isInitiatorGone = state.isInitiatorGone || state.waiters[index].isInitiator
+            return state.waiters.remove(at: index)
         }
         waiter?.continuation.resume()
-    }
-
-    /// Cancels the factory if no load waits for the instance, and nothing else needs it.
-    private func cancelIfOrphaned() {
-        if isUnconditional { return }
-        let task = state.withLock { state -> Task<Void, Never>? in
-            if state.result != nil || state.waiters.contains(where: \.needsInstance) { return nil }
-            state.isOrphaned = true
-            return state.task
-        }
-        task?.cancel()
     }
 }

@@ -30,35 +30,38 @@ final class AsyncSlot: Sendable {
         case wait(AsyncConstruction)
     }
 
-    /// Decides what a load has to do. The node is for a construction that is begun now, and that `isUnconditional` if
-    /// the instance is made even if no load waits for it.
-    func claim(_ node: @autoclosure () -> WaitNode, isUnconditional: Bool = false) -> Claim {
+    /// Decides what a load has to do. The node is for a construction that is begun now.
+    func claim(_ node: @autoclosure () -> WaitNode, isOfService: Bool = false) -> Claim {
         progress.withLock { progress in
             switch progress {
             case .made(let instance, _): return .take(instance)
             // One that has failed and is still here: a load of its factory was suspended for ever.
             case .constructing(let construction) where !construction.hasFailed: return .wait(construction)
             case .constructing, nil:
-                let construction = AsyncConstruction(node(), isUnconditional: isUnconditional)
+                let construction = AsyncConstruction(node(), isOfService: isOfService)
                 progress = .constructing(construction)
                 return .construct(construction)
             }
         }
     }
 
-    /// Ends a construction: keeps the instance, unless there was a reset in the meantime.
-    func finish(_ construction: AsyncConstruction, _ result: Result<SharedInstance, any Error>) {
+    /// Ends a construction: keeps the instance, unless there was a reset in the meantime. Returns whether it is kept, or
+    /// a load returns it.
+    @discardableResult
+    func finish(_ construction: AsyncConstruction, _ result: Result<SharedInstance, any Error>) -> Bool {
         progress.withLock { progress in
             guard case .constructing(let current) = progress, current === construction else { return }
             progress = (try? result.get()).map { .made($0, number: KeepNumber.next()) }
         }
         let failure: (any Error)? = if case .failure(let error) = result { error } else { nil }
         lastFailure.set(failure)
-        switch result {
-        case .success(let instance): construction.end(.made(instance))
-        case .failure(let error): construction.end(.failed(error))
-        }
+        let isTaken =
+            switch result {
+            case .success(let instance): construction.end(.made(instance))
+            case .failure(let error): construction.end(.failed(error))
+            }
         forgetEnded()
+        return isTaken
     }
 
     /// Keeps an instance that was made by the code that alone uses this slot.

@@ -56,7 +56,7 @@ extension _ContainerStorage {
         for entry in entries {
             // An asynchronous load of an entry reports as if it alone had been asked for.
             if !entry.needsAsyncLoad, entry.access(from: .nonisolated).mayRefuse,
-                let refusal = entry.refusal(in: self, from: .nonisolated, isOneOfAll: true, at: location)
+                let refusal = entry.refusal(in: self, from: .nonisolated, collecting: type, at: location)
             {
                 throw refusal
             }
@@ -92,8 +92,8 @@ extension _ContainerStorage {
 
     /// The result of a non-throwing asynchronous load that failed: nil if the type is optional and its factory threw.
     /// In all other cases it does not return. A factory of a start is suspended, and so is one of a shared instance
-    /// that has been cancelled, or that loads from a container that has been stopped or a scope that has been closed;
-    /// in other code the process ends.
+    /// that loads from a container that has been stopped or a scope that has been closed; in other code the process
+    /// ends.
     func asyncFailure<T>(
         _ error: any Error,
         for type: Any.Type = T.self,
@@ -108,13 +108,8 @@ extension _ContainerStorage {
         // container has been stopped, or the scope closed, meanwhile.
         let report = Self.report(error, for: type, at: location, insteadUse: call)
         await (CurrentStart.starter ?? lifecycle.starter)?.suspend(after: report)
-        if let construction = AsyncLoadChain.construction {
-            if error is CancellationError, construction.isOrphaned || construction.isCancelled {
-                await AsyncConstruction.suspendCurrent(failingWith: error)
-            }
-            if report.code == .stopped || report.code == .scopeClosed {
-                await AsyncConstruction.suspendCurrent(failingWith: report)
-            }
+        if report.code == .stopped || report.code == .scopeClosed, AsyncLoadChain.construction != nil {
+            await AsyncConstruction.suspendCurrent(failingWith: report)
         }
         Self.trap(report, at: location)
     }

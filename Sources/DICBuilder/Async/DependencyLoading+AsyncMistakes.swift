@@ -1,22 +1,18 @@
 // Asynchronous loads of a type that cannot be inferred.
 
 extension DependencyLoading {
-    /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsync(Model.self), or let model: Model = await …")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadAsync(named name: DependencyName? = nil) async -> _SayWhichTypeToLoad { fatalError() }
 
-    /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrThrow(Model.self)")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadAsyncOrThrow(named name: DependencyName? = nil) async throws -> _SayWhichTypeToLoad { fatalError() }
 
-    /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrNil(Model.self)")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadAsyncOrNil(named name: DependencyName? = nil) async -> _SayWhichTypeToLoad? { fatalError() }
 
-    /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsync(Model.self, arguments: …)")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadAsync<First, each Rest>(
@@ -25,7 +21,6 @@ extension DependencyLoading {
         _ rest: repeat each Rest
     ) async -> _SayWhichTypeToLoad { fatalError() }
 
-    /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrThrow(Model.self, arguments: …)")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadAsyncOrThrow<First, each Rest>(
@@ -34,7 +29,6 @@ extension DependencyLoading {
         _ rest: repeat each Rest
     ) async throws -> _SayWhichTypeToLoad { fatalError() }
 
-    /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAsyncOrNil(Model.self, arguments: …)")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadAsyncOrNil<First, each Rest>(

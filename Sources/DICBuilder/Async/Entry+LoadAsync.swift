@@ -38,7 +38,7 @@ extension Entry {
     /// Starts to make a kept instance before its first load.
     func beginAsync<T>(_ type: T.Type, in storage: _ContainerStorage) {
         guard let slot = extras?.asyncSlot,
-            case .construct(let construction) = slot.claim(WaitNode(registration), isUnconditional: true)
+            case .construct(let construction) = slot.claim(WaitNode(registration))
         else { return }
         // A factory that registers this does not wait for the construction, so the construction starts its own chain.
         AsyncLoadChain.$current.withValue(nil) { start(construction, type, slot, in: storage) }
@@ -47,7 +47,9 @@ extension Entry {
     /// Makes the instance of an asynchronous service, unless it is made, or waits for it.
     package func makeShared(in storage: _ContainerStorage) async throws {
         guard let slot = extras?.asyncSlot else { return }
-        func make<T>(_ type: T.Type) async throws { _ = try await loadShared(type, slot, in: storage) }
+        func make<T>(_ type: T.Type) async throws {
+            _ = try await loadShared(type, slot, in: storage, isCancellable: false)
+        }
         try await make(facts.type)
     }
 
@@ -59,9 +61,11 @@ extension Entry {
         of place: ScopedPlace? = nil,
         isCancellable: Bool = true
     ) async throws -> SharedInstance {
-        let isCancellable = isCancellable && AsyncLoadChain.mayGiveUp
         while true {
-            if isCancellable, Task.isCancelled, !slot.isMade { throw CancellationError() }
+            // In this order: a stop that cancels this factory, which may clean up, says so first.
+            let isCancelled = isCancellable && Task.isCancelled
+            let isCancellable = isCancellable && AsyncLoadChain.mayGiveUp
+            if isCancelled && isCancellable && !slot.isMade { throw CancellationError() }
             let construction: AsyncConstruction
             var isInitiator = false
             switch try claim(slot, in: place) {
@@ -80,8 +84,6 @@ extension Entry {
             // After a reset, the container does not stop the instance: it is the caller's.
             case .made(let instance) where construction.isAbandoned: return instance
             case .made(let instance) where !construction.isCancelled && !storage.isKeptAfterStop(self): return instance
-            // Those that waited before were cancelled: that was no failure of the factory.
-            case .failed where construction.isOrphaned && !construction.isCancelled: continue
             case .failed(let error) where !(construction.isCancelled && error is CancellationError): throw error
             case .abandoned where !construction.isCancelled: continue
             case .made, .failed, .abandoned: throw endedWhileMaking(in: storage)
@@ -120,7 +122,7 @@ extension Entry {
     /// Makes the instance of a service in the current task, and keeps it where a synchronous load finds it.
     func makeService<T>(_ type: T.Type, _ node: WaitNode, in storage: _ContainerStorage) async throws {
         guard let slot = extras?.asyncSlot,
-            case .construct(let construction) = slot.claim(node, isUnconditional: true)
+            case .construct(let construction) = slot.claim(node, isOfService: true)
         else { return }
         await make(construction, observedFactory(of: type, in: storage), slot, in: storage)
         if let error = slot.failure { throw error }
@@ -141,13 +143,16 @@ extension Entry {
             // Before `finish`: a load that waits for the instance continues then. It may load the instance
             // synchronously, or make instances that have to be stopped before this one. Not if another construction has
             // taken the place of this one, which had failed while its factory went on.
+            let hasFailed = construction.hasFailed
             if asyncSlot.construction === construction {
                 try place?.record(shared.copy(as: T.self))
                 if let slot { slot.keep(slot.prepare(shared.copy(as: T.self))) }
-            } else if construction.hasFailed {
+            } else if hasFailed {
                 discard(shared.copy(as: T.self), in: storage)
             }
-            asyncSlot.finish(construction, .success(shared))
+            if !asyncSlot.finish(construction, .success(shared)), !hasFailed {
+                discard(shared.copy(as: T.self), in: storage)
+            }
             if storage.isKeptAfterStop(self) { await storage.stopKeptAfterStop(self) }
         } catch {
             asyncSlot.finish(construction, .failure(error))

@@ -47,7 +47,7 @@ extension _ContainerStorage {
 
     /// Adds the entries of another type by whose names there is none.
     private func addRelated(to entries: inout [Entry], ofType other: Any.Type) {
-        let names = entries.map(\.facts.key.name)
+        let names = Set(entries.map(\.facts.key.name))
         let others = allEntries(ofType: other)
             .filter { $0.facts.key.arguments.isEmpty && !names.contains($0.facts.key.name) }
         if others.isEmpty { return }

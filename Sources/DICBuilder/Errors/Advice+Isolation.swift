@@ -5,9 +5,9 @@ extension Finding {
         case .notStarted:
             advice.say("not started yet")
             chain.adviseOnWaiting(&advice, for: registration)
-        case .loadedSynchronously(let container, let isStartable, let isStarted, let isOneOfAll):
+        case .loadedSynchronously(let container, let start, let isOneOfAll):
             advice.say("registered with registerAsync, loaded synchronously")
-            if isStartable { adviseOnStart(&advice, isStarted ? nil : Self.start) }
+            adviseOnStart(&advice, start)
             let call = call("loadAsync", isOneOfAll)
             if let factory = chain.first { return advice.add(factory.awaiting(call)) }
             advice.write("await \(container).\(call)", "in place of the load")
@@ -24,9 +24,9 @@ extension Finding {
         case .builtOffMainActor(let build):
             advice.say("made on the main actor, built by a call that is not isolated to it")
             advice.add(build ?? Suggestion(".mainActor.build()", "in place of .build(), on the main actor"))
-        case .neededSynchronously(let isStartable, let isStarted, let start):
+        case .neededSynchronously(let start):
             advice.say("registered with registerAsync, needed synchronously")
-            if isStartable { adviseOnStart(&advice, isStarted ? nil : start ?? Self.start) }
+            adviseOnStart(&advice, start)
             advice.repair(sources) { $0.codeForAsync(registration) }
         default:
             advice.say("made on the main actor, needed by a factory that is not isolated to it")
@@ -38,17 +38,16 @@ extension Finding {
         }
     }
 
-    /// What makes what is asynchronous before it is needed.
-    private static var start: Suggestion { Suggestion("try await builder.start()", "in place of builder.build()") }
-
-    /// What to do so that a start makes it. `start` is the call; nil if it is the one that failed.
-    private func adviseOnStart(_ advice: inout Advice, _ start: Suggestion?) {
-        var parts = start.map { [$0] } ?? []
+    /// What to do so that a start makes it before it is needed.
+    private func adviseOnStart(_ advice: inout Advice, _ start: StartFacts) {
+        if !start.isPossible { return }
+        var parts: [Suggestion] = []
         if !registration.lifetime.isPermanent {
-            parts.insert(
-                Suggestion(RegistrationCode.label(.singleton, of: registration), "at \(registration.location)"),
-                at: 0
-            )
+            let label = RegistrationCode.label(.singleton, of: registration)
+            parts.append(Suggestion(label, "at \(registration.location)"))
+        }
+        if !start.isStarted {
+            parts.append(start.call ?? Suggestion("try await builder.start()", "in place of builder.build()"))
         }
         advice.add(asOneRepair: parts)
     }
@@ -57,7 +56,7 @@ extension Finding {
     private func call(_ verb: String, _ isOneOfAll: Bool) -> String {
         if !isOneOfAll { return registration.call(verb) }
         let all = verb == "load" ? "loadAll" : "loadAllAsync"
-        return "\(all)(\(TypeName(registration.type).expression))"
+        return "\(all)(\(TypeName(key.type).expression))"
     }
 }
 

@@ -134,7 +134,7 @@ extension Finding {
             return advice.propose(isEndless ? another : "end the recursion in its factory")
         }
         for (source, target) in zip(chain, chain.dropFirst() + chain.prefix(1)) {
-            if let use = source.use(of: target.key) { return advice.add(use.deferred(by: "Lazy")) }
+            if !target.isAsync, let use = source.use(of: target.key) { return advice.add(use.deferred(by: "Lazy")) }
         }
         let (source, target) = (chain[0], chain[1])
         if target.isLoadedLazily(in: source) {
@@ -175,10 +175,12 @@ extension ThrowingCall {
     fileprivate func fill(_ advice: inout Advice, for type: Any.Type, in owner: Registration?) {
         switch self {
         case .verb(let verb):
-            let load = "\(verb)(\(TypeName(type).expression))"
-            guard let owner, !isLazyType(owner.type) else { return advice.propose("\(load), and handle the error") }
-            let place = "in place of the load in the factory of \(owner.title) (\(owner.location))"
-            advice.write("try \(verb.contains("Async") ? "await " : "")\(owner.resolverInCode).\(load)", place)
+            guard let owner, !isLazyType(owner.type) else {
+                return advice.propose("\(verb)(\(TypeName(type).expression)), and handle the error")
+            }
+            // The name and the arguments of the load are not known.
+            let place = "in place of the load of \(TypeName(type)) in the factory of \(owner.title) (\(owner.location))"
+            advice.write("try \(verb.contains("Async") ? "await " : "")\(owner.resolverInCode).\(verb)(…)", place)
         case .ofDeferred: advice.propose("loadOrThrow(), and handle the error")
         case .itself: advice.propose("fix the cause, or handle the error")
         case .unavailable: advice.propose("fix the cause, or handle the error in the factory")

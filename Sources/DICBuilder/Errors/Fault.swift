@@ -29,8 +29,8 @@ package indirect enum Fault: Sendable {
     case notStarted
     case startLimit(Duration)
 
-    /// A load, from what reports call `container`. A start makes the instance before it, if the container keeps it.
-    case loadedSynchronously(container: String, isStartable: Bool, isStarted: Bool, isOneOfAll: Bool)
+    /// A load, from what reports call `container`.
+    case loadedSynchronously(container: String, StartFacts, isOneOfAll: Bool)
 
     /// A load, from what reports call `container`.
     case loadedOffMainActor(container: String, from: CallerIsolation, isOneOfAll: Bool)
@@ -41,8 +41,7 @@ package indirect enum Fault: Sendable {
     /// An eager singleton of the main actor is built off it. Another call than `build()` may build it.
     case builtOffMainActor(Suggestion?)
 
-    /// A start can make it before it is needed, if the container keeps it. Another call than `start()` may start it.
-    case neededSynchronously(isStartable: Bool, isStarted: Bool, Suggestion?)
+    case neededSynchronously(StartFacts)
 
     case neededOffMainActor
 

@@ -58,8 +58,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     /// - Parameters:
     ///   - checks: What to refuse besides errors; by default nothing.
     ///   - observer: Is told of every instance that the container makes; nil, the default, costs nothing.
-    ///   - fileID: The file of the call, for the trap.
-    ///   - line: The line of the call, for the trap.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     /// - Returns: A container in which the eager singletons are made.
     /// - Precondition: ``validate(_:)`` finds no errors, and no factory of an eager singleton fails. Use
     ///   ``buildOrThrow(_:observer:)`` where that is not certain.
@@ -112,13 +112,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         return blueprint.prover(of: blueprint.freeze()).report(checks)
     }
 
-    /// Checks what has been registered so far as ``start(_:limit:limitForEach:observer:)`` does, without starting it.
-    ///
-    /// Where ``validate(_:)`` reports `needs-async`, an asynchronous singleton that is started is no problem here.
-    ///
-    /// - Parameter checks: Additional checks whose findings are errors; by default none.
-    /// - Returns: All errors, warnings and notes.
-    /// - Complexity: O(*n*) in the number of registrations if there are no problems.
+    /// As ``validate(_:)``, for a ``start(_:limit:limitForEach:observer:)``: an asynchronous singleton that is started is
+    /// no problem where ``validate(_:)`` reports `needs-async`.
     public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {
         let blueprint = blueprint
         return blueprint.prover(of: blueprint.freeze(isStarting: true)).report(checks)

@@ -22,9 +22,10 @@ extension ImmutableDependencyInjectionContainer {
     /// overriding of the view, `container.mainActor.overriding { … }`, so that the compiler checks that.
     ///
     /// - Parameters:
-    ///   - fileID: The file of the call, for the trap.
-    ///   - line: The line of the call, for the trap.
-    ///   - changes: Overrides, decorates and registers. A later registration of a key replaces this container's.
+    ///   - changes: Overrides, decorates and registers. A later registration of a key replaces this
+    ///     container's.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     /// - Returns: The other container, with its eager singletons made.
     /// - Precondition: What is overridden or decorated is registered, and no factory of an eager singleton fails.
     /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.

@@ -12,12 +12,8 @@ extension Prover {
         let own = Set(storage.ownEntries.map(\.registration.key))
         for edge in faults where !uses[edge.target].isEmpty {
             let target = wiring.registrations[edge.target]
-            let needed = Fault.neededSynchronously(
-                isStartable: target.isStartable && storage.isFrozen && own.contains(target.key),
-                isStarted: storage.lifecycle.makesAsyncSingletons,
-                declarations.start
-            )
-            let fault = target.isAsync ? needed : .neededOffMainActor
+            let start = StartFacts(of: target, isInherited: !own.contains(target.key), in: storage)
+            let fault = target.isAsync ? Fault.neededSynchronously(start) : .neededOffMainActor
             collector.add(Finding(fault, of: target, uses: uses[edge.target]), rank: edge.source)
             uses[edge.target] = []
         }

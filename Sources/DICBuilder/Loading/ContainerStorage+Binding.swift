@@ -168,7 +168,7 @@ extension _ContainerStorage {
         all.reserveCapacity(entries.count)
         for entry in entries {
             if entry.access(from: isolation).mayRefuse,
-                let refusal = entry.refusal(in: self, from: isolation, isOneOfAll: true, at: location)
+                let refusal = entry.refusal(in: self, from: isolation, collecting: type, at: location)
             {
                 throw refusal
             }
@@ -201,7 +201,8 @@ extension _ContainerStorage {
     /// The error for a request that binds to nothing.
     func missing(_ request: Request, at location: CodeLocation?) -> ResolutionError {
         if isClosed { return closed(request, at: location) }
-        let variants = variants(of: request)
+        // In a mutable container, it may have been registered since it was looked up.
+        let variants = variants(of: request).filter { $0.key != request.key }
         return ResolutionError(
             .missing(Missing(request: request, alternative: variants.isEmpty ? .none : .variants(variants))),
             of: request.type,

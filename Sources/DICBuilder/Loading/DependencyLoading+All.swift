@@ -13,15 +13,12 @@ extension DependencyLoading {
     /// Registrations with arguments are left out. The registrations of a parent container come first. Outside a
     /// factory, each instance is loaded by a top-level load of its own.
     ///
-    /// - Parameters:
-    ///   - type: The registered type.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
     /// - Returns: The instances; an empty array if nothing is registered.
     /// - Precondition: No factory throws or leads back to itself, none is asynchronous or lives on the main actor, and
     ///   the container has not been stopped or closed. Use ``loadAllOrThrow(_:fileID:line:)`` where that is not
     ///   certain.
-    /// - Complexity: O(*m*) in their number besides the time of the factories; in a mutable container O(*m* log *m*).
+    /// - Complexity: O(*m*) in their number besides the time of the factories; in a mutable container O(*m* log *m*);
+    ///   O(*n*) in the number of registrations where optionals and values are among them.
     public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {
         let location = CodeLocation(fileID: fileID, line: line)
         do {
@@ -38,7 +35,8 @@ extension DependencyLoading {
     /// - Returns: The instances, in the order of registration; an empty array if nothing is registered.
     /// - Throws: What the first factory that throws throws. A ``ResolutionError`` if one leads back to itself, is
     ///   asynchronous or lives on the main actor, or if the container has been stopped or closed.
-    /// - Complexity: O(*m*) in their number besides the time of the factories; in a mutable container O(*m* log *m*).
+    /// - Complexity: O(*m*) in their number besides the time of the factories; in a mutable container O(*m* log *m*);
+    ///   O(*n*) in the number of registrations where optionals and values are among them.
     public func loadAllOrThrow<T>(
         _ type: T.Type = T.self,
         fileID: StaticString = #fileID,

@@ -16,8 +16,8 @@ extension DependencyLoading {
     ///   - name: The name of the registration, if it has one.
     ///   - first: The first argument of the factory, of exactly its type.
     ///   - rest: The other arguments, in the factory's order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     /// - Returns: A new instance. For an optional type, nil if the factory returned nil or threw.
     /// - Precondition: The type is registered with arguments of these types, and its factory neither throws, returns
     ///   nil for a type that is not optional, is asynchronous, lives on the main actor, nor leads back to itself more
@@ -109,8 +109,8 @@ extension DependencyLoading {
     ///   - name: The name of the registration, if it has one.
     ///   - first: The type of the factory's first argument.
     ///   - rest: The types of the other arguments, in the factory's order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     /// - Returns: A function that loads an instance at each call, and traps as
     ///   ``load(_:named:arguments:_:fileID:line:of:)`` does if it can't be loaded.
     @inlinable

@@ -10,27 +10,22 @@
 public struct _SayWhichTypeToLoad { private init() {} }
 
 extension DependencyContaining {
-    /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: load(Model.self), or let model: Model = container.load()")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func load(named name: DependencyName? = nil) -> _SayWhichTypeToLoad { fatalError() }
 
-    /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrThrow(Model.self)")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadOrThrow(named name: DependencyName? = nil) throws -> _SayWhichTypeToLoad { fatalError() }
 
-    /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrNil(Model.self)")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadOrNil(named name: DependencyName? = nil) -> _SayWhichTypeToLoad? { fatalError() }
 
-    /// A load whose type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadAll(Model.self)")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadAll() -> [_SayWhichTypeToLoad] { fatalError() }
 
-    /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: load(Model.self, arguments: …)")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func load<First, each Rest>(
@@ -39,7 +34,6 @@ extension DependencyContaining {
         _ rest: repeat each Rest
     ) -> _SayWhichTypeToLoad { fatalError() }
 
-    /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrThrow(Model.self, arguments: …)")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadOrThrow<First, each Rest>(
@@ -48,7 +42,6 @@ extension DependencyContaining {
         _ rest: repeat each Rest
     ) throws -> _SayWhichTypeToLoad { fatalError() }
 
-    /// A load with arguments, whose result type cannot be inferred.
     @available(*, unavailable, message: "say which type: loadOrNil(Model.self, arguments: …)")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadOrNil<First, each Rest>(
@@ -57,12 +50,10 @@ extension DependencyContaining {
         _ rest: repeat each Rest
     ) -> _SayWhichTypeToLoad? { fatalError() }
 
-    /// A load of an optional where its value is needed.
     @available(*, unavailable, message: "loadOrNil returns an optional; unwrap it, or write load()")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func loadOrNil<T>(named name: DependencyName? = nil) -> T { fatalError() }
 
-    /// The verb of other containers.
     @available(*, unavailable, message: "write load()")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func resolve<T>(_ type: T.Type = T.self) -> T { fatalError() }
@@ -72,7 +63,6 @@ extension DependencyContaining {
 // warning says what to write.
 
 extension Lazy where T: Sendable {
-    /// A function.
     @available(*, deprecated, message: "the function is isolated to the main actor; write Lazy.mainActor { … }")
     @_alwaysEmitIntoClient
     public init<E: Error>(
@@ -84,7 +74,6 @@ extension Lazy where T: Sendable {
 }
 
 extension Provider where T: Sendable {
-    /// A function.
     @available(*, deprecated, message: "the function is isolated to the main actor; write Provider.mainActor { … }")
     @_alwaysEmitIntoClient
     public init<E: Error>(

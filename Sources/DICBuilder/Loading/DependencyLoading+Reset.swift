@@ -5,11 +5,9 @@ public struct ResettableLifetime: Sendable, Hashable {
     /// Instances that are registered `in: .cached`.
     public static let cached = ResettableLifetime()
 
-    /// Cannot be reset.
     @available(*, unavailable, message: "singletons are kept as long as the container; register them in: .cached")
     public static var singleton: ResettableLifetime { fatalError() }
 
-    /// Cannot be reset.
     @available(*, unavailable, message: "singletons are kept as long as the container; register them in: .cached")
     public static var eagerSingleton: ResettableLifetime { fatalError() }
 }
@@ -42,11 +40,6 @@ extension DependencyLoading {
     /// transient registration there is nothing to discard. An instance that a child container has from its parent is
     /// discarded for all.
     ///
-    /// - Parameters:
-    ///   - type: The registered type.
-    ///   - name: The name of the registration, if it has one.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
     /// - Precondition: The type is registered, and its lifetime is not `.singleton`, `.eagerSingleton` or
     ///   `.scoped`.
     public func reset<T>(

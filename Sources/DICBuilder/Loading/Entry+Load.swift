@@ -84,15 +84,16 @@ extension Entry {
     /// The completion of the registration, if it has one.
     func completion<T>(_ type: T.Type) -> Completion<T>? { extras?.completion?.completion(of: type) }
 
-    /// The error of a synchronous load that cannot load from the entry; nil if it can. `isOneOfAll` says whether the
-    /// load collects everything that is registered for the type.
+    /// The error of a synchronous load that cannot load from the entry; nil if it can. `element` is the type of which the
+    /// load collects all, if it does.
     @inline(never)
     func refusal(
         in storage: _ContainerStorage,
         from isolation: CallerIsolation,
-        isOneOfAll: Bool = false,
+        collecting element: Any.Type? = nil,
         at location: CodeLocation?
     ) -> ResolutionError? {
+        let isOneOfAll = element != nil
         let access = access(from: isolation)
         guard access.mayRefuse, access != .observed || needsAsyncLoad else { return nil }
         let fault: Fault =
@@ -103,12 +104,10 @@ extension Entry {
             default:
                 .loadedSynchronously(
                     container: storage.nameInCode,
-                    isStartable: registration.isStartable && storage.isFrozen
-                        && storage.ownEntries.contains { $0 === self },
-                    isStarted: storage.lifecycle.makesAsyncSingletons,
+                    StartFacts(of: registration, isInherited: storage.parent?.entry(of: key) === self, in: storage),
                     isOneOfAll: isOneOfAll
                 )
             }
-        return ResolutionError(fault, loading: registration, at: location)
+        return ResolutionError(fault, loading: registration, as: element, at: location)
     }
 }

@@ -38,9 +38,9 @@ public struct Lazy<T> {
     /// Creates a lazy dependency that a closure makes at the first use.
     ///
     /// - Parameters:
+    ///   - make: Makes the dependency: once, or again after it has thrown.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    ///   - make: Makes the dependency: once, or again after it has thrown.
     public init(fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable () throws -> T) {
         let location = CodeLocation(fileID: fileID, line: line)
         self.init(_ContainerStorage.empty, of: Lazy.self, nil, at: location) { _ in try make() }
@@ -106,9 +106,6 @@ public struct Lazy<T> {
 
     /// The instance, loaded if this is the first use. Traps with a report if it cannot be loaded.
     ///
-    /// - Parameters:
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
     /// - Returns: The same instance for each call.
     /// - Precondition: As for ``DependencyLoading/load(_:named:fileID:line:)``.
     public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {
@@ -141,9 +138,6 @@ public struct Lazy<T> {
 
     /// The instance, loaded if this is the first use.
     ///
-    /// - Parameters:
-    ///   - fileID: The file of the call, for reports.
-    ///   - line: The line of the call, for reports.
     /// - Returns: The same instance for each call.
     /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws; the next call tries again.
     public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {

@@ -44,9 +44,9 @@ public struct Provider<T>: Sendable {
     /// it may be sent to another isolation.
     ///
     /// - Parameters:
+    ///   - make: Makes the dependency.
     ///   - fileID: The file of the call, for reports.
     ///   - line: The line of the call, for reports.
-    ///   - make: Makes the dependency.
     /// - Returns: The provider.
     public static func mainActor(
         fileID: StaticString = #fileID,
@@ -63,9 +63,6 @@ public struct Provider<T>: Sendable {
 
     /// Loads an instance, or traps with a report that explains why it can't.
     ///
-    /// - Parameters:
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
     /// - Precondition: As for ``DependencyLoading/load(_:named:fileID:line:)``.
     public func load(fileID: StaticString = #fileID, line: UInt = #line) -> T {

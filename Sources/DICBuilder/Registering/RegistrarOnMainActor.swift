@@ -2,18 +2,7 @@
 /// A view of a builder or a mutable container that registers for the main actor.
 ///
 /// What is registered through it is made on the main actor: its factories are isolated to the main actor, and nothing
-/// that it registers need be `Sendable`.
-///
-/// ```swift
-/// let app = DICBuilder()
-///     .register(in: .singleton) { APIClient() }           // nonisolated
-///     .mainActor
-///     .register(in: .singleton) { Router() }              // @MainActor final class Router
-///     .register(HomeModel.init)                           // a @MainActor initializer
-///     .build()
-///
-/// @MainActor func show() { let home: HomeModel = app.load() }
-/// ```
+/// that it registers need be `Sendable`. ``OnMainActor`` has an example.
 ///
 /// The registrations are those of the builder or container itself. It has all the forms of ``DependencyRegistrar`` but
 /// the asynchronous ones.

@@ -2,7 +2,6 @@
 // messages say what to write. They are not compiled into the library.
 
 extension ScopeOpening {
-    /// A call with values that have no label.
     @available(*, unavailable, message: "write supplying: before the values: withScope(.request, supplying: id)")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func withScope<First, each Rest, Result>(
@@ -12,7 +11,6 @@ extension ScopeOpening {
         body: (DependencyScope) async throws -> Result
     ) throws -> Result { fatalError() }
 
-    /// A call with a label before the name.
     @available(*, unavailable, message: "write the name without a label: withScope(.request)")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func withScope<each Value, Result>(
@@ -21,7 +19,6 @@ extension ScopeOpening {
         body: (DependencyScope) async throws -> Result
     ) throws -> Result { fatalError() }
 
-    /// A call whose result is expected to be something else.
     @available(*, unavailable, message: "the closure does not return the type that is expected here")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func withScope<each Value, Result, Expected>(

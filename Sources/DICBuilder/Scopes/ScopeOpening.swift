@@ -23,8 +23,8 @@ extension ScopeOpening {
     /// - Parameters:
     ///   - name: The name of the scope.
     ///   - values: The values of `registerSupplied`, in any order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     /// - Returns: The open scope.
     /// - Precondition: The values are those that are registered, it does not have to be opened in another scope, and
     ///   this is no scope that is closed, no container that has been stopped, and no resolver of a mutable container.
@@ -79,9 +79,9 @@ extension ScopeOpening {
     /// - Parameters:
     ///   - name: The name of the scope.
     ///   - values: The values of `registerSupplied`, in any order.
-    ///   - fileID: The file of the call, for the report.
-    ///   - line: The line of the call, for the report.
     ///   - body: What to do in the scope.
+    ///   - fileID: The file of the call, for reports.
+    ///   - line: The line of the call, for reports.
     /// - Returns: What the closure returns, once the scope is closed.
     /// - Throws: What the closure throws; a `ResolutionError` if the scope cannot be opened.
     nonisolated(nonsending) public func withScope<each Value: Sendable, Result>(

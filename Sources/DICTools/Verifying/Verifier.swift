@@ -204,7 +204,7 @@ extension Entry {
     fileprivate func makeAsync(in storage: _ContainerStorage) async -> Verifier.Outcome {
         func make<T>(_ type: T.Type) async -> Verifier.Outcome {
             do {
-                _ = try await loadAsync(type, in: storage)
+                _ = try await loadAsync(type, in: storage, isCancellable: false)
                 return .made
             } catch {
                 return .failed(.wrapping(error, by: registration))

@@ -214,4 +214,12 @@ import Testing
         table.endReading(reading)
         #expect(replaced.count { $0() != nil } == 1)
     }
+
+    /// A report on what was registered between the look-up and the report does not say that it is registered otherwise.
+    @Test func aReportTakesNothingForRegisteredOtherwise() {
+        let storage = DICBuilder().register { 1 }.register { (_, text: String) in text.count }.build()._storage
+        #expect(storage.missing(Request(Int.self), at: nil).code == .argumentMismatch)
+        let only = DICBuilder().register { 1 }.build()._storage
+        #expect(only.missing(Request(Int.self), at: nil).code == .notRegistered)
+    }
 }

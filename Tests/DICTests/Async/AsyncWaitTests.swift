@@ -20,37 +20,50 @@ import Testing
         }
     }
 
-    @Test func aFactoryIsCancelledWithAllThatWaitForIt() async throws {
-        let (hasBegun, runs) = (Gate(), RunCounter())
-        let container = AsyncDependencyInjectionContainer().registerAsync(in: .singleton) {
-            () async throws -> Database in
-            if runs.increment() > 1 { return Database() }
-            hasBegun.open()
-            try await Task.sleep(for: .seconds(3600))
-            return Database()
-        }
-        let loads = (1...3).map { _ in Task { try await container.loadAsyncOrThrow(Database.self) } }
-        await hasBegun.pass()
-        for load in loads { load.cancel() }
-        for load in loads { await #expect(throws: CancellationError.self) { try await load.value } }
-        // Another load, which may wait for the factory that is cancelled, is not told of that.
-        _ = try await container.loadAsyncOrThrow(Database.self)
-        #expect(runs.count == 2)
-    }
-
-    /// What is made nevertheless is kept.
-    @Test func aFactoryThatIgnoresItsCancellationIsWaitedFor() async throws {
+    /// The factory goes on, and what it makes is kept.
+    @Test func aThrowingLoadEndsWhenItsTaskIsCancelled() async throws {
         let slow = Slow()
         let container = DICBuilder().registerAsync(in: .singleton) { await slow.make() }.build()
-        let cancelled = Task { try await container.loadAsyncOrThrow(Database.self) }
+        let loads = (1...3).map { _ in Task { try await container.loadAsyncOrThrow(Database.self) } }
         await slow.hasBegun.pass()
-        cancelled.cancel()
-        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        for load in loads { load.cancel() }
+        for load in loads { await #expect(throws: CancellationError.self) { try await load.value } }
         let other = Task { try await container.loadAsyncOrThrow(Database.self) }
         slow.gate.open()
         let made = try await other.value
         #expect(await container.loadAsync(Database.self) === made)
-        #expect(slow.wasCancelled.count == 1)
+        #expect(slow.wasCancelled.count == 0)
+    }
+
+    private final class Connection: ClosableDependency, Sendable {
+        let closes = RunCounter()
+
+        func close() { closes.increment() }
+    }
+
+    /// After a reset, the instance is the caller's. One that is gone does not get it, so it is stopped.
+    @Test(arguments: [true, false])
+    func whatNobodyTakesIsStopped(isCancelled: Bool) async throws {
+        let (hasBegun, gate, connection) = (Gate(), Gate(), Connection())
+        let container = AsyncDependencyInjectionContainer().registerAsync(in: .cached) {
+            hasBegun.open()
+            await gate.pass()
+            return connection
+        }
+        let load = Task { try await container.loadAsyncOrThrow(Connection.self) }
+        await hasBegun.pass()
+        if isCancelled {
+            load.cancel()
+            await #expect(throws: CancellationError.self) { try await load.value }
+        }
+        container.reset(Connection.self)
+        gate.open()
+        if isCancelled {
+            while connection.closes.count == 0 { await Task.yield() }
+        } else {
+            #expect(try await load.value === connection)
+        }
+        #expect(connection.closes.count == (isCancelled ? 1 : 0))
     }
 
     @Test func anOptionalLoadIsNil() async {
@@ -88,26 +101,6 @@ import Testing
         #expect(slow.wasCancelled.count == 0)
     }
 
-    /// What a cancelled factory loads without `try` may be cancelled with it, which does not end the process.
-    @Test func aCancelledFactoryThatCannotThrowIsSuspended() async throws {
-        let (hasBegun, runs) = (Gate(), RunCounter())
-        let container = DICBuilder()
-            .registerAsync { () async throws -> Database in
-                if runs.increment() > 1 { return Database() }
-                hasBegun.open()
-                try await Task.sleep(for: .seconds(3600))
-                return Database()
-            }
-            .registerAsync(in: .singleton) { Store(database: await $0.loadAsync()) }
-            .build()
-        let cancelled = Task { try await container.loadAsyncOrThrow(Store.self) }
-        await hasBegun.pass()
-        cancelled.cancel()
-        await #expect(throws: CancellationError.self) { try await cancelled.value }
-        _ = try await container.loadAsyncOrThrow(Store.self)
-        #expect(runs.count == 2)
-    }
-
     /// The request is over when its task is cancelled, and the scope closes after the factory.
     @Test func inAScope() async throws {
         let (hasBegun, isOver) = (Gate(), RunCounter())
@@ -129,29 +122,6 @@ import Testing
         request.cancel()
         await #expect(throws: CancellationError.self) { try await request.value }
         #expect(isOver.count == 1)
-    }
-
-    /// A long chain of singletons, each of which waits for the next.
-    @Test func aChainOfWaitsIsCancelled() async throws {
-        let depth = Scale.rounds(release: 20_000, debug: 5_000, sanitized: 1_000)
-        let (hasBegun, isOver) = (Gate(), RunCounter())
-        let container = AsyncDependencyInjectionContainer(maximumDepth: depth + 1)
-        for number in 0..<depth {
-            container.registerAsync(in: .singleton, named: DependencyName("\(number)")) { resolver in
-                defer { isOver.increment() }
-                if number + 1 == depth {
-                    hasBegun.open()
-                    try await Task.sleep(for: .seconds(3600))
-                    return number
-                }
-                return try await resolver.loadAsyncOrThrow(Int.self, named: DependencyName("\(number + 1)"))
-            }
-        }
-        let load = Task { try await container.loadAsyncOrThrow(Int.self, named: "0") }
-        await hasBegun.pass()
-        load.cancel()
-        await #expect(throws: CancellationError.self) { try await load.value }
-        while isOver.count < depth { await Task.yield() }
     }
 
     /// The factory and what it waits for run in the background until a load of high priority waits.

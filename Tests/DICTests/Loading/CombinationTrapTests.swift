@@ -101,7 +101,8 @@ import Testing
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [kind] in
             CombinationTrapTests.loadInAFactory(kind)
         }
-        let place = "in place of the load in the factory of [CombinationTrapTests.Item] (Services.swift:4)"
-        expect(result, says: "   try:       try $0.loadOrThrow(CombinationTrapTests.Item.self)  \(place)\n")
+        let factory = "the factory of [CombinationTrapTests.Item] (Services.swift:4)"
+        let place = "in place of the load of CombinationTrapTests.Item in \(factory)"
+        expect(result, says: "   try:       try $0.loadOrThrow(…)  \(place)\n")
     }
 }

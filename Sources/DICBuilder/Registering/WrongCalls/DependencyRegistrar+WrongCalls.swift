@@ -7,7 +7,6 @@
 // default isolation it is a warning, and the call traps.
 
 extension DependencyRegistrar {
-    /// An error: the factory is asynchronous.
     @available(*, unavailable, message: "write registerAsync for await")
     @discardableResult @_alwaysEmitIntoClient
     public final func register<T, each Parameter>(
@@ -17,7 +16,6 @@ extension DependencyRegistrar {
         factory: @Sendable (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the factory is asynchronous.
     @available(*, unavailable, message: "write registerAsync for await")
     @discardableResult @_alwaysEmitIntoClient
     public final func register<T>(
@@ -27,7 +25,6 @@ extension DependencyRegistrar {
         factory: @Sendable (DependencyResolver) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func register(
@@ -36,7 +33,6 @@ extension DependencyRegistrar {
         factory: @Sendable () -> Void
     ) -> Self { _wrongCall() }
 
-    /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func register(
@@ -45,7 +41,6 @@ extension DependencyRegistrar {
         factory: @Sendable (DependencyResolver) -> Void
     ) -> Self { _wrongCall() }
 
-    /// An error: the factory is asynchronous.
     @available(*, unavailable, message: "write registerAsync(in: .eagerSingleton) for await")
     @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<T, each Parameter>(
@@ -54,7 +49,6 @@ extension DependencyRegistrar {
         factory: @Sendable (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton(
@@ -62,7 +56,6 @@ extension DependencyRegistrar {
         factory: @Sendable () -> Void
     ) -> Self { _wrongCall() }
 
-    /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton(
@@ -70,7 +63,6 @@ extension DependencyRegistrar {
         factory: @Sendable (DependencyResolver) -> Void
     ) -> Self { _wrongCall() }
 
-    /// An error: the factory is asynchronous.
     @available(*, unavailable, message: "write overrideAsync for await")
     @discardableResult @_alwaysEmitIntoClient
     public final func override<T, each Parameter>(
@@ -79,7 +71,6 @@ extension DependencyRegistrar {
         factory: @Sendable (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the factory is asynchronous.
     @available(*, unavailable, message: "write registerAsync for await")
     @discardableResult @_alwaysEmitIntoClient
     public final func registerThrowable<T, each Parameter>(
@@ -89,7 +80,6 @@ extension DependencyRegistrar {
         factory: @Sendable (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the function is isolated to the main actor.
     @available(
         *,
         deprecated,
@@ -101,7 +91,6 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
-    /// An error: the function is isolated to the main actor.
     @available(
         *,
         deprecated,
@@ -113,19 +102,6 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
-    /// An error: the function is isolated to the main actor.
-    @available(
-        *,
-        deprecated,
-        message: "the function is isolated to the main actor: write .mainActor.override(Foo.init)"
-    ) @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
-    public final func override<T, each Parameter>(
-        _ function: @autoclosure () -> @MainActor (repeat each Parameter) throws -> T,
-        as type: T.Type = T.self,
-        named name: DependencyName? = nil
-    ) -> Self { _wrongCall() }
-
-    /// An error: a factory with arguments has no lifetime.
     @available(
         *,
         unavailable,
@@ -138,7 +114,6 @@ extension DependencyRegistrar {
         factory: @Sendable (DependencyResolver, First, repeat each Rest) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: a factory with arguments makes no singleton.
     @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
     @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<T, First, each Rest>(
@@ -147,7 +122,6 @@ extension DependencyRegistrar {
         factory: @Sendable (DependencyResolver, First, repeat each Rest) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: an override has no lifetime.
     @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
     @discardableResult @_alwaysEmitIntoClient
     public final func override<T, each Argument>(
@@ -157,7 +131,6 @@ extension DependencyRegistrar {
         factory: @Sendable (DependencyResolver, repeat each Argument) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: an override has no lifetime.
     @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
     @discardableResult @_alwaysEmitIntoClient
     public final func override<T, each Parameter>(
@@ -167,7 +140,6 @@ extension DependencyRegistrar {
         factory: @Sendable (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the lifetime has a label.
     @available(*, unavailable, message: "write in: before the lifetime: register(in: .singleton) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func register<T, each Parameter>(
@@ -176,7 +148,6 @@ extension DependencyRegistrar {
         factory: @Sendable (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: what stops the instance is a part of the lifetime.
     @available(*, unavailable, message: "write in: .singleton.onStop { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func register<T, each Parameter>(
@@ -187,7 +158,6 @@ extension DependencyRegistrar {
         factory: @Sendable (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the value of an expression needs no `await`.
     @available(*, unavailable, message: "write registerAsync { … }, or registerAsync(Foo.init)")
     @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync<T>(
@@ -197,7 +167,6 @@ extension DependencyRegistrar {
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
 
-    /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync(
@@ -206,7 +175,6 @@ extension DependencyRegistrar {
         factory: @Sendable () async throws -> Void
     ) -> Self { _wrongCall() }
 
-    /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync(
@@ -215,7 +183,6 @@ extension DependencyRegistrar {
         factory: @Sendable (AsyncDependencyResolver) async throws -> Void
     ) -> Self { _wrongCall() }
 
-    /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync<First, each Rest>(
@@ -223,7 +190,6 @@ extension DependencyRegistrar {
         factory: @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> Void
     ) -> Self { _wrongCall() }
 
-    /// An error: a factory with arguments has no lifetime.
     @available(
         *,
         unavailable,
@@ -235,7 +201,6 @@ extension DependencyRegistrar {
         factory: @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the type has a label.
     @available(*, unavailable, message: "write registerAsync(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync<Metatype, T, each Argument>(
@@ -245,7 +210,6 @@ extension DependencyRegistrar {
         factory: @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the type has a label.
     @available(*, unavailable, message: "write registerAsync(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync<Metatype, T>(
@@ -255,12 +219,10 @@ extension DependencyRegistrar {
         factory: @Sendable () async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: assemblies of the main actor are assembled there.
     @available(*, unavailable, message: "write .mainActor.assemble(…)")
     @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
     public final func assemble(_ assemblies: any MainActorAssembly...) -> Self { fatalError() }
 
-    /// An error: assemblies of the main actor are assembled there.
     @available(*, unavailable, message: "write .mainActor.assemble(…)")
     @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
     public final func assemble(_ assemblies: [any MainActorAssembly]) -> Self { fatalError() }

@@ -28,47 +28,38 @@ public struct _DICToolsIsNotImported: DependencyObserver {
     ) -> Result { fatalError() }
 }
 
-/// An error: DICTools is not imported.
 @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
 public typealias DependencyGraph = _DICToolsIsNotImported
 
-/// An error: DICTools is not imported.
 @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
 public typealias MakeRecorder = _DICToolsIsNotImported
 
-/// An error: DICTools is not imported.
 @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
 public typealias RecordedMake = _DICToolsIsNotImported
 
-/// An error: DICTools is not imported.
 @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
 public typealias Verification = _DICToolsIsNotImported
 
 extension DependencyContaining {
-    /// An error: DICTools is not imported.
     @available(*, unavailable, message: "the graph is in DICTools: add that product to the target, and import DICTools")
     @_alwaysEmitIntoClient public var graph: _DICToolsIsNotImported { fatalError() }
 }
 
 extension BuildError {
-    /// An error: DICTools is not imported.
     @available(*, unavailable, message: "the graph is in DICTools: add that product to the target, and import DICTools")
     @_alwaysEmitIntoClient public var graph: _DICToolsIsNotImported { fatalError() }
 }
 
 // Of builders and their views, and for want of a type that only these have, of mutable containers too.
 extension _Registrar {
-    /// An error: DICTools is not imported.
     @available(*, unavailable, message: "the graph is in DICTools: add that product to the target, and import DICTools")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public var graph: _DICToolsIsNotImported { fatalError() }
 
-    /// An error: DICTools is not imported.
     @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
     @discardableResult @_alwaysEmitIntoClient
     public final func verify(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported { fatalError() }
 
-    /// An error: DICTools is not imported.
     @available(*, unavailable, message: "it is in DICTools: add that product to the target, and import DICTools")
     @discardableResult @_alwaysEmitIntoClient
     public final func verifyStart(_ checks: BuildChecks = []) async throws -> _DICToolsIsNotImported { fatalError() }

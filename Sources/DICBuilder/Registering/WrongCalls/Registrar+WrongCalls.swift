@@ -105,30 +105,24 @@ public enum _LifetimeOfAnotherLibrary {
 
 // The verbs of earlier versions.
 extension _MistypedMembers {
-    /// An error: one verb registers closures and functions.
     @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
     @_alwaysEmitIntoClient public var autoregister: _MistypedForm<Self> { fatalError() }
 
-    /// An error: one verb registers what throws, and what does not.
     @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
     @_alwaysEmitIntoClient public var autoregisterThrowable: _MistypedForm<Self> { fatalError() }
 
-    /// An error: one verb registers what is asynchronous.
     @available(*, unavailable, message: "write registerAsync(Foo.init, in: .singleton)")
     @_alwaysEmitIntoClient public var autoregisterAsync: _MistypedForm<Self> { fatalError() }
 
-    /// An error: one verb overrides with what throws, and what does not.
     @available(*, unavailable, message: "write override { try Foo() }")
     @_alwaysEmitIntoClient public var overrideThrowable: _MistypedForm<Self> { fatalError() }
 
-    /// An error: one verb decorates with what throws, and what does not.
     @available(*, unavailable, message: "write decorate(Foo.self) { try $0.decorated() }")
     @_alwaysEmitIntoClient public var decorateThrowable: _MistypedForm<Self> { fatalError() }
 }
 
 // Calls that are wrong on the main actor and off it.
 extension _Registrar {
-    /// An error: the function is asynchronous.
     @available(
         *,
         deprecated,
@@ -143,7 +137,6 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
-    /// An error: the function is asynchronous.
     @available(
         *,
         deprecated,
@@ -157,7 +150,6 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
-    /// An error: the function is registered by another verb.
     @available(*, deprecated, message: "a function: write register(Foo.init), or registerAsync(Foo.init)")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerThrowable<T, E: Error, each Parameter>(
@@ -167,7 +159,6 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
-    /// An error: this registers the type itself.
     @available(*, deprecated, message: "this registers the type itself; write register(Foo.init)")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func register<Metatype>(
@@ -176,7 +167,6 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
-    /// An error: this registers the type itself.
     @available(*, deprecated, message: "this registers the type itself; write registerSingleton(Foo.init)")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<Metatype>(
@@ -184,7 +174,6 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
-    /// An error: this registers the type itself.
     @available(*, deprecated, message: "this registers the type itself; write register(Foo.init)")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public final func registerThrowable<Metatype>(
@@ -193,7 +182,6 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { _wrongCall() }
 
-    /// An error: several arguments are one tuple type.
     @available(*, unavailable, message: "write a tuple type: arguments: (Int, String).self")
     @discardableResult @_alwaysEmitIntoClient
     public final func register<T, each Parameter>(
@@ -205,7 +193,6 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
 
-    /// An error: the closure returns another type.
     @available(*, unavailable, message: "what is registered does not convert to the type of as:")
     @discardableResult @_alwaysEmitIntoClient
     public final func register<T, each Parameter>(
@@ -215,7 +202,6 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
 
-    /// An error: the closure returns another type.
     @available(*, unavailable, message: "what is registered does not convert to the type of as:")
     @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<T, each Parameter>(
@@ -224,7 +210,6 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
 
-    /// An error: the type has a label.
     @available(*, unavailable, message: "write register(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func register<Metatype, T, each Parameter>(
@@ -234,7 +219,6 @@ extension _Registrar {
         factory: (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the type has a label.
     @available(*, unavailable, message: "write register(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func register<Metatype, T, each Argument>(
@@ -244,7 +228,6 @@ extension _Registrar {
         factory: (DependencyResolver, repeat each Argument) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the type has a label.
     @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<Metatype, T, each Parameter>(
@@ -253,7 +236,6 @@ extension _Registrar {
         factory: (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the type has a label.
     @available(*, unavailable, message: "write registerSingleton(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func registerSingleton<Metatype, T, each Argument>(
@@ -262,7 +244,6 @@ extension _Registrar {
         factory: (DependencyResolver, repeat each Argument) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the type has a label.
     @available(*, unavailable, message: "write override(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func override<Metatype, T, each Parameter>(
@@ -271,7 +252,6 @@ extension _Registrar {
         factory: (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the type has a label.
     @available(*, unavailable, message: "write override(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func override<Metatype, T, each Argument>(
@@ -283,103 +263,81 @@ extension _Registrar {
 
 // The words of other libraries, after a registration.
 extension _MistypedMembers {
-    /// An error: the lifetime is an argument of the registration.
     @available(*, unavailable, message: "write register(in: .singleton) { … }")
     @_alwaysEmitIntoClient public var singleton: _MistypedForm<Self> { fatalError() }
 
-    /// An error: the lifetime is an argument of the registration.
     @available(*, unavailable, message: "write register(in: .cached) { … }")
     @_alwaysEmitIntoClient public var cached: _MistypedForm<Self> { fatalError() }
 
-    /// An error: the lifetime is an argument of the registration.
     @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .weak")
     @_alwaysEmitIntoClient public var shared: _MistypedForm<Self> { fatalError() }
 
-    /// An error: every load makes an instance unless the registration says otherwise.
     @available(*, unavailable, message: "leave it out: without a lifetime, each load makes an instance")
     @_alwaysEmitIntoClient public var unique: _MistypedForm<Self> { fatalError() }
 
-    /// An error: the lifetime is an argument of the registration.
     @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .scoped(…)")
     @_alwaysEmitIntoClient public var inObjectScope: _MistypedForm<Self> { fatalError() }
 
-    /// An error: the lifetime is an argument of the registration.
     @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .scoped(…)")
     @_alwaysEmitIntoClient public var scope: _MistypedForm<Self> { fatalError() }
 
-    /// An error: another type of the same instance is a registration of its own.
     @available(*, unavailable, message: "write forward(Model.self, to: (any Protocol).self) { $0 }")
     @_alwaysEmitIntoClient public var implements: _MistypedForm<Self> { fatalError() }
 }
 
 // Lifetimes of other libraries.
 extension LifetimeOf {
-    /// An error: the word is `singleton`, or `weak`.
     @available(*, unavailable, message: "write .singleton, or .weak to keep it only as long as it is used")
     @_alwaysEmitIntoClient public static var shared: LifetimeOf { fatalError() }
 
-    /// An error: the word is `transient`.
     @available(*, unavailable, renamed: "transient")
     @_alwaysEmitIntoClient public static var unique: LifetimeOf { fatalError() }
 
-    /// An error: the word is `singleton`.
     @available(*, unavailable, renamed: "singleton")
     @_alwaysEmitIntoClient public static var container: LifetimeOf { fatalError() }
 
-    /// An error: the word is `singleton`.
     @available(*, unavailable, renamed: "singleton")
     @_alwaysEmitIntoClient public static var application: LifetimeOf { fatalError() }
 }
 
 extension MainActorLifetimeOf {
-    /// An error: the word is `singleton`, or `weak`.
     @available(*, unavailable, message: "write .singleton, or .weak to keep it only as long as it is used")
     @_alwaysEmitIntoClient public static var shared: MainActorLifetimeOf { fatalError() }
 
-    /// An error: the word is `transient`.
     @available(*, unavailable, renamed: "transient")
     @_alwaysEmitIntoClient public static var unique: MainActorLifetimeOf { fatalError() }
 
-    /// An error: the word is `singleton`.
     @available(*, unavailable, renamed: "singleton")
     @_alwaysEmitIntoClient public static var container: MainActorLifetimeOf { fatalError() }
 
-    /// An error: the word is `singleton`.
     @available(*, unavailable, renamed: "singleton")
     @_alwaysEmitIntoClient public static var application: MainActorLifetimeOf { fatalError() }
 }
 
 // Registrations into what does not register, and loads from what only registers.
 extension ImmutableDependencyInjectionContainer {
-    /// An error: nothing can be registered after `build()`.
     @available(*, unavailable, message: "register in the DICBuilder, or in DICBuilder(parent: container)")
     @_alwaysEmitIntoClient public var register: _MistypedForm<Self> { fatalError() }
 
-    /// An error: nothing can be registered after `build()`.
     @available(*, unavailable, message: "register in the DICBuilder, or in DICBuilder(parent: container)")
     @_alwaysEmitIntoClient public var registerSingleton: _MistypedForm<Self> { fatalError() }
 
-    /// An error: nothing can be registered after `build()`.
     @available(*, unavailable, message: "register in the DICBuilder, or in DICBuilder(parent: container)")
     @_alwaysEmitIntoClient public var autoregister: _MistypedForm<Self> { fatalError() }
 
-    /// An error: the container does not change.
     @available(*, unavailable, message: "write container.overriding { $0.override … }: it returns another container")
     @_alwaysEmitIntoClient public var override: _MistypedForm<Self> { fatalError() }
 
-    /// An error: the container does not change.
     @available(*, unavailable, message: "write container.overriding { $0.decorate … }: it returns another container")
     @_alwaysEmitIntoClient public var decorate: _MistypedForm<Self> { fatalError() }
 }
 
 extension DICBuilder {
-    /// An error: a builder only registers.
     @available(*, unavailable, message: "build() first, and load from the container")
     @_alwaysEmitIntoClient public func load<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T {
         fatalError()
     }
 
-    /// An error: a builder only registers.
     @available(*, unavailable, message: "build() first, and load from the container")
     @_disfavoredOverload @_alwaysEmitIntoClient
     public func load(named name: DependencyName? = nil) -> _SayWhichTypeToLoad { fatalError() }

@@ -1,7 +1,6 @@
 // Wrong calls of the forms on the main actor, as in DependencyRegistrar+WrongCalls.swift.
 
 extension RegistrarOnMainActor {
-    /// An error: the factory is asynchronous.
     @available(*, unavailable, message: "write .nonisolated.registerAsync for await")
     @discardableResult @_alwaysEmitIntoClient
     public func register<T, each Parameter>(
@@ -11,7 +10,6 @@ extension RegistrarOnMainActor {
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the factory is asynchronous.
     @available(*, unavailable, message: "write .nonisolated.registerAsync for await")
     @discardableResult @_alwaysEmitIntoClient
     public func register<T>(
@@ -21,7 +19,6 @@ extension RegistrarOnMainActor {
         factory: @MainActor (MainActorResolver) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public func register(
@@ -30,7 +27,6 @@ extension RegistrarOnMainActor {
         factory: @MainActor () -> Void
     ) -> Self { _wrongCall() }
 
-    /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public func register(
@@ -39,7 +35,6 @@ extension RegistrarOnMainActor {
         factory: @MainActor (MainActorResolver) -> Void
     ) -> Self { _wrongCall() }
 
-    /// An error: the factory is asynchronous.
     @available(*, unavailable, message: "write .nonisolated.registerAsync(in: .eagerSingleton) for await")
     @discardableResult @_alwaysEmitIntoClient
     public func registerSingleton<T, each Parameter>(
@@ -48,7 +43,6 @@ extension RegistrarOnMainActor {
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public func registerSingleton(
@@ -56,7 +50,6 @@ extension RegistrarOnMainActor {
         factory: @MainActor () -> Void
     ) -> Self { _wrongCall() }
 
-    /// An error: the closure returns nothing.
     @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
     @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
     public func registerSingleton(
@@ -64,7 +57,6 @@ extension RegistrarOnMainActor {
         factory: @MainActor (MainActorResolver) -> Void
     ) -> Self { _wrongCall() }
 
-    /// An error: the factory is asynchronous.
     @available(*, unavailable, message: "write .nonisolated.overrideAsync for await")
     @discardableResult @_alwaysEmitIntoClient
     public func override<T, each Parameter>(
@@ -73,7 +65,6 @@ extension RegistrarOnMainActor {
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the factory is asynchronous.
     @available(*, unavailable, message: "write .nonisolated.registerAsync for await")
     @discardableResult @_alwaysEmitIntoClient
     public func registerThrowable<T, each Parameter>(
@@ -83,7 +74,6 @@ extension RegistrarOnMainActor {
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: a factory with arguments has no lifetime.
     @available(
         *,
         unavailable,
@@ -96,7 +86,6 @@ extension RegistrarOnMainActor {
         factory: @MainActor (MainActorResolver, First, repeat each Rest) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: a factory with arguments makes no singleton.
     @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
     @discardableResult @_alwaysEmitIntoClient
     public func registerSingleton<T, First, each Rest>(
@@ -105,7 +94,6 @@ extension RegistrarOnMainActor {
         factory: @MainActor (MainActorResolver, First, repeat each Rest) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: an override has no lifetime.
     @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
     @discardableResult @_alwaysEmitIntoClient
     public func override<T, each Argument>(
@@ -115,7 +103,6 @@ extension RegistrarOnMainActor {
         factory: @MainActor (MainActorResolver, repeat each Argument) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: an override has no lifetime.
     @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
     @discardableResult @_alwaysEmitIntoClient
     public func override<T, each Parameter>(
@@ -125,7 +112,6 @@ extension RegistrarOnMainActor {
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: the lifetime has a label.
     @available(*, unavailable, message: "write in: before the lifetime: register(in: .singleton) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public func register<T, each Parameter>(
@@ -134,7 +120,6 @@ extension RegistrarOnMainActor {
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: what stops the instance is a part of the lifetime.
     @available(*, unavailable, message: "write in: .singleton.onStop { … }")
     @discardableResult @_alwaysEmitIntoClient
     public func register<T, each Parameter>(
@@ -145,20 +130,16 @@ extension RegistrarOnMainActor {
         factory: @MainActor (repeat each Parameter) async throws -> T
     ) -> Self { fatalError() }
 
-    /// An error: what is asynchronous is not isolated.
     @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to continue")
     @_alwaysEmitIntoClient public var registerAsync: _MistypedForm<RegistrarOnMainActor> { fatalError() }
 
-    /// An error: what is asynchronous is not isolated.
     @available(*, unavailable, message: "write .nonisolated.overrideAsync { … }, then .mainActor to continue")
     @_alwaysEmitIntoClient public var overrideAsync: _MistypedForm<RegistrarOnMainActor> { fatalError() }
 
-    /// An error: the assemblies are of both kinds.
     @available(*, unavailable, message: "takes assemblies of one kind; assemble the two kinds in separate calls")
     @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
     public func assemble(_ assemblies: Any...) -> Self { fatalError() }
 
-    /// An error: the assemblies are of both kinds.
     @available(*, unavailable, message: "takes assemblies of one kind; assemble the two kinds in separate calls")
     @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
     public func assemble(_ assemblies: [Any]) -> Self { fatalError() }
