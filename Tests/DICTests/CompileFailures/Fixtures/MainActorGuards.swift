@@ -134,16 +134,6 @@ nonisolated func registerInPlaceOfAValue(into registrar: DependencyRegistrar) {
     registrar.register(Document.init, in: .singleton)
 }
 
-nonisolated func override(into registrar: DependencyRegistrar) {
-    // expected-error: a wrong call
-    // expected-warning: 'override(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.override(Foo.init)
-    registrar.override(Router.init, as: (any Navigating).self)
-    // expected-error: a wrong call
-    // expected-warning: 'override(_:as:named:)' is deprecated: the function is isolated to the main actor: write .mainActor.override(Foo.init)
-    registrar.override(Model.init)
-    registrar.mainActor.override(Router.init, as: (any Navigating).self).registerSingleton(Model.init)
-}
-
 nonisolated func forward(into registrar: DependencyRegistrar) {
     // expected-error: converting function value of type '@MainActor @Sendable (Clock) -> Model' to '@Sendable (Clock) -> Model' loses global actor 'MainActor'
     registrar.forward(Clock.self, to: Model.self, Model.init)
