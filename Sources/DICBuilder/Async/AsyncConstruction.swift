@@ -31,10 +31,14 @@ final class AsyncConstruction: Sendable {
     }
 
     /// What waits for an outcome.
-    private struct Waiter: Sendable {
+    private final class Waiter: Sendable {
         let number: Int
         let isInitiator: Bool
         let continuation: CheckedContinuation<Void, Never>
+
+        init(_ number: Int, isInitiator: Bool, _ continuation: CheckedContinuation<Void, Never>) {
+            (self.number, self.isInitiator, self.continuation) = (number, isInitiator, continuation)
+        }
     }
 
     /// This construction in the graph of waits.
@@ -61,9 +65,11 @@ final class AsyncConstruction: Sendable {
             }
             let wasAbandoned = if case .abandoned = state.outcome { true } else { false }
             state.outcome = state.outcome ?? outcome
-            let (result, all) = (state.result, state.waiters)
-            state.waiters = all.filter { $0.isInitiator && result == nil }
-            let released = all.filter { !$0.isInitiator || result != nil }
+            var (left, released): ([Waiter], [Waiter]) = ([], [])
+            for waiter in state.waiters {
+                if waiter.isInitiator && state.result == nil { left.append(waiter) } else { released.append(waiter) }
+            }
+            state.waiters = left
             return (replaced, released, !(wasAbandoned && state.isInitiatorGone))
         }
         for waiter in released { waiter.continuation.resume() }
@@ -91,13 +97,14 @@ final class AsyncConstruction: Sendable {
         // Not recursive: a chain of waits may be longer than a thread's stack allows.
         var pending = [self]
         while let construction = pending.popLast() {
-            let (task, awaited) = construction.state.withLock { state -> (Task<Void, Never>?, [AsyncConstruction]) in
-                if state.priority >= priority { return (nil, []) }
-                state.priority = priority
-                return (state.task, state.awaited.map(\.construction))
+            let (isRaised, task, awaited) = construction.state.withLock { state in
+                let isRaised = state.priority < priority
+                if isRaised { state.priority = priority }
+                return (isRaised, state.task, state.awaited)
             }
+            if !isRaised { continue }
             if let task { Self.raise(task, to: priority) }
-            pending += awaited
+            for awaited in awaited { pending.append(awaited.construction) }
         }
     }
 
@@ -159,22 +166,23 @@ final class AsyncConstruction: Sendable {
         return try await node.waiting {
             let isRecorded = waiting?.beginAwaiting(self, isStopping) ?? false
             defer { if isRecorded { waiting?.endAwaiting(self) } }
-            if isCancellable {
-                let number = state.withLock { state in
-                    state.lastWaiter += 1
-                    return state.lastWaiter
-                }
-                // Not because of a stop: the factory may clean up.
-                await withTaskCancellationHandler {
-                    await waitForOutcome(asInitiator: asInitiator, number, of: waiting)
-                } onCancel: {
-                    if waiting?.isCancelled != true { endWait(number) }
-                }
-            } else {
-                await waitForOutcome(asInitiator: asInitiator)
+            let number = isCancellable ? nextNumber() : 0
+            // Not because of a stop: the factory may clean up.
+            await withTaskCancellationHandler {
+                await waitForOutcome(asInitiator: asInitiator, number, of: waiting)
+            } onCancel: {
+                if waiting?.isCancelled != true { endWait(number) }
             }
             guard let outcome = outcome(asInitiator: asInitiator) else { throw CancellationError() }
             return outcome
+        }
+    }
+
+    /// The number of a wait that can be cancelled.
+    private func nextNumber() -> Int {
+        state.withLock { state in
+            state.lastWaiter += 1
+            return state.lastWaiter
         }
     }
 
@@ -208,7 +216,7 @@ final class AsyncConstruction: Sendable {
                     state.isInitiatorGone = state.isInitiatorGone || asInitiator
                     return false
                 }
-                state.waiters.append(Waiter(number: number, isInitiator: asInitiator, continuation: continuation))
+                state.waiters.append(Waiter(number, isInitiator: asInitiator, continuation))
                 return true
             }
             if !waits { continuation.resume() }
@@ -218,7 +226,9 @@ final class AsyncConstruction: Sendable {
     /// Ends a wait whose task is cancelled.
     private func endWait(_ number: Int) {
         let waiter = state.withLock { state in
-            guard let index = state.waiters.firstIndex(where: { $0.number == number }) else { return Waiter?.none }
+            // Without a number, it cannot be cancelled.
+            let index = number == 0 ? nil : state.waiters.firstIndex { $0.number == number }
+            guard let index else { return Waiter?.none }
             state.isInitiatorGone = state.isInitiatorGone || state.waiters[index].isInitiator
             return state.waiters.remove(at: index)
         }

@@ -10,7 +10,6 @@ private protocol AsyncEntryLoader: Sendable {
 /// Loads without arguments.
 private struct AsyncDirectLoader: AsyncEntryLoader {
     let storage: _ContainerStorage
-    /// Whether waits end when the task is cancelled.
     let isCancellable: Bool
 
     func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
@@ -166,7 +165,6 @@ private final class AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryL
     private let storage: _ContainerStorage
     private let arguments: Arguments
     private let synchronous: Synchronous
-    /// Whether waits end when the task is cancelled.
     let isCancellable: Bool
 
     init(_ storage: _ContainerStorage, _ arguments: Arguments, _ synchronous: Synchronous, _ isCancellable: Bool) {

@@ -102,18 +102,7 @@ extension DependencyLoading {
         of _: First.Type = First.self
     ) async -> sending T {
         let location = CodeLocation(fileID: fileID, line: line)
-        do {
-            let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
-            let loader = ArgumentLoader(_storage, .nonisolated, location, first, repeat each rest)
-            return try await _storage.loadAsync(
-                type,
-                request,
-                (first, repeat each rest),
-                loader,
-                at: location,
-                isCancellable: false
-            )
-        } catch {
+        do { return try await load(type, name, at: location, isCancellable: false, first, repeat each rest) } catch {
             return await _storage.asyncFailure(error, at: location)
         }
     }
@@ -125,11 +114,7 @@ extension DependencyLoading {
         arguments first: First,
         _ rest: repeat each Rest,
         of _: First.Type = First.self
-    ) async -> sending T? {
-        let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
-        let loader = ArgumentLoader(_storage, .nonisolated, nil, first, repeat each rest)
-        return try? await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: nil)
-    }
+    ) async -> sending T? { try? await load(type, name, at: nil, first, repeat each rest) }
 
     /// As ``loadAsyncOrThrow(_:named:fileID:line:)``, but makes a new instance from arguments.
     ///
@@ -145,12 +130,28 @@ extension DependencyLoading {
         of _: First.Type = First.self
     ) async throws -> sending T {
         let location = CodeLocation(fileID: fileID, line: line)
-        do {
-            let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
-            let loader = ArgumentLoader(_storage, .nonisolated, location, first, repeat each rest)
-            return try await _storage.loadAsync(type, request, (first, repeat each rest), loader, at: location)
-        } catch {
+        do { return try await load(type, name, at: location, first, repeat each rest) } catch {
             throw _storage.located(error, at: location)
         }
+    }
+
+    private func load<T, First: Sendable, each Rest: Sendable>(
+        _ type: T.Type,
+        _ name: DependencyName?,
+        at location: CodeLocation?,
+        isCancellable: Bool = true,
+        _ first: First,
+        _ rest: repeat each Rest
+    ) async throws -> sending T {
+        let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
+        let loader = ArgumentLoader(_storage, .nonisolated, location, first, repeat each rest)
+        return try await _storage.loadAsync(
+            type,
+            request,
+            (first, repeat each rest),
+            loader,
+            at: location,
+            isCancellable: isCancellable
+        )
     }
 }
