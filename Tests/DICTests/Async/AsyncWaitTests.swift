@@ -158,14 +158,18 @@ import Testing
                 return Database()
             }
             .build()
-        for _ in 0..<Scale.rounds(release: 5_000, debug: 1_000, sanitized: 200) {
-            let closes = RunCounter()
-            let scope = container.openScope("job", supplying: closes)
-            async let load = scope.loadAsyncOrNil(Database.self)
-            async let other = scope.loadAsyncOrNil(Database.self)
-            await scope.close()
-            closes.increment()
-            _ = await (load, other)
+        await withTaskGroup { group in
+            for _ in 0..<Scale.rounds(release: 5_000, debug: 1_000, sanitized: 200) {
+                group.addTask {
+                    let closes = RunCounter()
+                    let scope = container.openScope("job", supplying: closes)
+                    async let load = scope.loadAsyncOrNil(Database.self)
+                    async let other = scope.loadAsyncOrNil(Database.self)
+                    await scope.close()
+                    closes.increment()
+                    _ = await (load, other)
+                }
+            }
         }
         #expect(late.count == 0)
     }
