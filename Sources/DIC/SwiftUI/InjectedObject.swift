@@ -5,8 +5,8 @@ public import SwiftUI
 
 /// As `@InjectedObservable`, for an instance of a class that is an `ObservableObject`.
 ///
-/// The object is loaded once in the life of the view, as with SwiftUI's `@StateObject`, and the view is updated when the
-/// object changes.
+/// The object is loaded once in the life of the view, as with SwiftUI's `@StateObject`, and the view is updated when
+/// the object changes.
 @MainActor
 @propertyWrapper
 public struct InjectedObject<Object: ObservableObject>: DynamicProperty {

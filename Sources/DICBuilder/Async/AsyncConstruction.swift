@@ -51,8 +51,8 @@ final class AsyncConstruction: Sendable {
         self.isOfService = isOfService
     }
 
-    /// Ends the construction. The loads that wait receive the first outcome. Returns false if nobody will take the
-    /// instance: there was a reset in the meantime, and the load that began the construction is gone.
+    /// Ends the construction. The loads that wait receive the first outcome. Returns false if no load takes the
+    /// instance: it had failed, or there was a reset, and the load that began the construction is gone.
     @discardableResult
     func end(_ outcome: Outcome) -> Bool {
         let hasEnded = if case .abandoned = outcome { false } else { true }
@@ -63,14 +63,19 @@ final class AsyncConstruction: Sendable {
                 state.result = outcome
                 state.task = nil
             }
-            let wasAbandoned = if case .abandoned = state.outcome { true } else { false }
+            let isTaken =
+                switch state.outcome {
+                case .failed: false
+                case .abandoned: !state.isInitiatorGone
+                case .made, nil: true
+                }
             state.outcome = state.outcome ?? outcome
             var (left, released): ([Waiter], [Waiter]) = ([], [])
             for waiter in state.waiters {
                 if waiter.isInitiator && state.result == nil { left.append(waiter) } else { released.append(waiter) }
             }
             state.waiters = left
-            return (replaced, released, !(wasAbandoned && state.isInitiatorGone))
+            return (replaced, released, isTaken)
         }
         for waiter in released { waiter.continuation.resume() }
         // Not under the lock: this may release an error.

@@ -45,13 +45,14 @@ final class AsyncSlot: Sendable {
         }
     }
 
-    /// Ends a construction: keeps the instance, unless there was a reset in the meantime. Returns whether it is kept, or
-    /// a load returns it.
+    /// Ends a construction: keeps the instance, unless there was a reset in the meantime. Returns false if it is
+    /// neither kept nor returned by a load.
     @discardableResult
     func finish(_ construction: AsyncConstruction, _ result: Result<SharedInstance, any Error>) -> Bool {
-        progress.withLock { progress in
-            guard case .constructing(let current) = progress, current === construction else { return }
+        let isKept = progress.withLock { progress in
+            guard case .constructing(let current) = progress, current === construction else { return false }
             progress = (try? result.get()).map { .made($0, number: KeepNumber.next()) }
+            return true
         }
         let failure: (any Error)? = if case .failure(let error) = result { error } else { nil }
         lastFailure.set(failure)
@@ -61,7 +62,7 @@ final class AsyncSlot: Sendable {
             case .failure(let error): construction.end(.failed(error))
             }
         forgetEnded()
-        return isTaken
+        return isKept || isTaken
     }
 
     /// Keeps an instance that was made by the code that alone uses this slot.

@@ -18,7 +18,7 @@ private struct AsyncDirectLoader: AsyncEntryLoader {
 }
 
 extension _ContainerStorage {
-    /// Loads what a request binds to, asynchronously. `isCancellable` says whether waits end when the task is cancelled.
+    /// Loads what a request binds to, asynchronously. `isCancellable`: whether waits end when the task is cancelled.
     func loadAsync<T>(
         _ type: T.Type,
         _ request: Request,

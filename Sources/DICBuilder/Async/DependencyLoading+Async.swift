@@ -10,8 +10,8 @@ extension DependencyLoading {
     /// ```
     ///
     /// It waits for a shared instance that another task makes, even if this task is cancelled. In a factory of a start,
-    /// or of a container that has been stopped meanwhile, a load that fails suspends the factory for ever: who waits for
-    /// what it makes gets the error.
+    /// or of a container that has been stopped meanwhile, a load that fails suspends the factory for ever: who waits
+    /// for what it makes gets the error.
     ///
     /// - Precondition: As there. Use ``loadAsyncOrThrow(_:named:fileID:line:)`` or ``loadAsyncOrNil(_:named:)`` where
     ///   that is not certain.
@@ -28,8 +28,8 @@ extension DependencyLoading {
         }
     }
 
-    /// As ``loadOrNil(_:named:)``, also where the registration is asynchronous. Nil also if the task is cancelled before
-    /// the shared instance is made.
+    /// As ``loadOrNil(_:named:)``, also where the registration is asynchronous. Nil also if the task is cancelled
+    /// before the shared instance is made.
     public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async -> sending T? {
         try? await _storage.loadAsync(type, Request(type, named: name), at: nil)
     }

@@ -1,7 +1,7 @@
 extension Entry {
     /// The instance for one asynchronous load, of an entry that is registered for exactly `T`, without arguments.
     ///
-    /// - Parameter isCancellable: Whether a wait ends when the task is cancelled, unless a load around it cannot end so.
+    /// - Parameter isCancellable: Whether a wait ends when the task is cancelled, unless a load around it cannot.
     package func loadAsync<T>(
         _ type: T.Type,
         in storage: _ContainerStorage,
@@ -143,16 +143,11 @@ extension Entry {
             // Before `finish`: a load that waits for the instance continues then. It may load the instance
             // synchronously, or make instances that have to be stopped before this one. Not if another construction has
             // taken the place of this one, which had failed while its factory went on.
-            let hasFailed = construction.hasFailed
             if asyncSlot.construction === construction {
                 try place?.record(shared.copy(as: T.self))
                 if let slot { slot.keep(slot.prepare(shared.copy(as: T.self))) }
-            } else if hasFailed {
-                discard(shared.copy(as: T.self), in: storage)
             }
-            if !asyncSlot.finish(construction, .success(shared)), !hasFailed {
-                discard(shared.copy(as: T.self), in: storage)
-            }
+            if !asyncSlot.finish(construction, .success(shared)) { discard(shared.copy(as: T.self), in: storage) }
             if storage.isKeptAfterStop(self) { await storage.stopKeptAfterStop(self) }
         } catch {
             asyncSlot.finish(construction, .failure(error))

@@ -35,8 +35,8 @@ extension _ContainerStorage {
         return current === entry || current?.beforeStop === entry
     }
 
-    /// The entries that loads of a type by all names find, in the order of registration: without arguments, of the type,
-    /// or where a name has none, of its optional or of what it is the optional of.
+    /// The entries that loads of a type by all names find, in the order of registration: without arguments, of the
+    /// type, or where a name has none, of its optional or of what it is the optional of.
     package func entries(ofType type: Any.Type) -> [Entry] {
         var entries = allEntries(ofType: type).filter { $0.facts.key.arguments.isEmpty }
         if mayBindToOthers || isOptionalType(type) {

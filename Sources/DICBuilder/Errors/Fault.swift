@@ -94,6 +94,23 @@ package indirect enum Fault: Sendable {
     case tornSingleton(Registration, Registration)
 }
 
+/// Whether a start makes an asynchronous instance before it is needed.
+package struct StartFacts: Sendable {
+    /// Whether it does, or would if the container kept the instance.
+    let isPossible: Bool
+    /// Whether the container was started, or is being started.
+    let isStarted: Bool
+    /// The call that starts it, if it is another one than `start()`.
+    let call: Suggestion?
+
+    /// What is inherited, the parent starts.
+    init(of registration: Registration, isInherited: Bool, in storage: _ContainerStorage) {
+        isPossible = registration.isStartable && storage.isFrozen && !isInherited
+        isStarted = storage.lifecycle.makesAsyncSingletons
+        call = storage.declarations.start
+    }
+}
+
 extension Fault {
     var code: ResolutionError.Code {
         switch self {

@@ -112,8 +112,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
         return blueprint.prover(of: blueprint.freeze()).report(checks)
     }
 
-    /// As ``validate(_:)``, for a ``start(_:limit:limitForEach:observer:)``: an asynchronous singleton that is started is
-    /// no problem where ``validate(_:)`` reports `needs-async`.
+    /// As ``validate(_:)``, for a ``start(_:limit:limitForEach:observer:)``: an asynchronous singleton that is started
+    /// is no problem where ``validate(_:)`` reports `needs-async`.
     public func validateStart(_ checks: BuildChecks = []) -> ValidationReport {
         let blueprint = blueprint
         return blueprint.prover(of: blueprint.freeze(isStarting: true)).report(checks)

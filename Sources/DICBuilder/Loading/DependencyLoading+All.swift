@@ -30,8 +30,6 @@ extension DependencyLoading {
 
     /// Loads one instance of each registration of a type, or throws the first error.
     ///
-    /// The parameters are those of ``loadAll(_:fileID:line:)``.
-    ///
     /// - Returns: The instances, in the order of registration; an empty array if nothing is registered.
     /// - Throws: What the first factory that throws throws. A ``ResolutionError`` if one leads back to itself, is
     ///   asynchronous or lives on the main actor, or if the container has been stopped or closed.

@@ -81,8 +81,6 @@ public struct Provider<T>: Sendable {
 
     /// Loads an instance, or throws an error that explains why it can't.
     ///
-    /// The parameters are those of ``load(fileID:line:)``.
-    ///
     /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
     /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws.
     public func loadOrThrow(fileID: StaticString = #fileID, line: UInt = #line) throws -> T {

@@ -114,8 +114,8 @@ extension StorageObject {
         if hasAsyncSlots { releaseAsyncSlots() }
     }
 
-    /// Releases the scope that this one was opened in. Not in the course of another such release: scopes nest as deep as
-    /// a program wants, and the thread's stack does not.
+    /// Releases the scope that this one was opened in. Not in the course of another such release: scopes nest as deep
+    /// as a program wants, and the thread's stack does not.
     @inline(never)
     func releaseLater(_ outer: Unmanaged<StorageObject>) {
         let thread = unsafe dic_current_thread()

@@ -3,8 +3,8 @@
 //
 // A call that no form matches selects an unavailable overload, which the compiler tries last, so that right calls do
 // not pay for it. A call that a form matches, but not as it was meant, selects a deprecated one: the compiler
-// prefers it to the form, and `@_WrongCallSeeTheWarning` makes the call an error. In Swift 5 mode with the main actor as
-// default isolation it is a warning, and the call traps.
+// prefers it to the form, and `@_WrongCallSeeTheWarning` makes the call an error. Behind `await`, and in Swift 5 mode
+// with the main actor as default isolation, it is a warning, and the call traps.
 
 extension DependencyRegistrar {
     @available(*, unavailable, message: "write registerAsync for await")
