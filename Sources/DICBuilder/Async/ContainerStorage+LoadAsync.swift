@@ -1,19 +1,65 @@
-/// Loads the instances of the entries in a binding, asynchronously.
-private protocol AsyncEntryLoader: Sendable {
-    /// Whether waits end when the task is cancelled.
-    var isCancellable: Bool { get }
+// An asynchronous load first loads the instances of all entries in a binding, and then makes of them what a synchronous
+// load would (ContainerStorage+Binding).
 
+/// Loads the instances of the entries in a binding, asynchronously.
+protocol AsyncEntryLoader: Sendable {
     /// Loads from an entry that is registered for exactly `T`.
-    func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T
+    func loadAsync<T>(_ type: T.Type, from entry: Entry) async throws -> sending T
 }
 
 /// Loads without arguments.
-private struct AsyncDirectLoader: AsyncEntryLoader {
+struct AsyncDirectLoader: AsyncEntryLoader {
     let storage: _ContainerStorage
+    /// Whether waits end when the task is cancelled.
     let isCancellable: Bool
 
-    func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
+    func loadAsync<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
         try await entry.loadAsync(type, in: storage, isCancellable: isCancellable)
+    }
+}
+
+/// Loads with arguments, a tuple of those of the synchronous loader. A class, which needs no code to be copied.
+final class AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: AsyncEntryLoader {
+    private let storage: _ContainerStorage
+    private let arguments: Arguments
+    private let synchronous: Synchronous
+    private let isCancellable: Bool
+
+    init(_ storage: _ContainerStorage, _ arguments: Arguments, _ synchronous: Synchronous, isCancellable: Bool) {
+        (self.storage, self.arguments, self.synchronous) = (storage, arguments, synchronous)
+        self.isCancellable = isCancellable
+    }
+
+    func loadAsync<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
+        if let starter = storage.lifecycle.starter { try await starter.prepare(entry) }
+        guard entry.facts.isAsync, entry.access != .stopped else {
+            return try synchronous.load(type, from: entry, collecting: nil)
+        }
+        let factory = entry.factory.asyncArgumentFactory(of: type, Arguments.self)
+        let storage = storage
+        let arguments = arguments
+        let observations = entry.observations(in: storage)
+        entry.willLoad(in: storage)
+        return try await AsyncLoadChain.run(entry.facts, in: storage, isCancellable: isCancellable) {
+            guard let observations else { return try await factory.make(AsyncDependencyResolver(storage), arguments) }
+            return try await observations.make(entry.registration) {
+                try await factory.make(AsyncDependencyResolver(storage), arguments)
+            }
+        }
+    }
+}
+
+/// The instances of the entries in a binding, in the order in which they are taken out.
+private final class LoadedInstances: EntryLoader {
+    private var instances: [(entry: Entry, instance: SharedInstance)] = []
+    private var next = 0
+
+    func add(_ instance: SharedInstance, of entry: Entry) { instances.append((entry, instance)) }
+
+    func load<T>(_ type: T.Type, from entry: Entry, collecting element: Any.Type?) -> T {
+        precondition(instances[next].entry === entry, "DIC: an instance is taken out of its turn")
+        defer { next += 1 }
+        return instances[next].instance.copy(as: type)
     }
 }
 
@@ -29,57 +75,67 @@ extension _ContainerStorage {
         return try await loadAsync(type, request, with: loader, at: location)
     }
 
-    /// Loads what a request binds to, from arguments, with which the loader loads from synchronous registrations.
-    func loadAsync<T, Arguments: Sendable>(
+    /// As `loadAsync`, with another loader.
+    func loadAsync<T>(
         _ type: T.Type,
         _ request: Request,
-        _ arguments: Arguments,
-        _ loader: some EntryLoader & Sendable,
-        at location: CodeLocation?,
-        isCancellable: Bool = true
+        with loader: some AsyncEntryLoader,
+        at location: CodeLocation?
     ) async throws -> sending T {
-        let loader = AsyncArgumentLoader(self, arguments, loader, isCancellable)
-        return try await loadAsync(type, request, with: loader, at: location)
+        let binding = binding(of: request)
+        compareWithStatedEdges(binding.loadedEntries)
+        if observation == nil { return try await interpret(type, request, binding, with: loader, at: location) }
+        return try await ObservationContext.interpreting(request) {
+            try await interpret(type, request, binding, with: loader, at: location)
+        }
     }
 
     /// Loads everything that is registered for a type, one after the other.
     func loadAllAsync<T>(
         _ type: T.Type,
-        _ entries: [Entry],
         at location: CodeLocation?,
         isCancellable: Bool = true
     ) async throws -> sending [T] {
-        if isClosed { throw closed(Request([T].self), at: location) }
-        compareWithStatedEdges(entries)
-        var all: [T] = []
+        let entries = try entriesOfAll(type, at: location)
+        let loader = AsyncDirectLoader(storage: self, isCancellable: isCancellable)
+        return try collect(type, entries, try await load(entries, collecting: type, with: loader, at: location))
+    }
+
+    private func interpret<T>(
+        _ type: T.Type,
+        _ request: Request,
+        _ binding: Binding,
+        with loader: some AsyncEntryLoader,
+        at location: CodeLocation?
+    ) async throws -> sending T {
+        // Nearly all requests bind to this.
+        if case .exact(let entry) = binding { return try await loader.loadAsync(type, from: entry) }
+        let loaded = try await load(binding.loadedEntries, collecting: binding.element, with: loader, at: location)
+        return try interpret(type, request, binding, with: loaded, at: location)
+    }
+
+    /// Loads the instances of entries, one after the other. `element` is the type of which the load collects all, if it
+    /// does.
+    private func load(
+        _ entries: [Entry],
+        collecting element: Any.Type?,
+        with loader: some AsyncEntryLoader,
+        at location: CodeLocation?
+    ) async throws -> sending LoadedInstances {
+        let loaded = LoadedInstances()
+        func load<T>(_ type: T.Type, from entry: Entry) async throws -> SharedInstance {
+            SharedInstance(try await loader.loadAsync(type, from: entry))
+        }
         for entry in entries {
             // An asynchronous load of an entry reports as if it alone had been asked for.
-            if !entry.needsAsyncLoad, entry.access(from: .nonisolated).mayRefuse,
-                let refusal = entry.refusal(in: self, from: .nonisolated, collecting: type, at: location)
+            if element != nil, !entry.needsAsyncLoad, entry.access(from: .nonisolated).mayRefuse,
+                let refusal = entry.refusal(in: self, from: .nonisolated, collecting: element, at: location)
             {
                 throw refusal
             }
-            if entry.facts.key.type == type {
-                all.append(try await entry.loadAsync(type, in: self, isCancellable: isCancellable))
-            } else if let element = try await loadRelatedAsync(type, entry, isCancellable) {
-                all.append(element)
-            }
+            loaded.add(try await load(entry.facts.type, from: entry), of: entry)
         }
-        return all
-    }
-
-    /// As `loadRelated`, asynchronously.
-    private func loadRelatedAsync<T>(
-        _ type: T.Type,
-        _ entry: Entry,
-        _ isCancellable: Bool
-    ) async throws -> sending T? {
-        let own = entry.facts.key.type
-        if own == T?.self { return try await entry.loadAsync(T?.self, in: self, isCancellable: isCancellable) }
-        func wrap<Wrapped>(_ wrapped: Wrapped.Type) async throws -> sending T {
-            reinterpret(Optional(try await entry.loadAsync(wrapped, in: self, isCancellable: isCancellable)))
-        }
-        return try await wrap(own)
+        return loaded
     }
 
     /// Waits until everything has been made that has to be made before a synchronous load, if the container is being
@@ -111,80 +167,5 @@ extension _ContainerStorage {
             await AsyncConstruction.suspendCurrent(failingWith: report)
         }
         Self.trap(report, at: location)
-    }
-
-    private func loadAsync<T>(
-        _ type: T.Type,
-        _ request: Request,
-        with loader: some AsyncEntryLoader,
-        at location: CodeLocation?
-    ) async throws -> sending T {
-        let binding = binding(of: request)
-        compareWithStatedEdges(binding.loadedEntries)
-        if observation == nil { return try await interpret(type, request, binding, with: loader, at: location) }
-        return try await ObservationContext.interpreting(request) {
-            try await interpret(type, request, binding, with: loader, at: location)
-        }
-    }
-
-    private func interpret<T>(
-        _ type: T.Type,
-        _ request: Request,
-        _ binding: Binding,
-        with loader: some AsyncEntryLoader,
-        at location: CodeLocation?
-    ) async throws -> sending T {
-        switch binding {
-        case .exact(let entry): return try await loader.load(type, from: entry)
-        case .unwrapping(let entry):
-            if let instance = try await loader.load(T?.self, from: entry) { return instance }
-            throw ResolutionError(.returnedNil, loading: entry.registration, as: type, at: location)
-        case .wrapping(let inner, let wrapped):
-            func wrap<Wrapped>(_ wrapped: Wrapped.Type) async throws -> sending T {
-                let request = request.of(wrapped)
-                let value = try await interpret(wrapped, request, inner, with: loader, at: location)
-                return reinterpret(Optional(value))
-            }
-            return try await wrap(wrapped)
-        case .lazy, .provider, .maker, .nothing:
-            if let refusal = refusal(of: request, binding, at: location) { throw refusal }
-            return valueWithoutLoading(type, request, binding, at: location)
-        case .all(let entries, let element):
-            func collect<Element>(_ element: Element.Type) async throws -> sending T {
-                let isCancellable = loader.isCancellable
-                return reinterpret(try await loadAllAsync(element, entries, at: location, isCancellable: isCancellable))
-            }
-            return try await collect(element)
-        case .missing: throw missing(request, at: location)
-        }
-    }
-}
-
-/// Loads with arguments. A class, which needs no code to be copied.
-private final class AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: AsyncEntryLoader {
-    private let storage: _ContainerStorage
-    private let arguments: Arguments
-    private let synchronous: Synchronous
-    let isCancellable: Bool
-
-    init(_ storage: _ContainerStorage, _ arguments: Arguments, _ synchronous: Synchronous, _ isCancellable: Bool) {
-        (self.storage, self.arguments, self.synchronous) = (storage, arguments, synchronous)
-        self.isCancellable = isCancellable
-    }
-
-    func load<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
-        if let starter = storage.lifecycle.starter { try await starter.prepare(entry) }
-        guard entry.facts.isAsync, entry.access != .stopped else { return try synchronous.load(type, from: entry) }
-        let factory = entry.factory.asyncArgumentFactory(of: type, Arguments.self)
-        let storage = storage
-        let arguments = arguments
-        let observations = entry.observations(in: storage)
-        entry.willLoad(in: storage)
-        return try await AsyncLoadChain.run(entry.facts, in: storage, isCancellable: isCancellable) {
-            guard let observations else { return try await factory.make(AsyncDependencyResolver(storage), arguments) }
-            return try await observations.make(entry.registration) {
-                try await factory.make(AsyncDependencyResolver(storage), arguments)
-            }
-        }
     }
 }

@@ -90,7 +90,7 @@ extension Entry {
         } else if let slot {
             let prepared = slot.prepare(instance)
             // After a reset in the meantime, it belongs to the load that makes it.
-            if !LoadStack.current.keepIfConstructing({ slot.keep(prepared) }) { slot.discard(prepared) }
+            if !LoadStack.current.keepIfMaking({ slot.keep(prepared) }) { slot.discard(prepared) }
         }
     }
 

@@ -188,3 +188,143 @@ package final class Entry: Sendable {
         )
     }
 }
+
+/// The way to obtain an instance from an entry.
+enum Access: UInt8, Sendable {
+    /// Runs a factory that takes nothing, of a type without `throws`.
+    case nullary
+    /// Runs a factory that takes a resolver, of a type without `throws`.
+    case resolving
+    /// Runs a factory that takes nothing or a resolver, and may throw.
+    case throwing
+    /// Calls a function with the addresses of its loaded parameters.
+    case function
+    /// Takes the permanently kept instance, or makes it.
+    case permanent
+    /// Takes the temporarily kept instance, or makes it.
+    case temporary
+    /// Takes the instance of the current top-level load, or makes it.
+    case graph
+    /// Takes the instance of an open scope, or makes it.
+    case scoped
+    /// Runs a two-phase transient factory: the instance is completed after it is made.
+    case twoPhase
+    /// Runs a factory with the arguments of the load.
+    case arguments
+    /// Reports that only an asynchronous load can load it.
+    case asynchronous
+    /// Reports that only a load on the main actor can load it. A value of `nonisolatedAccess` only, never of `access`.
+    case onMainActor
+    /// Tells the container's observer, and then does what the entry without an observer would. No fast path knows it.
+    case observed
+    /// Reports that the container has been stopped.
+    case stopped
+
+    /// Whether a synchronous load may have to report why it cannot load it.
+    var mayRefuse: Bool {
+        switch self {
+        case .asynchronous, .onMainActor, .observed, .stopped: true
+        case .nullary, .resolving, .throwing, .function, .permanent, .temporary, .graph, .scoped, .twoPhase, .arguments:
+            false
+        }
+    }
+
+    /// - Parameter isLimited: Whether every load has to look at the container's limit of depth.
+    init(_ form: FactoryForm, _ lifetime: Lifetime.Kind, isLimited: Bool = false, isTwoPhase: Bool) {
+        switch (form, lifetime) {
+        case (.stopped, _): self = .stopped
+        case (.asynchronous, _): self = .asynchronous
+        case (.arguments, _): self = .arguments
+        case (_, .singleton), (_, .eagerSingleton): self = .permanent
+        case (_, .cached), (_, .weak): self = .temporary
+        case (_, .graph): self = .graph
+        case (_, .scoped): self = .scoped
+        case (_, .transient) where isTwoPhase: self = .twoPhase
+        case (.nonthrowingNullary, .transient) where !isLimited: self = .nullary
+        case (.nonthrowingResolving, .transient) where !isLimited: self = .resolving
+        case (.nullary, .transient), (.resolving, .transient): self = .throwing
+        case (.nonthrowingNullary, .transient), (.nonthrowingResolving, .transient): self = .throwing
+        case (.function, .transient): self = .function
+        }
+    }
+}
+
+/// The properties that few entries have.
+final class EntryExtras: Sendable {
+    /// A `Completion<T>`.
+    let completion: ErasedFactory?
+    let asyncSlot: AsyncSlot?
+    /// What observes an entry of a container with an observer. Opaque here.
+    let observed: (any AnyObject & Sendable)?
+    /// The entry that makes and keeps, in the same container, what a decorator is given.
+    let original: Entry?
+    /// What a decorated entry was composed of. Opaque here.
+    let template: (any AnyObject & Sendable)?
+    /// The place of the instance in scopes, if they keep it.
+    let scopedSlot: ScopedSlot?
+    let stopAction: StopAction?
+    /// The entry whose place this one has taken, because its container has been stopped.
+    let replacedByStop: Entry?
+
+    init(
+        completion: ErasedFactory? = nil,
+        asyncSlot: AsyncSlot? = nil,
+        observed: (any AnyObject & Sendable)? = nil,
+        original: Entry? = nil,
+        template: (any AnyObject & Sendable)? = nil,
+        scopedSlot: ScopedSlot? = nil,
+        stopAction: StopAction? = nil,
+        replacedByStop: Entry? = nil
+    ) {
+        self.completion = completion
+        self.asyncSlot = asyncSlot
+        self.observed = observed
+        self.original = original
+        self.template = template
+        self.scopedSlot = scopedSlot
+        self.stopAction = stopAction
+        self.replacedByStop = replacedByStop
+    }
+
+    /// A copy that belongs to no container.
+    var unplaced: EntryExtras {
+        if asyncSlot == nil && observed == nil && scopedSlot == nil { return self }
+        return copy(asyncSlot: asyncSlot.map { _ in AsyncSlot() })
+    }
+
+    /// A copy with an empty slot, for a container.
+    func placed(in home: _ContainerStorage) -> EntryExtras {
+        asyncSlot == nil ? self : copy(asyncSlot: AsyncSlot(home: home), original: original)
+    }
+
+    /// A copy for a container whose scopes keep the instance.
+    func placed(in slot: ScopedSlot) -> EntryExtras { copy(original: original, scopedSlot: slot) }
+
+    /// A copy with another stop action, for the same place.
+    func with(stopAction: StopAction) -> EntryExtras {
+        copy(asyncSlot: asyncSlot, observed, original: original, scopedSlot: scopedSlot, stopAction: stopAction)
+    }
+
+    /// A copy for the same place that is observed, or is not.
+    func with(observed: (any AnyObject & Sendable)?) -> EntryExtras {
+        copy(asyncSlot: asyncSlot, observed, original: original, scopedSlot: scopedSlot)
+    }
+
+    private func copy(
+        asyncSlot: AsyncSlot? = nil,
+        _ observed: (any AnyObject & Sendable)? = nil,
+        original: Entry? = nil,
+        scopedSlot: ScopedSlot? = nil,
+        stopAction: StopAction? = nil
+    ) -> EntryExtras {
+        EntryExtras(
+            completion: completion,
+            asyncSlot: asyncSlot,
+            observed: observed,
+            original: original,
+            template: template,
+            scopedSlot: scopedSlot,
+            stopAction: stopAction ?? self.stopAction
+        )
+    }
+}

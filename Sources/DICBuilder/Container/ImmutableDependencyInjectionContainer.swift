@@ -28,3 +28,29 @@ extension ImmutableDependencyInjectionContainer: CustomReflectable {
     /// Shows the registrations.
     public var customMirror: Mirror { Mirror(self, children: ["registrations": registeredDependencies]) }
 }
+
+/// What a factory receives to load the dependencies of the instance that it makes.
+///
+/// ```swift
+/// builder.register { resolver in
+///     LoginModel(repository: resolver.load(), clock: resolver.load())
+/// }
+/// ```
+///
+/// A resolver can be stored, captured and sent to other threads. It keeps the container's registrations alive: an
+/// instance that the container itself keeps, such as a singleton, should not store its resolver, because the two would
+/// keep each other alive.
+public struct DependencyResolver: Sendable {
+    /// The storage of the container that runs the factory.
+    public let _storage: _ContainerStorage
+
+    @usableFromInline package init(_ storage: _ContainerStorage) { _storage = storage }
+}
+
+/// Something that a container can be taken from: a container, a resolver, or a view of one.
+///
+/// Types outside this package do not conform to this protocol. Use it to accept any container without loading from it.
+public protocol DependencyContaining: Sendable {
+    /// The storage of the container.
+    var _storage: _ContainerStorage { get }
+}

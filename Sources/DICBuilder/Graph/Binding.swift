@@ -48,6 +48,15 @@ package enum Binding: Sendable {
         }
     }
 
+    /// The type of which a load collects all, if it does.
+    var element: Any.Type? {
+        switch self {
+        case .all(_, let element): element
+        case .wrapping(let inner, _): inner.element
+        case .exact, .unwrapping, .lazy, .provider, .maker, .nothing, .missing: nil
+        }
+    }
+
     /// The entries that a request leads to, now or later.
     package var targets: [Entry] {
         switch self {

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The place where one container keeps the instance of one registration. Only state: the entry decides which factory
-/// makes it, and when, and `Constructions` ensures that at most one instance is kept at a time.
+/// makes it, and when; the `CellState` ensures that at most one instance is kept at a time.
 @safe
 package final class Slot: Sendable {
     enum Keeping: Sendable {
@@ -23,6 +23,8 @@ package final class Slot: Sendable {
 
     /// The address of the container that the instance is made in, which owns this slot.
     let home: UInt
+    /// A `CellState`.
+    private let stateBits = Atomic<UInt>(0)
     /// The address of the permanently kept instance; 0 until it is made. It changes once, so it is read without a lock.
     private let permanent = Atomic<UInt>(0)
     /// An instance that may be discarded. The lock is held while it is copied, so that it is not freed meanwhile.
@@ -50,6 +52,16 @@ package final class Slot: Sendable {
         isReleasedOnMainActor = Atomic(isolation == .mainActor)
         self.home = home
     }
+
+    var state: CellState { CellState(bits: stateBits.load(ordering: .acquiring)) }
+
+    /// Changes the state from one that is expected. Returns false if it was another.
+    func change(from old: CellState, to new: CellState) -> Bool {
+        stateBits.compareExchange(expected: old.bits, desired: new.bits, ordering: .acquiringAndReleasing).exchanged
+    }
+
+    /// Sets the state, under the lock of the constructions.
+    func set(_ state: CellState) { stateBits.store(state.bits, ordering: .releasing) }
 
     /// The isolation that an instance is released in. It may be set until there is one.
     var isolation: Isolation {

@@ -187,13 +187,11 @@ struct ArgumentLoader<each Argument>: EntryLoader {
         _ location: CodeLocation?,
         _ arguments: repeat each Argument
     ) {
-        self.storage = storage
-        self.isolation = isolation
-        self.location = location
+        (self.storage, self.isolation, self.location) = (storage, isolation, location)
         self.arguments = (repeat each arguments)
     }
 
-    func load<T>(_ type: T.Type, from entry: Entry) throws -> T {
+    func load<T>(_ type: T.Type, from entry: Entry, collecting element: Any.Type?) throws -> T {
         if let refusal = entry.refusal(in: storage, from: isolation, at: location) { throw refusal }
         let factory = unsafe unsafeBitCast(entry.factory, to: ArgumentFactory<T, repeat each Argument>.self)
         entry.willLoad(in: storage)

@@ -1,10 +1,8 @@
 /// Loads the instances of the entries in a binding.
 protocol EntryLoader {
-    /// The isolation of the load.
-    var isolation: CallerIsolation { get }
-
-    /// Loads from an entry that is registered for exactly `T`.
-    func load<T>(_ type: T.Type, from entry: Entry) throws -> T
+    /// Loads from an entry that is registered for exactly `T`. `element` is the type of which the load collects all, if
+    /// it does.
+    func load<T>(_ type: T.Type, from entry: Entry, collecting element: Any.Type?) throws -> T
 }
 
 /// Loads without arguments.
@@ -13,8 +11,13 @@ struct DirectLoader: EntryLoader {
     let isolation: CallerIsolation
     let location: CodeLocation?
 
-    func load<T>(_ type: T.Type, from entry: Entry) throws -> T {
-        try entry.load(type, in: storage, from: isolation, at: location)
+    func load<T>(_ type: T.Type, from entry: Entry, collecting element: Any.Type?) throws -> T {
+        if element != nil, entry.access(from: isolation).mayRefuse,
+            let refusal = entry.refusal(in: storage, from: isolation, collecting: element, at: location)
+        {
+            throw refusal
+        }
+        return try entry.load(type, in: storage, from: isolation, at: location)
     }
 }
 
@@ -45,33 +48,6 @@ extension _ContainerStorage {
         }
     }
 
-    /// Loads a type, by a name if there is one.
-    ///
-    /// - Parameter request: The request for it, which is not built for what is registered for exactly that.
-    /// - Throws: What the factory throws, or a `ResolutionError` without a location.
-    @inline(never)
-    func load<T>(
-        _ type: T.Type,
-        _ name: DependencyName?,
-        from isolation: CallerIsolation,
-        for request: @autoclosure () -> Request
-    ) throws -> T {
-        compareWithStatedEdges(binding(of: request()).loadedEntries)
-        let reading = live?.beginReading()
-        defer { if let reading { live?.endReading(reading) } }
-        // The first step of the binding rule.
-        if let entry = unsafe (reading?.table ?? table).entry(of: type, name) {
-            return try unsafe entry.load(type, in: self, from: isolation)
-        }
-        return try loadByBinding(type, request(), from: isolation, at: nil)
-    }
-
-    /// Loads a dependency of a function whose parameters are loaded.
-    @inline(never)
-    func load<T>(_ type: T.Type, _ dependency: Dependency, from isolation: CallerIsolation) throws -> T {
-        try load(type, dependency.name, from: isolation, for: dependency.request)
-    }
-
     /// Loads what a `Lazy` or a `Provider` was created for.
     func loadLater<T>(_ type: T.Type, _ request: Request, at location: CodeLocation) throws -> T {
         if request.collects {
@@ -82,8 +58,8 @@ extension _ContainerStorage {
         return try loadOrThrow(request.name, from: .dynamic, at: location)
     }
 
-    /// Interprets a binding synchronously.
-    private func interpret<T>(
+    /// The value of a binding, whose instances the loader loads. No other code knows what they are made into.
+    func interpret<T>(
         _ type: T.Type,
         _ request: Request,
         _ binding: Binding,
@@ -91,9 +67,9 @@ extension _ContainerStorage {
         at location: CodeLocation?
     ) throws -> T {
         switch binding {
-        case .exact(let entry): return try loader.load(type, from: entry)
+        case .exact(let entry): return try loader.load(type, from: entry, collecting: nil)
         case .unwrapping(let entry):
-            if let instance = try loader.load(T?.self, from: entry) { return instance }
+            if let instance = try loader.load(T?.self, from: entry, collecting: nil) { return instance }
             throw ResolutionError(.returnedNil, loading: entry.registration, as: type, at: location)
         case .wrapping(let inner, let wrapped):
             func wrap<Wrapped>(_ wrapped: Wrapped.Type) throws -> T {
@@ -106,7 +82,7 @@ extension _ContainerStorage {
             return valueWithoutLoading(type, request, binding, at: location)
         case .all(let entries, let element):
             func collect<Element>(_ element: Element.Type) throws -> T {
-                reinterpret(try loadAll(element, entries, from: loader.isolation, at: location))
+                reinterpret(try self.collect(element, entries, loader))
             }
             return try _openExistential(element, do: collect)
         case .missing: throw missing(request, at: location)
@@ -156,25 +132,27 @@ extension _ContainerStorage {
     }
 
     /// Loads everything that is registered for a type.
-    func loadAll<T>(
-        _ type: T.Type,
-        _ entries: [Entry],
-        from isolation: CallerIsolation,
-        at location: CodeLocation?
-    ) throws -> [T] {
+    func loadAll<T>(_ type: T.Type, from isolation: CallerIsolation, at location: CodeLocation?) throws -> [T] {
+        let entries = try entriesOfAll(type, at: location)
+        return try collect(type, entries, DirectLoader(storage: self, isolation: isolation, location: location))
+    }
+
+    /// The entries that a load of all instances of a type loads from.
+    func entriesOfAll<T>(_ type: T.Type, at location: CodeLocation?) throws -> [Entry] {
         if isClosed { throw closed(Request([T].self), at: location) }
+        let entries = entries(ofType: type)
         compareWithStatedEdges(entries)
+        return entries
+    }
+
+    /// The elements of a collection, which the loader loads from all entries of their type.
+    func collect<T>(_ type: T.Type, _ entries: [Entry], _ loader: some EntryLoader) throws -> [T] {
         var all: [T] = []
         all.reserveCapacity(entries.count)
         for entry in entries {
-            if entry.access(from: isolation).mayRefuse,
-                let refusal = entry.refusal(in: self, from: isolation, collecting: type, at: location)
-            {
-                throw refusal
-            }
             if _fastPath(entry.facts.key.type == type) {
-                all.append(try entry.load(type, in: self, from: isolation, at: location))
-            } else if let element = try loadRelated(type, entry, from: isolation, at: location) {
+                all.append(try loader.load(type, from: entry, collecting: type))
+            } else if let element = try loadRelated(type, entry, with: loader) {
                 all.append(element)
             }
         }
@@ -184,16 +162,11 @@ extension _ContainerStorage {
     /// Loads an element of a collection from the entry of another type: of the optional of its type, of which nil is no
     /// element, or of what it is the optional of.
     @inline(never)
-    private func loadRelated<T>(
-        _ type: T.Type,
-        _ entry: Entry,
-        from isolation: CallerIsolation,
-        at location: CodeLocation?
-    ) throws -> T? {
+    private func loadRelated<T>(_ type: T.Type, _ entry: Entry, with loader: some EntryLoader) throws -> T? {
         let own = entry.facts.key.type
-        if own == T?.self { return try entry.load(T?.self, in: self, from: isolation, at: location) }
+        if own == T?.self { return try loader.load(T?.self, from: entry, collecting: type) }
         func wrap<Wrapped>(_ wrapped: Wrapped.Type) throws -> T {
-            reinterpret(Optional(try entry.load(wrapped, in: self, from: isolation, at: location)))
+            reinterpret(Optional(try loader.load(wrapped, from: entry, collecting: type)))
         }
         return try _openExistential(own, do: wrap)
     }
@@ -230,4 +203,65 @@ extension _ContainerStorage {
 func reinterpret<Value, Result>(_ value: Value) -> Result {
     precondition(Value.self == Result.self, "DIC: \(Value.self) is not \(Result.self)")
     return unsafe unsafeBitCast(value, to: Result.self)
+}
+
+extension _ContainerStorage {
+    /// A function that loads from arguments: one of the `makerTypes` of the key, or of the optional of its type.
+    func maker<Function>(_ type: Function.Type, for key: Key, at location: CodeLocation) -> Function {
+        func ofResult<T>(_ made: T.Type) -> Function {
+            func fromFirst<First>(_ first: First.Type) -> Function {
+                if key.arguments.count == 1 { return maker(type, made, first, key.name, at: location) }
+                func fromBoth<Second>(_ second: Second.Type) -> Function {
+                    maker(type, made, first, second, key.name, at: location)
+                }
+                return _openExistential(key.arguments[1], do: fromBoth)
+            }
+            return _openExistential(key.arguments[0], do: fromFirst)
+        }
+        let result = makerResult(of: type, loading: key.type, from: key.arguments) ?? key.type
+        return _openExistential(result, do: ofResult)
+    }
+
+    private func maker<Function, T, First>(
+        _ type: Function.Type,
+        _ made: T.Type,
+        _ first: First.Type,
+        _ name: DependencyName?,
+        at location: CodeLocation
+    ) -> Function {
+        let loadOrThrow: @Sendable (First) throws -> T = { [self] in
+            try self.loadOrThrow(named: name, from: .dynamic, at: location, $0)
+        }
+        let load: @Sendable (First) -> T = { [self] first in trapping(at: location) { try loadOrThrow(first) } }
+        if type == ((First) -> T).self { return reinterpret(load as (First) -> T) }
+        if type == (@Sendable (First) -> T).self { return reinterpret(load) }
+        if type == (@MainActor (First) -> T).self { return reinterpret(load as @MainActor (First) -> T) }
+        if type == ((First) throws -> T).self { return reinterpret(loadOrThrow as (First) throws -> T) }
+        if type == (@Sendable (First) throws -> T).self { return reinterpret(loadOrThrow) }
+        return reinterpret(loadOrThrow as @MainActor (First) throws -> T)
+    }
+
+    private func maker<Function, T, First, Second>(
+        _ type: Function.Type,
+        _ made: T.Type,
+        _ first: First.Type,
+        _ second: Second.Type,
+        _ name: DependencyName?,
+        at location: CodeLocation
+    ) -> Function {
+        let loadOrThrow: @Sendable (First, Second) throws -> T = { [self] in
+            try self.loadOrThrow(named: name, from: .dynamic, at: location, $0, $1)
+        }
+        let load: @Sendable (First, Second) -> T = { [self] first, second in
+            trapping(at: location) { try loadOrThrow(first, second) }
+        }
+        if type == ((First, Second) -> T).self { return reinterpret(load as (First, Second) -> T) }
+        if type == (@Sendable (First, Second) -> T).self { return reinterpret(load) }
+        if type == (@MainActor (First, Second) -> T).self {
+            return reinterpret(load as @MainActor (First, Second) -> T)
+        }
+        if type == ((First, Second) throws -> T).self { return reinterpret(loadOrThrow as (First, Second) throws -> T) }
+        if type == (@Sendable (First, Second) throws -> T).self { return reinterpret(loadOrThrow) }
+        return reinterpret(loadOrThrow as @MainActor (First, Second) throws -> T)
+    }
 }

@@ -188,7 +188,7 @@ package final class TrapHandler: Sendable {
         guard DetachedThread.current == thread, handling.withLock({ $0 })?.isPossible() == true,
             let handling = takeHandling()
         else { return }
-        LoadStack.current.abandonConstructions()
+        LoadStack.current.abandonMakings()
         handling.take(report)
         DetachedThread.park()
     }

@@ -101,7 +101,7 @@ extension Entry {
         func load<T>(_ type: T.Type) throws {
             let argument = unsafe argument.assumingMemoryBound(to: type)
             if let entry = unsafe entry {
-                unsafe argument.initialize(to: try entry.loadParameter(type, in: storage, from: isolation))
+                unsafe argument.initialize(to: try entry.load(type, in: storage, from: isolation))
             } else {
                 unsafe argument.initialize(to: try storage.load(type, dependency, from: isolation))
             }

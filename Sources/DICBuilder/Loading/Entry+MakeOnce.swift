@@ -1,7 +1,6 @@
 internal import CDICThread
-import Synchronization
 
-/// The constructions of all containers. The lock is held briefly, and never while user code runs.
+/// The makings that several threads want, in all containers. The lock is held briefly, and never while user code runs.
 private let constructions = Guarded(Constructions<UInt, ConstructionSignal, Registration>())
 
 extension Entry {
@@ -13,26 +12,37 @@ extension Entry {
     ///   wait for each other, are making the instance already.
     @inline(never)
     func makeOnce<T>(_ type: T.Type, at location: CodeLocation?) throws -> T {
-        guard let slot else { preconditionFailure("DIC: \(registration.title) keeps no instance") }
+        guard let slot, let cell = cell(in: _ContainerStorage(at: slot.home)) else {
+            preconditionFailure("DIC: \(registration.title) keeps no instance")
+        }
         if facts.isAsync {
             if let instance = slot.instance(type) { return instance }
             throw ResolutionError(.notStarted, loading: registration, at: location)
         }
-        return try makeOnce(type, in: SlotPlace(slot, of: facts.lifetime))
+        return try makeOnce(type, in: cell)
     }
 
-    /// The instance of a place, made now if there is none.
-    func makeOnce<T>(_ type: T.Type, in place: some InstancePlace) throws -> T {
+    /// The instance of a cell, made now if there is none.
+    func makeOnce<T>(_ type: T.Type, in cell: Cell) throws -> T {
         let stack = LoadStack.current
+        // What is completed is claimed: a thread on a cycle may use the unfinished instance.
+        let hasCompletion = extras?.completion != nil
         var path: [Path]?
         var hasWaited = false
         while true {
-            let keepNumber = place.keepNumber
-            if let instance = try place.instance(type) {
-                if hasWaited && place.home.isKeptAfterStop(self) { throw stopped }
+            let version = cell.version
+            if let instance = try cell.instance(type) {
+                if hasWaited && cell.home.isKeptAfterStop(self) { throw stopped }
                 return instance
             }
-            switch claim(type, place, by: stack.worker, path, keepNumber: keepNumber) {
+            // Nobody else wants it: no lock is taken, and nothing is allocated.
+            if !hasCompletion, cell.change(from: .empty, to: .making(by: stack.worker)) {
+                if cell.version == version { return try make(type, cell, signal: nil, on: stack) }
+                // Another thread has finished since the cell was read.
+                endMaking(cell, on: stack) { cell.abandon(after: nil) }
+                continue
+            }
+            switch claim(type, cell, by: stack.worker, path, version: version) {
             case .retry: continue
             case .retryWithPath: path = stack.path
             case .take(let instance): return instance.copy(as: type)
@@ -44,9 +54,7 @@ extension Entry {
                 hasWaited = true
                 let worker = stack.worker
                 constructions.withLock { $0.stopWaiting(worker) }
-            case .construct(let signal):
-                defer { signal.finish() }
-                return try construct(type, place, signal, on: stack)
+            case .construct(let signal): return try make(type, cell, signal: signal, on: stack)
             }
         }
     }
@@ -65,21 +73,18 @@ extension Entry {
 
     private func claim<T>(
         _ type: T.Type,
-        _ place: some InstancePlace,
+        _ cell: Cell,
         by worker: UInt,
         _ path: [Path]?,
-        keepNumber: Int
+        version: Int
     ) -> Decision {
         let signal = ConstructionSignal()
         return constructions.withLock { constructions -> Decision in
-            // Another thread has finished since the slot was read.
-            if place.keepNumber != keepNumber { return .retry }
-            switch place.prepareClaim() {
-            case .ready: break
-            case .changed: return .retry
-            case .adopt(let other): constructions.adopt(place.id, by: other, signal: signal)
-            }
-            switch constructions.claim(place.id, by: worker, signal: signal, path: path) {
+            let state = cell.state
+            guard cell.version == version, let (claimed, maker) = state.claimed, cell.change(from: state, to: claimed)
+            else { return .retry }
+            if let maker { constructions.adopt(cell.id, by: maker, signal: signal) }
+            switch constructions.claim(cell.id, by: worker, signal: signal, path: path) {
             case .construct: return .construct(signal)
             case .retryWithPath: return .retryWithPath
             case .wait(let signal): return .wait(signal, since: signal.wakes)
@@ -94,38 +99,35 @@ extension Entry {
         }
     }
 
-    private func construct<T, Place: InstancePlace>(
+    /// Makes the instance of a cell whose state says that this thread does. There is a `signal` if it was claimed.
+    private func make<T>(
         _ type: T.Type,
-        _ place: Place,
-        _ signal: ConstructionSignal,
+        _ cell: Cell,
+        signal: ConstructionSignal?,
         on stack: LoadStack
     ) throws -> T {
-        let home = place.home
+        let home = cell.home
         let cycleCount = stack.cycleCount
-        var isGivenUp = false
+        var hasGivenUp = false
         func giveUp(after error: any Error) {
-            if isGivenUp { return }
-            isGivenUp = true
-            let worker = stack.worker
+            if hasGivenUp { return }
+            hasGivenUp = true
             // A load that closed a cycle would not close it another time, whatever the factory has made of its error.
             let failure =
                 stack.cycleCount == cycleCount
                 ? EagerFailure(error: error, path: stack.path(of: error, in: registration)) : nil
-            constructions.withLock { if $0.finish(place.id, by: worker) { place.abandon(after: failure) } }
+            endMaking(cell, on: stack) { cell.abandon(after: failure) }
         }
-        let made: (instance: T, prepared: Place.Prepared, isKept: Bool)
+        let made: (instance: T, prepared: Slot.Prepared?, isKept: Bool)
         do {
-            // The construction ends before the factory leaves the stack. Then the instances of a graph are released,
-            // and their `deinit` may load what was made here.
+            // The making ends before the factory leaves the stack. Then the instances of a graph are released, and
+            // their `deinit` may load what was made here.
             made = try running(in: home) {
                 do {
-                    let instance = try makeAndComplete(type, place, signal, on: stack)
-                    let worker = stack.worker
-                    let prepared = place.prepare(instance)
-                    let isKept = constructions.withLock { constructions in
-                        // After a reset while it was being made, the instance is for this load only.
-                        constructions.finish(place.id, by: worker) && place.keep(prepared)
-                    }
+                    let instance = try makeAndComplete(type, in: home, cell.id, signal, on: stack)
+                    let prepared = cell.prepare(instance)
+                    var isKept = false
+                    endMaking(cell, on: stack) { isKept = cell.keep(instance, prepared) }
                     return (instance, prepared, isKept)
                 } catch {
                     let error = stack.passing(error)
@@ -139,7 +141,7 @@ extension Entry {
             throw error
         }
         if !made.isKept {
-            try place.discard(made.prepared)
+            try cell.discard(made.instance, made.prepared)
         } else if home.isKeptAfterStop(self) {
             Task { await home.stopKeptAfterStop(self) }
             throw stopped
@@ -147,18 +149,32 @@ extension Entry {
         return made.instance
     }
 
+    /// Ends the making of an instance by this thread, and wakes the threads that wait for it. Not if there was a reset in
+    /// the meantime: what was made is for this load only.
+    ///
+    /// - Parameter end: Changes the state of the cell. Called under the lock of the constructions.
+    private func endMaking(_ cell: Cell, on stack: LoadStack, _ end: () -> Void) {
+        let worker = stack.worker
+        let signal = constructions.withLock { constructions -> ConstructionSignal? in
+            guard cell.isBeingMade(by: worker, constructions) else { return nil }
+            end()
+            return constructions.reset(cell.id)
+        }
+        signal?.finish()
+    }
+
     private func makeAndComplete<T>(
         _ type: T.Type,
-        _ place: some InstancePlace,
-        _ signal: ConstructionSignal,
+        in home: _ContainerStorage,
+        _ place: UInt,
+        _ signal: ConstructionSignal?,
         on stack: LoadStack
     ) throws -> T {
-        let home = place.home
-        return try making(in: nil) {
+        try making(in: nil) {
             let instance = try callFactory(type, in: home)
-            guard let completion = completion(type) else { return instance }
+            guard let completion = completion(type), let signal else { return instance }
             do {
-                try complete(instance, completion, in: home, place.id, signal, on: stack)
+                try complete(instance, completion, in: home, place, signal, on: stack)
                 return instance
             } catch {
                 discard(instance, in: home)
@@ -195,9 +211,9 @@ extension Entry {
         try completion.complete(DependencyResolver(home), instance)
     }
 
-    /// Ends a construction that this thread began without a claim, and wakes the threads that wait for it.
+    /// Ends a making that this thread began without a claim, and wakes the threads that wait for it.
     ///
-    /// - Parameter end: Changes the state of the place. Called under the lock of the constructions.
+    /// - Parameter end: Changes the state of the cell. Called under the lock of the constructions.
     static func endWaits(for place: UInt, _ end: () -> Void) {
         let signal = constructions.withLock { constructions in
             end()
@@ -206,16 +222,14 @@ extension Entry {
         signal?.finish()
     }
 
-    /// The address of the place that the factory of this entry makes an instance for, if it is kept.
-    fileprivate func place(in storage: _ContainerStorage) -> UInt? {
-        slot?.id ?? extras?.scopedSlot.flatMap { ScopedPlace($0, in: storage)?.id }
-    }
-
     /// Discards the kept instance, and abandons one that is being made: the next load makes another, and so does a
     /// thread that waits for the abandoned one.
     func reset() {
         if let slot {
-            let (abandoned, discarded) = constructions.withLock { ($0.reset(slot.id), slot.takeTemporary()) }
+            let (abandoned, discarded) = constructions.withLock { constructions in
+                slot.set(.empty)
+                return (constructions.reset(slot.id), slot.takeTemporary())
+            }
             abandoned?.wake()
             discarded.release()
         }
@@ -224,30 +238,42 @@ extension Entry {
     }
 }
 
+extension Cell {
+    /// Whether a thread makes the instance, and it will be kept: not after a reset.
+    fileprivate func isBeingMade(
+        by worker: UInt,
+        _ constructions: Constructions<UInt, ConstructionSignal, Registration>
+    ) -> Bool { state == .making(by: worker) || constructions.isConstructing(id, by: worker) }
+}
+
 extension LoadStack {
     /// The identity of the calling thread as a worker.
     var worker: UInt { unsafe UInt(bitPattern: thread) }
 
-    /// Keeps what the innermost running factory has made for its instance, as long as the place of that wants it: there
+    /// Keeps what the innermost running factory has made for its instance, as long as the cell of that wants it: there
     /// may have been a reset in the meantime. Returns whether it is kept.
-    func keepIfConstructing(_ keep: () -> Void) -> Bool {
-        guard let step = innermost, let place = step.entry.place(in: step.storage) else { return false }
+    func keepIfMaking(_ keep: () -> Void) -> Bool {
+        guard let step = innermost, let cell = step.entry.cell(in: step.storage) else { return false }
         let worker = worker
         return constructions.withLock { constructions in
-            guard constructions.isConstructing(place, by: worker) else { return false }
+            guard cell.isBeingMade(by: worker, constructions) else { return false }
             keep()
             return true
         }
     }
 
-    /// Abandons all that the thread constructs, because it will never go on: others construct it anew.
-    func abandonConstructions() {
-        let worker = worker
-        for signal in constructions.withLock({ $0.abandonAll(by: worker) }) { signal.finish() }
+    /// Abandons all that the thread makes, because it will never go on: others make it anew.
+    func abandonMakings() {
+        let (worker, cells) = (worker, steps.compactMap { $0.entry.cell(in: $0.storage) })
+        let signals = constructions.withLock { constructions in
+            for cell in cells { _ = cell.change(from: .making(by: worker), to: .empty) }
+            return constructions.abandonAll(by: worker)
+        }
+        for signal in signals { signal.finish() }
     }
 
-    /// The running factories, outermost first, with the place that each one constructs for.
+    /// The running factories, outermost first, with the cell that each one makes an instance for.
     fileprivate var path: [Entry.Path] {
-        steps.reversed().map { ($0.entry.place(in: $0.storage), $0.entry.registration) }
+        steps.reversed().map { ($0.entry.cell(in: $0.storage)?.id, $0.entry.registration) }
     }
 }

@@ -16,3 +16,224 @@ extension MainActorLoading {
         @inline(__always) get { nonisolated._storage }
     }
 }
+
+extension MainActorLoading {
+    /// Loads an instance on the main actor, or traps with a report that explains why it can't.
+    ///
+    /// ```swift
+    /// let app = container.mainActor
+    /// let model: HomeModel = app.load()
+    /// let same = await app.load(HomeModel.self)    // from anywhere else
+    /// ```
+    ///
+    /// It loads what was registered for the main actor, and all else, as
+    /// ``DependencyLoading/load(_:named:fileID:line:)`` does.
+    @MainActor
+    @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
+    public func load<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        if let name { return nonisolated._storage.load(named: name, from: .mainActor, at: location) }
+        return loadWithoutRetaining(at: location)
+    }
+
+    /// As ``DependencyLoading/loadOrNil(_:named:)``, on the main actor.
+    ///
+    /// To learn the reason, use ``loadOrThrow(_:named:fileID:line:)``.
+    @MainActor
+    @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
+    public func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
+        nonisolated._storage.loadOrNil(name, from: .mainActor)
+    }
+
+    /// As ``DependencyLoading/loadOrThrow(_:named:fileID:line:)``, on the main actor.
+    @MainActor
+    @inlinable
+    @inline(__always)
+    @_semantics("optimize.sil.specialize.generic.never")
+    public func loadOrThrow<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) throws -> T {
+        try nonisolated._storage.loadOrThrow(name, from: .mainActor, at: CodeLocation(fileID: fileID, line: line))
+    }
+
+    /// Loads an instance on the main actor, or returns a report that explains why it can't.
+    ///
+    /// It reports an error that a factory threw as ``DependencyLoading/loadResult(_:named:fileID:line:)`` does.
+    @MainActor
+    public func loadResult<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Result<T, ResolutionError> {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return _storage.result(of: Request(type, named: name), at: location) {
+            try loadOrThrow(type, named: name, fileID: fileID, line: line)
+        }
+    }
+
+    /// Loads an instance on the main actor, or returns nil if it cannot be loaded: as ``loadOrNil(_:named:)`` does.
+    ///
+    /// ```swift
+    /// container.mainActor[Router.self]?.show(.home)
+    /// ```
+    ///
+    /// - Parameter type: The registered type.
+    /// - Returns: A new instance or the shared one; nil if it cannot be loaded.
+    @MainActor
+    @inlinable
+    public subscript<T>(_ type: T.Type) -> T? { nonisolated._storage.loadOrNil(nil, from: .mainActor) }
+
+    /// The load of the type alone, which is worth not retaining the container for.
+    ///
+    /// Not isolated, because a closure in an isolated function checks the isolation again.
+    @inlinable
+    @inline(__always)
+    func loadWithoutRetaining<T>(at location: CodeLocation) -> T { nonisolated._storage.loadOnMainActor(at: location) }
+}
+
+extension MainActorLoading {
+    /// Loads one instance of each registration of a type on the main actor, in the order of registration.
+    ///
+    /// ```swift
+    /// for tab in container.mainActor.loadAll((any Tab).self) { tab.show() }
+    /// ```
+    ///
+    /// Those that were registered for the main actor are among them; for the rest, see
+    /// ``DependencyLoading/loadAll(_:fileID:line:)``.
+    @MainActor
+    public func loadAll<T>(_ type: T.Type = T.self, fileID: StaticString = #fileID, line: UInt = #line) -> [T] {
+        let location = CodeLocation(fileID: fileID, line: line)
+        do {
+            return try _storage.loadAll(type, from: .mainActor, at: location)
+        } catch {
+            _ContainerStorage.trap(error, for: type, at: location, insteadUse: .verb("loadAllOrThrow"))
+        }
+    }
+
+    /// As ``DependencyLoading/loadAllOrThrow(_:fileID:line:)``, on the main actor.
+    @MainActor
+    public func loadAllOrThrow<T>(
+        _ type: T.Type = T.self,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) throws -> [T] {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return try _storage.loadAll(type, from: .mainActor, at: location)
+    }
+}
+
+extension MainActorLoading {
+    /// As ``DependencyLoading/load(_:named:arguments:_:fileID:line:of:)``, on the main actor.
+    ///
+    /// ```swift
+    /// let model: ArticleModel = container.mainActor.load(arguments: id)
+    /// let same = await container.mainActor.load(ArticleModel.self, arguments: id)    // from anywhere else
+    /// ```
+    @MainActor
+    @inlinable
+    public func load<T, First, each Rest>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        of _: First.Type = First.self
+    ) -> T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return _storage.load(named: name, from: .mainActor, at: location, first, repeat each rest)
+    }
+
+    /// As ``DependencyLoading/loadOrNil(_:named:arguments:_:of:)``, on the main actor.
+    @MainActor
+    @inlinable
+    public func loadOrNil<T, First, each Rest>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        of _: First.Type = First.self
+    ) -> T? { _storage.loadOrNil(named: name, from: .mainActor, first, repeat each rest) }
+
+    /// As ``DependencyLoading/loadOrThrow(_:named:arguments:_:fileID:line:of:)``, on the main actor.
+    @MainActor
+    @inlinable
+    public func loadOrThrow<T, First, each Rest>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        of _: First.Type = First.self
+    ) throws -> T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return try _storage.loadOrThrow(named: name, from: .mainActor, at: location, first, repeat each rest)
+    }
+
+    /// As ``DependencyLoading/loadResult(_:named:arguments:_:fileID:line:of:)``, on the main actor.
+    @MainActor
+    public func loadResult<T, First, each Rest>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        arguments first: First,
+        _ rest: repeat each Rest,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        of _: First.Type = First.self
+    ) -> Result<T, ResolutionError> {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let request = Request(type, named: name, Signature(First.self, repeat (each Rest).self))
+        return _storage.result(of: request, at: location) {
+            try _storage.loadOrThrow(named: name, from: .mainActor, at: location, first, repeat each rest)
+        }
+    }
+
+    /// As ``DependencyLoading/factory(of:named:arguments:_:fileID:line:)``, on the main actor.
+    ///
+    /// ```swift
+    /// let makeModel: @MainActor (Article.ID) -> ArticleModel =
+    ///     container.mainActor.factory(of: ArticleModel.self, arguments: Article.ID.self)
+    /// ```
+    ///
+    /// The function keeps the container's registrations alive, as a ``MainActorResolver`` does.
+    @inlinable
+    public func factory<T, First, each Rest>(
+        of type: T.Type,
+        named name: DependencyName? = nil,
+        arguments first: First.Type,
+        _ rest: repeat (each Rest).Type,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> @MainActor (First, repeat each Rest) -> T {
+        let resolver = DependencyResolver(_storage).mainActor
+        return { (first: First, rest: repeat each Rest) in
+            resolver.load(T.self, named: name, arguments: first, repeat each rest, fileID: fileID, line: line)
+        }
+    }
+
+    /// As ``DependencyLoading/factory(of:named:fileID:line:)``, on the main actor.
+    @inlinable
+    public func factory<T>(
+        of type: T.Type,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> @MainActor () -> T {
+        let resolver = DependencyResolver(_storage).mainActor
+        return { resolver.load(T.self, named: name, fileID: fileID, line: line) }
+    }
+}

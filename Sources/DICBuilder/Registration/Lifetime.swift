@@ -131,3 +131,166 @@ extension LifetimeOf where Instance: Sendable & AnyObject {
     /// ```
     @inlinable public static var weak: LifetimeOf { LifetimeOf(.weak) }
 }
+
+/// A lifetime for a registration on the main actor.
+///
+/// All its instances stay on the main actor, so no lifetime asks for a `Sendable` type.
+public struct MainActorLifetimeOf<Instance>: Sendable {
+    @usableFromInline let kind: Lifetime.Kind
+    @usableFromInline let stop: StopAction?
+
+    @inlinable
+    init(_ kind: Lifetime.Kind, stop: StopAction? = nil) {
+        self.kind = kind
+        self.stop = stop
+    }
+
+    /// As `LifetimeOf.onStop`.
+    public func onStop(_ stop: @escaping @MainActor (Instance) throws -> Void) -> MainActorLifetimeOf {
+        MainActorLifetimeOf(kind, stop: StopAction(onMainActor: stop))
+    }
+
+    /// As `LifetimeOf.onStop`, with what stops the instance asynchronously.
+    @_disfavoredOverload
+    public func onStop(_ stop: @escaping @MainActor (Instance) async throws -> Void) -> MainActorLifetimeOf {
+        MainActorLifetimeOf(kind, stop: StopAction(asyncOnMainActor: stop))
+    }
+
+    /// Made on every load, never kept. The default.
+    @inlinable public static var transient: MainActorLifetimeOf { MainActorLifetimeOf(.transient) }
+
+    /// Made once for each top-level load, and shared by everything that is made in it.
+    @inlinable public static var graph: MainActorLifetimeOf { MainActorLifetimeOf(.graph) }
+
+    /// Made at the first load, and kept as long as the container. If its factory throws, nothing is kept and the next
+    /// load tries again.
+    @inlinable public static var singleton: MainActorLifetimeOf { MainActorLifetimeOf(.singleton) }
+
+    /// Made by `build()`, and kept as long as the container.
+    ///
+    /// In a mutable container, which is never built, the registration itself makes it if it is called on the main
+    /// actor, and the first load if not.
+    @inlinable public static var eagerSingleton: MainActorLifetimeOf { MainActorLifetimeOf(.eagerSingleton) }
+
+    /// Made at the first load, and kept until ``DependencyLoading/reset(_:)`` discards it.
+    @inlinable public static var cached: MainActorLifetimeOf { MainActorLifetimeOf(.cached) }
+
+    /// As ``LifetimeOf/scoped(_:)``.
+    @inlinable
+    public static func scoped(_ scope: ScopeName) -> MainActorLifetimeOf { MainActorLifetimeOf(.scoped(scope)) }
+}
+
+extension MainActorLifetimeOf where Instance: AnyObject {
+    /// As ``LifetimeOf/weak``.
+    @inlinable public static var weak: MainActorLifetimeOf { MainActorLifetimeOf(.weak) }
+}
+
+/// A lifetime for `registerAsync(in:)`.
+///
+/// Lifetimes that share an instance are members for `Sendable` types only.
+public struct AsyncLifetimeOf<Instance>: Sendable {
+    let kind: Lifetime.Kind
+    var stop: StopAction?
+
+    /// As `LifetimeOf.onStop`.
+    public func onStop(_ stop: @escaping @Sendable (Instance) throws -> Void) -> AsyncLifetimeOf {
+        AsyncLifetimeOf(kind: kind, stop: StopAction(stop))
+    }
+
+    /// As `LifetimeOf.onStop`, with what stops the instance asynchronously.
+    @_disfavoredOverload
+    public func onStop(
+        _ stop: nonisolated(nonsending) @escaping @Sendable (Instance) async throws -> Void
+    ) -> AsyncLifetimeOf { AsyncLifetimeOf(kind: kind, stop: StopAction(async: stop)) }
+
+    /// Made on every load, never kept. The default.
+    public static var transient: AsyncLifetimeOf { AsyncLifetimeOf(kind: .transient) }
+}
+
+extension AsyncLifetimeOf where Instance: Sendable {
+    /// Made at the first load, by one task however many wait for it, and kept as long as the container.
+    public static var singleton: AsyncLifetimeOf { AsyncLifetimeOf(kind: .singleton) }
+
+    /// Made by a task that `build()` starts (the registration itself in a mutable container), and kept as long as the
+    /// container.
+    public static var eagerSingleton: AsyncLifetimeOf { AsyncLifetimeOf(kind: .eagerSingleton) }
+
+    /// Made at the first load, by one task however many wait for it, and kept until it is reset.
+    public static var cached: AsyncLifetimeOf { AsyncLifetimeOf(kind: .cached) }
+
+    /// As ``LifetimeOf/scoped(_:)``, made by one task however many wait for it.
+    public static func scoped(_ scope: ScopeName) -> AsyncLifetimeOf { AsyncLifetimeOf(kind: .scoped(scope)) }
+}
+
+// What is true of each lifetime. The switches have no default, so a new lifetime gets an answer to each question here.
+
+extension Lifetime {
+    /// Whether an instance is kept as long as the container.
+    package var isPermanent: Bool {
+        switch kind {
+        case .singleton, .eagerSingleton: true
+        case .transient, .graph, .cached, .weak, .scoped: false
+        }
+    }
+
+    /// Whether an instance is made before the first load.
+    package var isEager: Bool {
+        switch kind {
+        case .eagerSingleton: true
+        case .transient, .graph, .singleton, .cached, .weak, .scoped: false
+        }
+    }
+
+    /// Whether a container keeps an instance after the load that made it, or refers to it weakly.
+    package var isSharedByContainer: Bool {
+        switch kind {
+        case .singleton, .eagerSingleton, .cached, .weak: true
+        case .transient, .graph, .scoped: false
+        }
+    }
+
+    /// Whether neither a container nor a scope has an instance after the load that made it.
+    package var isOfOneLoad: Bool {
+        switch kind {
+        case .transient, .graph: true
+        case .singleton, .eagerSingleton, .cached, .weak, .scoped: false
+        }
+    }
+
+    /// Whether the container or the scope that keeps an instance stops it.
+    var canBeStopped: Bool {
+        switch kind {
+        case .singleton, .eagerSingleton, .cached, .scoped: true
+        // What is held weakly may be gone.
+        case .transient, .graph, .weak: false
+        }
+    }
+
+    /// Whether a reset makes the next load make another instance.
+    var isResettable: Bool {
+        switch kind {
+        case .cached, .weak: true
+        case .transient, .graph, .singleton, .eagerSingleton, .scoped: false
+        }
+    }
+
+    /// Whether an asynchronous factory can make the instances: whether `registerAsync` has the lifetime.
+    var canBeAsync: Bool {
+        switch kind {
+        case .transient, .singleton, .eagerSingleton, .cached, .scoped: true
+        // They depend on the thread that loads, and on who uses the instance.
+        case .graph, .weak: false
+        }
+    }
+
+    /// Whether a container keeps what an asynchronous factory makes.
+    var hasAsyncSlot: Bool { canBeAsync && isSharedByContainer }
+
+    /// The name of the scope that keeps the instance, if one does.
+    public var scope: ScopeName? {
+        switch kind {
+        case .scoped(let scope): scope
+        case .transient, .graph, .singleton, .eagerSingleton, .cached, .weak: nil
+        }
+    }
+}

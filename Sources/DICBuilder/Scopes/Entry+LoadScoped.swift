@@ -1,8 +1,7 @@
 internal import CDICThread
 
-// The path of a load from a scope: what is made is copied. Otherwise the state of the slot lets one thread make the
-// instance. If another one wants it too, both meet in `Constructions` (Entry+MakeOnce). Nearly all that scopes keep are
-// objects, which have functions of their own: see `ObjectLoader`.
+// The path of a load from a scope: what is made is copied, and all else is made as in a container (Entry+MakeOnce). Nearly
+// all that scopes keep are objects, which have functions of their own: see `ObjectLoader`.
 
 extension Unmanaged<Entry> {
     /// The instance that the scope of a load keeps, made now if there is none: exactly once in each scope. The entry is
@@ -75,16 +74,7 @@ extension Entry {
                 return unsafe memory.retainedObject(in: slot)
             }
         } else if beginMaking(slot, in: storage) {
-            // A factory of any class returns one reference, which the slot will own.
-            return try unsafe makeAlone(UnsafeRawPointer.self, slot, in: storage) { object in
-                guard memory.recordOrder(of: slot) else {
-                    let instance = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
-                    throw closedWhileMaking(instance, slot, in: storage)
-                }
-                unsafe memory.instance(in: slot).storeBytes(of: object, as: UnsafeRawPointer.self)
-                defer { Self.endMaking(slot, memory, .made) }
-                return unsafe memory.retainedObject(in: slot)
-            }
+            return try unsafe makeObject(slot, in: storage)
         }
         return try unsafe loadObjectSlowly(in: storage, at: location)
     }
@@ -111,23 +101,10 @@ extension Entry {
         in storage: _ContainerStorage,
         at location: CodeLocation?
     ) throws -> T {
-        // A completion needs `Constructions`: another thread on a cycle may use the unfinished instance. What is
-        // observed goes there too, and an object that `loadObject` did not make.
-        if let slot = slot(in: storage), !slot.isObject, !slot.hasCompletion, access == .scoped,
-            beginMaking(slot, in: storage)
-        {
-            return try makeAlone(type, slot, in: storage) { instance in
-                let memory = ScopeMemory(storage.object)
-                guard memory.recordOrder(of: slot) else { throw closedWhileMaking(instance, slot, in: storage) }
-                memory.initialize(slot, to: instance)
-                Self.endMaking(slot, memory, .made)
-                return instance
-            }
-        }
         let place = try openPlace(in: storage, at: location)
         if place.memory.isClosed { throw place.closed(at: location) }
         if place.home != storage { return try loadScoped(type, in: place.home, at: location) }
-        return try makeOnce(type, in: place)
+        return try makeOnce(type, in: .scoped(place))
     }
 
     /// The place of the instance in an open scope; nil if no scope is open that keeps it.
@@ -141,43 +118,48 @@ extension Entry {
         throw ResolutionError(.scopeNotOpen(facts), loading: registration, at: location)
     }
 
-    /// Lets this thread make the instance of a slot, if no other one does.
+    /// Lets this thread make the object of a slot, if no other one does.
     @inline(__always)
     private func beginMaking(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) -> Bool {
         let stack = LoadStack.current
-        // Loads that have to be admitted go to `Constructions`.
+        // Loads that have to be admitted take the way of all other instances.
         if stack.mustAdmit || storage.checksEveryLoad { return false }
         let memory = ScopeMemory(storage.object)
         return !memory.isClosed && memory.change(slot, from: .empty, to: .making(by: stack.worker))
     }
 
-    /// Runs the factory for a slot whose state says that this thread makes the instance, and puts the instance into the
-    /// slot with `keep`. If either throws, the slot is empty.
+    /// Runs the factory for a slot whose state says that this thread makes the object, and puts it into the slot. If
+    /// that fails, the slot is empty.
     ///
     /// The state of the slot changes before the factory leaves the stack. Then the instances of a graph are released,
     /// and their `deinit` may load from the scope.
     @inline(__always)
-    private func makeAlone<T>(
-        _ type: T.Type,
-        _ slot: ScopedSlot.PackedFacts,
-        in storage: _ContainerStorage,
-        keep: (T) throws -> T
-    ) throws -> T {
-        let stack = LoadStack.current
+    private func makeObject(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) throws -> UnsafeRawPointer {
+        let (stack, memory) = (LoadStack.current, ScopeMemory(storage.object))
         unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
         defer { stack.pop() }
-        let instance: T
-        do { instance = try callFactory(type, in: storage) } catch {
+        // A factory of any class returns one reference, which the slot will own.
+        let object: UnsafeRawPointer
+        do { unsafe object = try unsafe callFactory(UnsafeRawPointer.self, in: storage) } catch {
             Self.endMaking(slot, ScopeMemory(storage.object), .empty)
             throw stack.passing(error)
         }
-        return try keep(instance)
+        guard memory.recordOrder(of: slot) else {
+            throw unsafe closedWhileMaking(
+                Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue(),
+                slot,
+                in: storage
+            )
+        }
+        unsafe memory.instance(in: slot).storeBytes(of: object, as: UnsafeRawPointer.self)
+        defer { Self.endMaking(slot, memory, .made) }
+        return unsafe memory.retainedObject(in: slot)
     }
 
-    /// Stops an instance whose scope closed while its factory was running.
+    /// Stops an object whose scope closed while its factory was running.
     @inline(never)
-    private func closedWhileMaking<T>(
-        _ instance: T,
+    private func closedWhileMaking(
+        _ object: AnyObject,
         _ slot: ScopedSlot.PackedFacts,
         in storage: _ContainerStorage
     ) -> ResolutionError {
@@ -185,14 +167,13 @@ extension Entry {
         guard let place = scopedPlace(in: storage) else {
             preconditionFailure("DIC: \(registration.title) is kept by no scope")
         }
-        place.stopAfterClosing(instance)
+        place.stopAfterClosing(object)
         return place.closed(at: nil).thrownByFactory
     }
 
-    /// Ends a construction that this thread began without a claim, and wakes the threads that wait for it.
+    /// Ends a making that this thread began without a claim, and wakes the threads that wait for it.
     @inline(__always)
-    fileprivate static func endMaking(_ slot: ScopedSlot.PackedFacts, _ memory: ScopeMemory, _ state: ScopeMemory.State)
-    {
+    private static func endMaking(_ slot: ScopedSlot.PackedFacts, _ memory: ScopeMemory, _ state: CellState) {
         if _fastPath(memory.change(slot, from: .making(by: LoadStack.current.worker), to: state)) { return }
         endWaits(for: memory.address(of: slot)) { memory.set(slot, to: state) }
     }
@@ -236,5 +217,55 @@ extension ScopedPlace {
             memory.initialize(slot.facts, to: AsyncSlot(home: home))
             memory.set(slot.facts, to: .made)
         }
+    }
+}
+
+// Nearly all that scopes keep are objects, and an object is one reference, whatever its class. So one function that is
+// not generic makes, keeps and copies the objects of all classes: without value witnesses, and without a second
+// function that knows the class. It returns the reference where its caller expects a `T`.
+
+/// A function that loads an object which a scope keeps. All `ObjectLoader<T>` hold one closure whose result is returned
+/// indirectly, whatever `T` is, as a `…Factory<T>` does.
+struct ObjectLoader<T>: Sendable {
+    /// Loads the object of an entry, or traps with a report.
+    let load: @Sendable (CodeLocation, _ContainerStorage, Entry) -> T
+}
+
+/// An `ObjectLoader` whose load may fail.
+struct ThrowingObjectLoader<T>: Sendable {
+    let load: @Sendable (_ContainerStorage, Entry, CodeLocation?) throws -> T
+}
+
+// The loaders return a reference that the caller owns. The closures are written where they are called: one that is read
+// from a variable would be retained and released by each load.
+
+extension ObjectLoader {
+    @inline(__always)
+    static var ofAnyClass: Self {
+        let loader = unsafe ObjectLoader<UnsafeRawPointer> { location, storage, entry in
+            do { return try unsafe entry.loadObject(in: storage, at: nil) } catch {
+                storage.trap(error, for: entry, at: location)
+            }
+        }
+        return unsafe unsafeBitCast(loader, to: Self.self)
+    }
+}
+
+extension ThrowingObjectLoader {
+    @inline(__always)
+    static var ofAnyClass: Self {
+        let loader = unsafe ThrowingObjectLoader<UnsafeRawPointer> { storage, entry, location in
+            try unsafe entry.loadObject(in: storage, at: location)
+        }
+        return unsafe unsafeBitCast(loader, to: Self.self)
+    }
+}
+
+extension _ContainerStorage {
+    /// Ends the process with the report of a load of an object that failed.
+    @inline(never)
+    fileprivate func trap(_ error: any Error, for entry: Entry, at location: CodeLocation) -> Never {
+        let type = entry.facts.type
+        Self.trap(located(error, at: location), for: type, at: location, insteadUse: .verb("loadOrThrow"))
     }
 }

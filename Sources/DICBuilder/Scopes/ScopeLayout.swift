@@ -1,3 +1,5 @@
+import Synchronization
+
 /// What a container's scopes of one name keep, and where. A child's layout begins with that of its parent, so that what
 /// a parent registered is at one place in the scopes of both.
 final class ScopeLayout: Sendable {
@@ -63,5 +65,192 @@ struct ScopeLayouts {
             let supplied = slots.filter { $0.facts.isGivenToScope && isCurrent($0) }
             return ScopeLayout(name, slots, supplied: supplied, outer: outer[name])
         }
+    }
+}
+
+/// The place of one registration's instance in every scope that keeps it.
+///
+/// Holds facts only; the state belongs to the scope. In the scope's object, each slot has a record of words: its state,
+/// the number of the slot whose instance was made before, and the instance, or the address of a large one.
+final class ScopedSlot: Sendable {
+    let facts: PackedFacts
+
+    /// What a load needs to know, in one number: it is read without retaining the slot, and passed in a register.
+    struct PackedFacts {
+        private let bits: UInt64
+
+        /// The facts of no slot: no scope has the number, and the instance is no object.
+        static var none: PackedFacts { PackedFacts(bits: 0) }
+
+        private init(bits: UInt64) { self.bits = bits }
+
+        init(
+            scope: UInt16,
+            index: Int,
+            word: Int,
+            isInline: Bool,
+            hasCompletion: Bool,
+            isObject: Bool,
+            isGivenToScope: Bool,
+            isOnlyReleased: Bool,
+            isStoppedInPlace: Bool
+        ) {
+            precondition(index < 0xffff && word < 1 << 24, "DIC: a scope keeps more than 65 535 registrations")
+            bits =
+                UInt64(scope) | UInt64(index) << 16 | UInt64(word) << 32 | (isInline ? 1 << 56 : 0)
+                | (hasCompletion ? 1 << 57 : 0) | (isObject ? 1 << 58 : 0) | (isGivenToScope ? 1 << 59 : 0)
+                | (isOnlyReleased ? 1 << 60 : 0) | (isStoppedInPlace ? 1 << 61 : 0)
+        }
+
+        /// The same place, for an object that is loaded as other instances are.
+        var notAsObject: PackedFacts { PackedFacts(bits: bits & ~(1 << 58)) }
+        /// The number of the scope's name.
+        var scope: UInt16 { UInt16(truncatingIfNeeded: bits) }
+        /// The index among the slots of the scope.
+        var index: Int { Int(truncatingIfNeeded: bits >> 16 & 0xffff) }
+        /// The index of the first word of the record.
+        var word: Int { Int(truncatingIfNeeded: bits >> 32 & 0xff_ffff) }
+        /// Whether the instance lies in the record.
+        var isInline: Bool { bits & 1 << 56 != 0 }
+        /// Whether the instance is completed after it is made.
+        var hasCompletion: Bool { bits & 1 << 57 != 0 }
+        /// Whether the instance is one reference, in the record, and any thread may release it.
+        var isObject: Bool { bits & 1 << 58 != 0 }
+        /// Whether the instance is given when the scope opens.
+        var isGivenToScope: Bool { bits & 1 << 59 != 0 }
+        /// Whether closing the scope only releases the instance, on any thread.
+        var isOnlyReleased: Bool { bits & 1 << 60 != 0 }
+        /// Whether the instance is an object with a stop action that any thread may call, and that is not awaited.
+        var isStoppedInPlace: Bool { bits & 1 << 61 != 0 }
+    }
+
+    let stopAction: StopAction?
+    /// The type of the last instance that does not stop itself.
+    let lastInertType = Atomic<UInt>(0)
+    /// Whether instances are certain not to be stopped: there is no stop action, and either other code has made them,
+    /// or they are values, not on the main actor, of a type that does not stop itself.
+    let isInert: Bool
+    /// Whether the instance is made asynchronously: the record holds an `AsyncSlot`.
+    let isAsync: Bool
+    let scope: ScopeName
+    let registration: Registration
+    /// The number of words for the instance.
+    private let instanceWordCount: Int
+    /// The number of words of a record before the instance.
+    static let headerWordCount = 2
+    /// The largest instance that lies in its record.
+    private static let inlineWordLimit = 8
+
+    /// The index of the first word after the record.
+    var endWord: Int { facts.word + Self.headerWordCount + instanceWordCount }
+
+    init(
+        _ registration: Registration,
+        _ stopAction: StopAction?,
+        hasCompletion: Bool,
+        in scope: ScopeName,
+        index: Int,
+        word: Int
+    ) {
+        self.registration = registration
+        self.scope = scope
+        isAsync = registration.isAsync
+        self.stopAction = stopAction
+        let type = registration.type
+        isInert =
+            stopAction == nil
+            && (registration.isGivenToScope
+                || registration.isolation == .nonisolated && isValueType(type) && !Stopping.stopsItselfSomewhere(type))
+        let (size, alignment) = isAsync ? (1, 1) : Self.layout(of: registration.type)
+        let isReleasedAnywhere = !isAsync && registration.isolation == .nonisolated
+        let isInline = size <= Self.inlineWordLimit && alignment <= MemoryLayout<UInt>.alignment
+        let isObject = isReleasedAnywhere && type is AnyObject.Type
+        facts = PackedFacts(
+            scope: scope.number,
+            index: index,
+            word: word,
+            isInline: isInline,
+            hasCompletion: hasCompletion,
+            isObject: isObject,
+            isGivenToScope: registration.isGivenToScope,
+            isOnlyReleased: isReleasedAnywhere && isInert,
+            isStoppedInPlace: isObject && stopAction?.isCalledAnywhere == true
+        )
+        instanceWordCount = isInline ? size : 1
+    }
+
+    /// The size of a type's instances in words, and their alignment in bytes.
+    private static func layout(of type: Any.Type) -> (wordCount: Int, alignment: Int) {
+        func layout<T>(of type: T.Type) -> (wordCount: Int, alignment: Int) {
+            let wordSize = MemoryLayout<UInt>.size
+            return ((MemoryLayout<T>.size + wordSize - 1) / wordSize, MemoryLayout<T>.alignment)
+        }
+        return _openExistential(type, do: layout)
+    }
+}
+
+/// What opening and closing a scope reads of its slots, side by side in memory: a server has used the caches for other
+/// things since its last request, so each cache line has to be fetched. A view of memory that the layout owns.
+// Sendable: the memory is only read.
+@safe
+struct ScopePlan: @unchecked Sendable {
+    /// What closing a scope reads of a slot.
+    @unsafe
+    struct Slot {
+        let facts: ScopedSlot.PackedFacts
+        /// The address of the metadata of the instance's type.
+        let type: UnsafeRawPointer
+        /// The layout keeps it alive.
+        let slot: Unmanaged<ScopedSlot>
+    }
+
+    /// What opening a scope reads of a slot whose value it is given.
+    @unsafe
+    private struct SuppliedSlot {
+        /// The address of the metadata of the value's type.
+        let type: UnsafeRawPointer
+        let facts: ScopedSlot.PackedFacts
+    }
+
+    private let slots: UnsafeMutablePointer<Slot>
+    private let suppliedSlots: UnsafeMutablePointer<SuppliedSlot>
+    /// The number of values that are given when a scope opens.
+    let suppliedCount: Int
+
+    /// The `supplied` slots are those of the values that are given when a scope opens, each of another type.
+    init(_ slots: [ScopedSlot], supplied: [ScopedSlot]) {
+        unsafe self.slots = .allocate(capacity: slots.count)
+        for (index, slot) in slots.enumerated() {
+            assert(slot.facts.index == index, "a slot is in another place")
+            let type = unsafe metadataAddress(of: slot.registration.type)
+            let planned = unsafe Slot(facts: slot.facts, type: type, slot: .passUnretained(slot))
+            unsafe (self.slots + index).initialize(to: planned)
+        }
+        unsafe suppliedSlots = .allocate(capacity: supplied.count)
+        for (index, slot) in supplied.enumerated() {
+            let type = unsafe metadataAddress(of: slot.registration.type)
+            unsafe (suppliedSlots + index).initialize(to: SuppliedSlot(type: type, facts: slot.facts))
+        }
+        suppliedCount = supplied.count
+    }
+
+    func deallocate() {
+        unsafe slots.deallocate()
+        unsafe suppliedSlots.deallocate()
+    }
+
+    @inline(__always) subscript(_ index: Int) -> UnsafePointer<Slot> { unsafe UnsafePointer(slots + index) }
+
+    /// The slot of a value that is given when a scope opens; nil if there is none of its type, whose metadata is at an
+    /// address. The search begins at `position`: values are usually given in the order of their registrations.
+    @inline(__always)
+    func suppliedSlot(of type: UnsafeRawPointer, from position: Int) -> ScopedSlot.PackedFacts? {
+        var index = position
+        for _ in 0..<suppliedCount {
+            if index >= suppliedCount { index = 0 }
+            if unsafe suppliedSlots[index].type == type { return unsafe suppliedSlots[index].facts }
+            index &+= 1
+        }
+        return nil
     }
 }

@@ -3,17 +3,7 @@ import Synchronization
 
 /// The words of a scope: who uses it, what was made, and the instances. A view of memory that the scope's object owns.
 ///
-/// The state of a slot is a small state machine that needs no lock as long as one thread at a time wants the instance:
-///
-/// - `empty` → `making` by one thread, with a compare-and-exchange;
-/// - `making` → `made`, or `empty` again if the factory throws or the scope has closed;
-/// - `making` → `contended` by another thread that wants the instance, which then waits in `Constructions`. What
-///   follows is done under the lock of the constructions;
-/// - `empty` → `contended` by a thread that has to claim the instance in `Constructions` from the start, or that
-///   creates the slot of an asynchronous instance;
-/// - `empty` → `made` for a supplied value, before others see the scope;
-/// - to `stopped` by whoever closes the scope, once the instance has been stopped and released. The time that this took
-///   is in the place of the instance.
+/// The state of a slot is a `CellState`. Where an object was stopped, there is now the time that this took.
 ///
 /// A reader calls `enter` before it copies an instance and `leave` afterwards, and a maker calls `recordOrder`: closing
 /// the scope waits for both. No user code runs in between.
@@ -68,41 +58,21 @@ struct ScopeMemory {
 
     // MARK: The state of a slot
 
-    /// The bits of the word of a slot's state.
-    struct State: Equatable {
-        let bits: UInt
-
-        static var empty: State { State(bits: 0) }
-        static var made: State { State(bits: 1) }
-
-        /// A thread is making the instance, and nobody waits for it.
-        static func making(by worker: UInt) -> State { State(bits: worker | 2) }
-
-        /// A thread is making the instance, and others may be waiting for it in `Constructions`.
-        static var contended: State { State(bits: 4) }
-
-        /// The instance was stopped while the scope was closing.
-        static var stopped: State { State(bits: 8) }
-
-        /// The thread that is making the instance, if this is `making`.
-        var maker: UInt { bits & ~2 }
-    }
-
     /// The address of a slot's state, which identifies the place in the process.
     func address(of slot: ScopedSlot.PackedFacts) -> UInt { unsafe UInt(bitPattern: words + slot.word) }
 
     @inline(__always)
     func isMade(_ slot: ScopedSlot.PackedFacts) -> Bool {
-        unsafe words[slot.word].load(ordering: .acquiring) == State.made.bits
+        unsafe words[slot.word].load(ordering: .acquiring) == CellState.made.bits
     }
 
-    func state(of slot: ScopedSlot.PackedFacts) -> State {
-        unsafe State(bits: words[slot.word].load(ordering: .acquiring))
+    func state(of slot: ScopedSlot.PackedFacts) -> CellState {
+        unsafe CellState(bits: words[slot.word].load(ordering: .acquiring))
     }
 
     /// Changes the state of a slot from one that is expected. Returns false if the state was another.
     @inline(__always)
-    func change(_ slot: ScopedSlot.PackedFacts, from old: State, to new: State) -> Bool {
+    func change(_ slot: ScopedSlot.PackedFacts, from old: CellState, to new: CellState) -> Bool {
         unsafe words[slot.word].compareExchange(
             expected: old.bits,
             desired: new.bits,
@@ -112,7 +82,7 @@ struct ScopeMemory {
 
     /// Sets the state of a slot that only the calling thread may change now.
     @inline(__always)
-    func set(_ slot: ScopedSlot.PackedFacts, to state: State) {
+    func set(_ slot: ScopedSlot.PackedFacts, to state: CellState) {
         unsafe words[slot.word].store(state.bits, ordering: .releasing)
     }
 
@@ -130,17 +100,13 @@ struct ScopeMemory {
         if slot.isInline {
             unsafe self.instance(in: slot).bindMemory(to: T.self, capacity: 1).initialize(to: instance)
         } else {
-            initialize(slot, moving: InstanceMemory(holding: instance), as: T.self)
+            initialize(slot, at: InstanceMemory(holding: instance))
         }
     }
 
-    /// Moves a prepared instance into a slot whose state says that this thread makes it.
-    func initialize<T>(_ slot: ScopedSlot.PackedFacts, moving instance: InstanceMemory, as type: T.Type) {
-        if slot.isInline {
-            initialize(slot, to: instance.move(as: type))
-        } else {
-            unsafe self.instance(in: slot).storeBytes(of: instance.pointer, as: UnsafeMutableRawPointer.self)
-        }
+    /// Puts a large instance into a slot whose state says that this thread makes it.
+    func initialize(_ slot: ScopedSlot.PackedFacts, at instance: InstanceMemory) {
+        unsafe self.instance(in: slot).storeBytes(of: instance.pointer, as: UnsafeMutableRawPointer.self)
     }
 
     /// A copy of the instance of a slot. The caller makes it, or has entered the scope.

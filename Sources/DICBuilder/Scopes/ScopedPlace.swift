@@ -1,5 +1,5 @@
 /// The place of one registration's instance in an open scope.
-struct ScopedPlace: InstancePlace, Sendable {
+struct ScopedPlace: Sendable {
     let slot: ScopedSlot
     let home: _ContainerStorage
 
@@ -14,46 +14,25 @@ struct ScopedPlace: InstancePlace, Sendable {
 
     var id: UInt { memory.address(of: slot.facts) }
 
-    var keepNumber: Int { memory.isMade(slot.facts) ? 1 : 0 }
-
     func instance<T>(_ type: T.Type) throws -> T? {
         guard memory.enter() else { throw closed(at: nil) }
         defer { memory.leave() }
         return memory.isMade(slot.facts) ? memory.copy(of: slot.facts, as: type) : nil
     }
 
-    func prepareClaim() -> ClaimPreparation {
-        let state = memory.state(of: slot.facts)
-        switch state {
-        case .made, .stopped: return .changed
-        case .contended: return .ready
-        // The claim that follows makes this thread the one that constructs.
-        case .empty: return memory.change(slot.facts, from: .empty, to: .contended) ? .ready : .changed
-        default: return memory.change(slot.facts, from: state, to: .contended) ? .adopt(state.maker) : .changed
-        }
-    }
-
-    func prepare<T>(_ instance: T) -> InstanceMemory { InstanceMemory(holding: instance) }
-
-    func keep(_ prepared: InstanceMemory) -> Bool {
+    /// Keeps an instance, unless the scope has been closed. One that does not lie in the record has been prepared.
+    func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool {
         guard memory.recordOrder(of: slot.facts) else {
-            empty()
+            memory.set(slot.facts, to: .empty)
             return false
         }
-        func keep<T>(_ type: T.Type) { memory.initialize(slot.facts, moving: prepared, as: type) }
-        _openExistential(slot.registration.type, do: keep)
+        if case .memory(let instance) = prepared {
+            memory.initialize(slot.facts, at: instance)
+        } else {
+            memory.initialize(slot.facts, to: instance)
+        }
         memory.set(slot.facts, to: .made)
         return true
-    }
-
-    func abandon(after failure: EagerFailure?) { empty() }
-
-    private func empty() { memory.set(slot.facts, to: .empty) }
-
-    func discard(_ prepared: InstanceMemory) throws {
-        func stop<T>(_ type: T.Type) { stopAfterClosing(prepared.move(as: type)) }
-        _openExistential(slot.registration.type, do: stop)
-        throw closed(at: nil)
     }
 
     /// The error of a load after the scope was closed.

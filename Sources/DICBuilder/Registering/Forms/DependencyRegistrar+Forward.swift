@@ -116,7 +116,7 @@ extension DependencyRegistrar {
             do {
                 let link = unsafe LoadStack.current.innermost?.entry.links(of: known, in: storage)?[0]
                 return try convert(
-                    unsafe link?.loadParameter(source, in: storage, from: caller)
+                    unsafe link?.load(source, in: storage, from: caller)
                         ?? storage.load(source, known[0], from: caller)
                 )
             } catch { throw storage.located(error, at: location) }
