@@ -32,22 +32,21 @@ package enum RegistrationChange: Sendable {
     func target(own: Entry?, inherited: @autoclosure () -> Entry?, stopsOnly: Bool) throws(ResolutionError) -> Entry {
         guard let entry = own ?? inherited() else { throw ResolutionError(of: action, registration) }
         let target = entry.registration
-        if action == .stop && target.forwardSource != nil {
+        if action == .stop && target.forwardSource != nil || own == nil && stopsOnly {
             throw ResolutionError(of: action, registration, to: target)
         }
-        if own == nil && stopsOnly { throw ResolutionError(of: action, registration, to: target) }
         return entry
     }
 }
 
-/// The changes of one key.
+/// The changes of one key, or of one registration.
 struct KeyChanges {
     /// The last override, which wins.
-    private(set) var override: Entry?
-    /// The decorators, in the order in which they apply.
-    private(set) var decorations: [Decoration] = []
+    var override: Entry?
+    /// The decorators, in the order in which they apply, whatever is overridden.
+    var decorations: [Decoration] = []
     /// The last stop action, which wins.
-    private(set) var stopAction: StopAction?
+    var stopAction: StopAction?
 
     /// Whether the only change is a stop action.
     var stopsOnly: Bool { override == nil && decorations.isEmpty && stopAction != nil }
@@ -58,6 +57,13 @@ struct KeyChanges {
         case .decoration(let decoration): decorations.append(decoration)
         case .stop(_, let action): stopAction = action
         }
+    }
+
+    /// Adds later changes.
+    mutating func add(_ later: KeyChanges) {
+        override = later.override ?? override
+        decorations += later.decorations
+        stopAction = later.stopAction ?? stopAction
     }
 }
 
