@@ -9,18 +9,15 @@ package struct Blueprint: Sendable {
     private let unshared: Set<Key>
     private let maximumDepth: Int
 
-    /// In an overriding container, the instances of `unshared` keys are not shared although they are not changed.
-    package init(
-        _ entries: [Entry],
-        _ changes: [RegistrationChange],
-        _ declarations: ProofDeclarations,
+    init(
+        _ collected: RegistrationList.Collected,
         parent: _ContainerStorage?,
         isOverriding: Bool = false,
         unsharing unshared: Set<Key> = [],
         maximumDepth: Int
     ) {
-        templates = Templates(entries, changes, over: parent)
-        self.declarations = declarations
+        templates = Templates(collected.entries, collected.changes, over: parent)
+        declarations = collected.declarations
         self.parent = parent
         self.isOverriding = isOverriding
         self.unshared = unshared

@@ -143,10 +143,9 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
 
     /// What has been registered so far, with what starts the container, for reports, if the builder does not say it.
     package func blueprint(starting start: Suggestion?) -> Blueprint {
-        let collected = list.collected
-        var declarations = collected.declarations
-        if let start { declarations.start = start }
-        return Blueprint(collected.entries, collected.changes, declarations, parent: parent, maximumDepth: maximumDepth)
+        var collected = list.collected
+        if let start { collected.declarations.start = start }
+        return Blueprint(collected, parent: parent, maximumDepth: maximumDepth)
     }
 }
 

@@ -41,10 +41,7 @@ extension ImmutableDependencyInjectionContainer {
 
     /// Returns another container, in which some registrations are changed, or throws a report of what is wrong.
     ///
-    /// - Parameter changes: Overrides, decorates and registers, as in ``overriding(fileID:line:_:)``.
-    /// - Returns: The other container, with its eager singletons made.
-    /// - Throws: A ``BuildError``, or what the closure throws.
-    /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
+    /// As ``overriding(fileID:line:_:)``, but throws a ``BuildError``, or what the closure throws.
     public func overridingOrThrow(
         _ changes: (DependencyRegistrar) throws -> Void
     ) throws -> ImmutableDependencyInjectionContainer {
@@ -187,11 +184,10 @@ extension _ContainerStorage {
     }
 
     private func overridingBlueprint(of builder: DICBuilder, unsharing unshared: Set<Key> = []) -> Blueprint {
-        let collected = builder.list.collected
+        var collected = builder.list.collected
+        collected.declarations = declarations.adding(collected.declarations)
         return Blueprint(
-            collected.entries,
-            collected.changes,
-            declarations.adding(collected.declarations),
+            collected,
             parent: self,
             isOverriding: true,
             unsharing: unshared,
