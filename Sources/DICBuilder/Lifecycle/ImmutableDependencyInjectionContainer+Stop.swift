@@ -47,18 +47,16 @@ extension _ContainerStorage {
     /// The instances of a type that this container has made as singletons: dependencies first. `isOnMainActor` says
     /// whether those of the main actor are among them.
     func services<Service>(of type: Service.Type, isOnMainActor: Bool) -> [Service] {
-        let made = ownEntries.flatMap(\.withOriginals).filter { entry in
+        let made = ownEntries.flatMap(\.withOriginals).compactMap { entry -> (entry: Entry, number: Int)? in
             let registration = entry.registration
-            return registration.lifetime.isPermanent && entry.keepNumber != nil
-                && (isOnMainActor || registration.isolation == .nonisolated)
+            let isWanted = isOnMainActor || registration.isolation == .nonisolated
+            guard registration.lifetime.isPermanent, isWanted, let number = entry.keepNumber else { return nil }
+            return (entry, number)
         }
-        let owners = owners(among: made, besides: [])
-        let stops = zip(made, owners).map { $0.extras?.stopAction != nil || $1 }
-        let stopOrder = stopOrder(of: made, stops: stops)
-        let order = Schedule.inOrder(stopOrder) { made[$0].keepNumber ?? 0 }
+        let order = Schedule.inOrder(stopOrder(of: stopTargets(of: made))) { made[$0].number }
         var seen: Set<ObjectIdentifier> = []
         return order.reversed().compactMap { index -> Service? in
-            let entry = made[index]
+            let entry = made[index].entry
             func service<T>(_ type: T.Type) -> Service? { entry.keptInstance(type) as? Service }
             guard let service = _openExistential(entry.facts.type, do: service) else { return nil }
             // One object may be kept under several types.
@@ -99,10 +97,28 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
 }
 
 extension StorageObject {
-    /// Ends a container that is released: in debug builds, a note says what was never stopped.
+    /// Ends a container that is released: in debug builds, a note says what was made, has a stop action, and was never
+    /// stopped.
     func endContainer() {
         #if DEBUG
-        _ContainerStorage(self).noteWhatWasNotStopped()
+        let storage = _ContainerStorage(self)
+        let lifecycle = storage.lifecycle
+        if lifecycle.isStopping { return }
+        let left = storage.ownEntries.filter { entry in
+            guard entry.extras?.stopAction != nil, let number = entry.keepNumber else { return false }
+            return !lifecycle.stopClaims.withLock { $0.contains(number) }
+        }
+        if left.isEmpty { return }
+        let lines = left.map { "   \(ResolutionError.Reference($0.registration))\n" }
+        let alternative =
+            storage.contents.isOverriding
+            ? "   or:  withContainer(container.overriding { … }), "
+                + "in place of withContainer { … } operation: { … }\n"
+            : ""
+        lifecycle.stopNotes.add(
+            "DIC: note: a container was released with what has a stop action and was never stopped:\n"
+                + lines.joined() + "   try: await container.stop()\n" + alternative
+        )
         #endif
     }
 }
@@ -118,13 +134,12 @@ extension _ContainerStorage {
         awaitsConstructions: Bool = true
     ) async -> StopReport {
         let limits = Limits(limit, each: limitForEach)
-        let task = beginStop {
+        return await stop {
             StopRun(self, limits, awaitsConstructions: awaitsConstructions) {
                 if refusesLoads { refuseLoads() }
                 return []
             }
         }
-        return await task?.value ?? StopReport()
     }
 
     /// Stops what this container keeps now. It can be used, and stopped again. Concurrent callers share one report.
@@ -136,8 +151,7 @@ extension _ContainerStorage {
         release: @escaping @Sendable () -> [Entry]
     ) async -> StopReport {
         let limits = Limits(limit, each: limitForEach)
-        let task = beginStop(forReuse: true) { StopRun(self, limits, end: release) }
-        return await task?.value ?? StopReport()
+        return await stop(forReuse: true) { StopRun(self, limits, end: release) }
     }
 
     /// Stops what this container keeps, for a caller that cannot wait: what can be stopped here and now, in order, up
@@ -151,17 +165,12 @@ extension _ContainerStorage {
         return run.stopWithoutWaiting()
     }
 
-    /// Begins a stop, unless somebody else has.
-    ///
-    /// - Returns: The task to wait for, which the cancellation of a caller does not reach; nil if it would wait for the
-    ///   calling code.
-    private func beginStop(
-        forReuse: Bool = false,
-        _ run: @escaping @Sendable () -> StopRun
-    ) -> Task<StopReport, Never>? {
+    /// Begins a stop, unless somebody else has, and waits for it, unless it would wait for the calling code. The
+    /// cancellation of a caller does not reach it.
+    private func stop(forReuse: Bool = false, _ run: @escaping @Sendable () -> StopRun) async -> StopReport {
         let stopped = Lifecycle.stoppedByCurrentTask
         // The current task runs a stop action of this container, or one that such an action waits for.
-        if stopped.contains(lifecycle.number) && (!forReuse || lifecycle.isStoppingForReuse) { return nil }
+        if stopped.contains(lifecycle.number) && lifecycle.runningStop != nil { return StopReport() }
         let task = lifecycle.stop(forReuse: forReuse) {
             Lifecycle.$stoppedByCurrentTask.withValue(stopped.union([lifecycle.number])) {
                 AsyncLoadChain.$current.withValue(nil) {
@@ -174,7 +183,8 @@ extension _ContainerStorage {
             }
         }
         // The stop waits for the factory that calls this.
-        return !forReuse && AsyncLoadChain.constructingStorages.contains(id) ? nil : task
+        if !forReuse && AsyncLoadChain.constructingStorages.contains(id) { return StopReport() }
+        return await task.value
     }
 
     /// Replaces all entries by others, whose loads report that the container has been stopped.
@@ -211,41 +221,9 @@ extension _ContainerStorage {
         await stopLate(claimStops(of: [keeper(of: entry) ?? entry])).value
     }
 
-    /// Stops instances that are no part of a stop, and makes a note on what fails. Returns a task of its own: that of
-    /// the caller may be cancelled, and would not see how the stop ends.
-    func stopLate(_ targets: [StopTarget]) -> Task<Void, Never> {
-        Task {
-            let run = StopRun(targets, in: self)
-            await run.run()
-            lifecycle.stopNotes.add(failuresOf: StopReport(run.services))
-        }
-    }
-
     /// Whether somebody has told the container to stop.
     package var isStopping: Bool { lifecycle.isStopping }
 
     /// Collects the notes on what is released without being stopped, which debug builds write to standard error.
     package func collectNotes(_ collect: @escaping @Sendable (String) -> Void) { lifecycle.stopNotes.setTaker(collect) }
-
-    #if DEBUG
-    /// Makes a note on what was made, has a stop action, and was never stopped.
-    func noteWhatWasNotStopped() {
-        if lifecycle.isStopping { return }
-        let left = ownEntries.filter { entry in
-            guard entry.extras?.stopAction != nil, let number = entry.keepNumber else { return false }
-            return !lifecycle.stopClaims.withLock { $0.contains(number) }
-        }
-        if left.isEmpty { return }
-        let lines = left.map { "   \(ResolutionError.Reference($0.registration))\n" }
-        let alternative =
-            contents.isOverriding
-            ? "   or:  withContainer(container.overriding { … }), "
-                + "in place of withContainer { … } operation: { … }\n"
-            : ""
-        lifecycle.stopNotes.add(
-            "DIC: note: a container was released with what has a stop action and was never stopped:\n"
-                + lines.joined() + "   try: await container.stop()\n" + alternative
-        )
-    }
-    #endif
 }

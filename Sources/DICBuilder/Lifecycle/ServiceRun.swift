@@ -116,6 +116,9 @@ class ServiceRun {
         finish(job)
     }
 
+    /// Records that a service has ended, which no longer runs.
+    func didEnd(_ job: Job) {}
+
     func handle(_ event: RunEvent) {
         switch event {
         case .begun(let service, let time):
@@ -123,6 +126,12 @@ class ServiceRun {
             job.start = time
             job.hasBegunOnMainActor = true
             setTimer(of: job, limit)
+        case .ended(let service, let error, let start, let end):
+            guard let job = running(service) else { return }
+            finish(job)
+            if let start { job.start = start }
+            (job.end, job.error) = (end, error)
+            didEnd(job)
         case .exceededLimit(let service): checkLimit(of: service)
         case .expired: for job in running { giveUp(job, after: nil) }
         default: break
@@ -165,14 +174,8 @@ class ServiceRun {
         service < places.count ? places[service].flatMap { $0.isRunning ? $0 : nil } : nil
     }
 
-    /// Ends a service. Returns nil if it does not run.
-    final func finish(_ service: Int) -> Job? {
-        let job = running(service)
-        if let job { finish(job) }
-        return job
-    }
-
-    private func finish(_ job: Job) {
+    /// Waits for a service no longer.
+    final func finish(_ job: Job) {
         job.isRunning = false
         job.task = nil
         runningCount -= 1

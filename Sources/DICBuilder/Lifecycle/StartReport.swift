@@ -111,7 +111,7 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
 
 extension ImmutableDependencyInjectionContainer {
     /// How the container was started; nil if ``DICBuilder/start(_:limit:limitForEach:observer:)`` did not make it.
-    public var startReport: StartReport? { _storage.lifecycle.startReport }
+    public var startReport: StartReport? { _storage.lifecycle.startReport.withLock(\.self) }
 }
 
 extension OnMainActor where Base == ImmutableDependencyInjectionContainer {

@@ -83,7 +83,7 @@ final class StartRun: ServiceRun {
         await run()
         starter.close(hasFailed: hasHalted)
         if hasHalted { throw error(await rollback()) }
-        starter.storage.lifecycle.startReport = report
+        starter.storage.lifecycle.startReport.set(report)
     }
 
     private var hasHalted: Bool { isCancelled || !failures.isEmpty }
@@ -141,11 +141,6 @@ final class StartRun: ServiceRun {
 
     override func handle(_ event: RunEvent) {
         switch event {
-        case .ended(let service, let error, let start, let end):
-            guard let job = finish(service) else { return }
-            if let start { job.start = start }
-            job.end = end
-            self.end(service, error)
         case .suspended(let service, let error):
             guard let job = running(service) else { return }
             super.giveUp(job, after: nil)
@@ -153,7 +148,7 @@ final class StartRun: ServiceRun {
             if let error { add(error, service) }
         case .lost:
             for job in running {
-                _ = finish(job.service)
+                finish(job)
                 starter.fail(job.service)
             }
         case .expired:
@@ -169,8 +164,9 @@ final class StartRun: ServiceRun {
         }
     }
 
-    private func end(_ service: Int, _ error: (any Error)?) {
-        guard let error = error.map({ ResolutionError.wrapping($0, by: registration(of: service)) }) else {
+    override func didEnd(_ job: Job) {
+        let service = job.service
+        guard let error = job.error.map({ ResolutionError.wrapping($0, by: registration(of: service)) }) else {
             return starter.succeed(service)
         }
         // A cancellation after the halt is not a failure of its own.

@@ -32,11 +32,11 @@ package final class Starter: ServiceStarter {
         // A synchronous factory cannot wait for what it loads.
         let asynchronous = services.indices.filter { registrations[$0].isAsync }
         var precedence = Precedence(count: services.count)
-        precedence.require(known.map(\.immediate))
+        precedence.require(known.map(\.dependencies))
         needs = precedence.dependencies
         precedence.require(
             services.indices.map {
-                known[$0].leadsToOpaque || known[$0].isOpaqueItself && !registrations[$0].isAsync ? asynchronous : []
+                known[$0].leadsToOpaque || known[$0].isOpaque && !registrations[$0].isAsync ? asynchronous : []
             }
         )
         preferred = zip(precedence.dependencies, needs).map { Array($0.dropFirst($1.count)) }
@@ -87,7 +87,6 @@ package final class Starter: ServiceStarter {
 
     /// Ends the start. What goes on is given nothing that was not made, if the start has failed.
     func close(hasFailed: Bool) {
-        events.finish()
         setStarter(hasFailed ? FailedStart(of: storage.lifecycle) : nil)
         halt()
         // Each node releases those that it waits for: a long chain of them would overflow the stack.
@@ -165,7 +164,7 @@ package final class Starter: ServiceStarter {
     /// The services that have to be made before a load from an entry: itself, or what it needs.
     package func servicesNeeded(by entry: Entry) -> [Int] {
         if let service = graph.place(of: entry) { return [service] }
-        return entry.facts.dependencies.known.isEmpty ? [] : graph.needs(of: entry).immediate
+        return entry.facts.dependencies.known.isEmpty ? [] : graph.needs(of: entry).dependencies
     }
 
     private func waitForEnd(of service: Int) async {

@@ -138,9 +138,6 @@ enum Stopping: Sendable {
     /// Whether it is done on the main actor.
     var isDoneOnMainActor: Bool { if case .onMainActor = self { true } else { false } }
 
-    /// Whether it is done by a function that returns when it is done, on any thread.
-    var isSynchronous: Bool { if case .synchronously = self { true } else { false } }
-
     /// Whether it can be done here and now.
     var isPossibleWithoutWaiting: Bool {
         switch self {
