@@ -10,13 +10,8 @@ package struct Decoration: Sendable {
         registration = Registration(facts)
         compose = { original in
             if original.isAsync {
-                return AsyncFactory<T> { resolver in
-                    let storage = resolver._storage
-                    return try await original.decoratedAsync(T.self, in: storage) {
-                        try decorate($0, DependencyResolver(storage))
-                    }
-                }
-                .erased
+                let asynchronous = Decoration(async: facts) { try decorate($0, DependencyResolver($1._storage)) }
+                return asynchronous.compose(original)
             }
             return ResolvingFactory<T> { resolver in
                 try original.decorated(T.self, in: resolver._storage) { try decorate($0, resolver) }

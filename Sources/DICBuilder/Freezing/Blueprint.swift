@@ -31,7 +31,7 @@ package struct Blueprint: Sendable {
         _ observation: Observation? = nil
     ) throws -> _ContainerStorage {
         let storage = try proved(checks, prover(of: freezeChecked(for: observation), buildIsolation: isolation))
-        try makeEagerInstances(in: storage, from: isolation)
+        try storage.makeEagerInstances(from: isolation)
         return storage
     }
 
@@ -42,12 +42,6 @@ package struct Blueprint: Sendable {
         let report = prover.report(checks, errors).withoutNotes
         if !report.errors.isEmpty { throw BuildError(report, in: prover.storage) }
         return prover.storage
-    }
-
-    /// Makes the eager singletons of a container frozen from this. If one fails, stops the others, and throws.
-    func makeEagerInstances(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
-        guard let report = storage.makeEagerInstances(from: isolation) else { return }
-        throw BuildError(report, in: storage).rolledBack(storage.stopWithoutWaiting())
     }
 
     /// What finds the problems of a container that was frozen from this. The isolation of the code that builds is nil
@@ -90,9 +84,10 @@ package struct Blueprint: Sendable {
 }
 
 extension _ContainerStorage {
-    /// Makes the eager singletons that are registered here, each after those that it is known to need, and reports
-    /// every failure. The factory of each runs once: what needs one that has failed is given the same error.
-    func makeEagerInstances(from isolation: CallerIsolation) -> ValidationReport? {
+    /// Makes the eager singletons that are registered here, each after those that it is known to need. If one fails,
+    /// makes the others nevertheless, stops what was made, and throws a `BuildError` with every failure. The factory of
+    /// each runs once: what needs one that has failed is given the same error.
+    func makeEagerInstances(from isolation: CallerIsolation) throws {
         var failures: [ResolutionError] = []
         var known: Set<String> = []
         var failed: Set<Key> = []
@@ -101,7 +96,9 @@ extension _ContainerStorage {
             failed.insert(entry.facts.key)
             if known.insert(failure.identity).inserted { failures.append(failure) }
         }
-        return failures.isEmpty ? nil : ValidationReport(failures.map { Problem($0) }, on: entries, faulty: failed)
+        if failures.isEmpty { return }
+        let report = ValidationReport(failures.map { Problem($0) }, on: entries, faulty: failed)
+        throw BuildError(report, in: self).rolledBack(stopWithoutWaiting())
     }
 
     /// The eager singletons, each after those that it needs, through whatever lies between.

@@ -132,9 +132,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     package func buildUnproved(
         observer: (any DependencyObserver)? = nil
     ) throws -> ImmutableDependencyInjectionContainer {
-        let blueprint = blueprint
         let storage = blueprint.freeze(for: observer.map { Observation($0) })
-        try blueprint.makeEagerInstances(in: storage, from: .nonisolated)
+        try storage.makeEagerInstances(from: .nonisolated)
         return ImmutableDependencyInjectionContainer(storage)
     }
 

@@ -81,24 +81,20 @@ extension ImmutableDependencyInjectionContainer {
     /// The registrations whose kept instances this container shares with the one that it was made from.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations.
-    public var sharedDependencies: [RegisteredDependency] {
-        guard let original = _storage.parent else { return [] }
-        return _storage.entries.filter { entry in
-            original.entry(of: entry.facts.key).map(entry.keepsSameInstance) ?? false
-        }
-        .map(RegisteredDependency.init)
-    }
+    public var sharedDependencies: [RegisteredDependency] { dependencies { $0.keepsSameInstance(as: $1) } }
 
     /// The registrations of which this container keeps another instance than the one that it was made from.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations.
     public var remadeDependencies: [RegisteredDependency] {
+        dependencies { $0.keepsInstances && !$0.keepsSameInstance(as: $1) }
+    }
+
+    /// Those that the original has too, if the two entries satisfy a condition.
+    private func dependencies(where isWanted: (_ own: Entry, _ other: Entry) -> Bool) -> [RegisteredDependency] {
         guard let original = _storage.parent else { return [] }
-        return _storage.entries.filter { entry in
-            guard entry.keepsInstances, let other = original.entry(of: entry.facts.key) else { return false }
-            return !entry.keepsSameInstance(as: other)
-        }
-        .map(RegisteredDependency.init)
+        return _storage.entries.filter { own in original.entry(of: own.facts.key).map { isWanted(own, $0) } ?? false }
+            .map(RegisteredDependency.init)
     }
 }
 
