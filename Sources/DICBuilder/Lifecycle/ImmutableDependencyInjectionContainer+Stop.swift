@@ -137,7 +137,7 @@ extension _ContainerStorage {
         return await stop {
             StopRun(self, limits, awaitsConstructions: awaitsConstructions) {
                 if refusesLoads { refuseLoads() }
-                return []
+                return ownEntries
             }
         }
     }
@@ -151,16 +151,17 @@ extension _ContainerStorage {
         release: @escaping @Sendable () -> [Entry]
     ) async -> StopReport {
         let limits = Limits(limit, each: limitForEach)
-        return await stop(forReuse: true) { StopRun(self, limits, end: release) }
+        // A container that is used again makes what it is asked for.
+        return await stop(forReuse: true) { StopRun(self, limits, awaitsConstructions: false, end: release) }
     }
 
     /// Stops what this container keeps, for a caller that cannot wait: what can be stopped here and now, in order, up
     /// to what has to be awaited. That, and all that comes after it, is stopped in a task. Returns what was stopped,
     /// and what is still running.
     func stopWithoutWaiting() -> StopReport {
-        let run = StopRun(self, Limits()) {
+        let run = StopRun(self, Limits(), awaitsConstructions: true) {
             refuseLoads()
-            return []
+            return ownEntries
         }
         return run.stopWithoutWaiting()
     }

@@ -179,12 +179,6 @@ package final class Starter: ServiceStarter {
     }
 
     package func suspend(after error: ResolutionError) async {
-        if let error = willSuspend(after: error) { await AsyncConstruction.suspendCurrent(failingWith: error) }
-    }
-
-    /// Tells the start that the calling factory is suspended for ever. Returns what its construction fails with; nil if
-    /// nobody would learn of the error.
-    private func willSuspend(after error: ResolutionError) -> (any Error)? {
         let isHalted = isHalted
         if let node = AsyncLoadChain.construction?.node {
             // Several services may wait for what is not one.
@@ -195,9 +189,9 @@ package final class Starter: ServiceStarter {
             // Whatever runs may wait for the task.
             events.send(.lost)
         } else {
-            return nil
+            return
         }
-        return isHalted ? CancellationError() : error
+        await AsyncConstruction.suspendCurrent(failingWith: isHalted ? CancellationError() : error)
     }
 
     // MARK: Making

@@ -20,20 +20,13 @@ final class StopRun: ServiceRun {
     private var isWaiting = true
     /// How often to look for more, because a stop action may load what has not been made yet, but not for ever.
     private var passes: Int
-    /// Called when everything that was made has been stopped.
     private var end: (() -> [Entry])?
 
     /// - Parameter end: Called when everything that was made has been stopped. It refuses loads, releases the
-    ///   instances, or does nothing, and returns the entries that others have replaced.
-    init(
-        _ storage: _ContainerStorage,
-        _ limits: Limits,
-        awaitsConstructions: Bool = true,
-        end: @escaping () -> [Entry]
-    ) {
+    ///   instances, or does nothing, and returns the entries that may keep what was made since the last look.
+    init(_ storage: _ContainerStorage, _ limits: Limits, awaitsConstructions: Bool, end: @escaping () -> [Entry]) {
         self.storage = storage
-        // A container that is used again makes what it is asked for.
-        self.awaitsConstructions = awaitsConstructions && storage.isFrozen
+        self.awaitsConstructions = awaitsConstructions
         self.end = end
         passes = storage.ownEntries.count
         super.init(limits, RunEvents())
@@ -114,10 +107,9 @@ final class StopRun: ServiceRun {
         passes = 0
         guard let end else { return false }
         self.end = nil
-        let replaced = end()
         // What was made since the last look, or is being made. In a frozen container, an instance that is kept even
         // later is stopped by the thread that made it; a mutable one does not keep it.
-        return claim(storage.isFrozen ? storage.ownEntries : replaced)
+        return claim(end())
     }
 
     private func claim(_ entries: [Entry]) -> Bool {
