@@ -70,7 +70,6 @@ class ServiceRun {
         var end: Duration?
         var error: (any Error)?
         var task: Task<Void, Never>?
-        fileprivate(set) var isRunning = true
         fileprivate(set) var isGivenUp = false
         fileprivate var timer: Task<Void, Never>?
         /// Whether the main actor has come to it; nil if it does not run there.
@@ -91,7 +90,7 @@ class ServiceRun {
     /// The services that were begun, in that order.
     private(set) final var jobs: [Job] = []
 
-    /// The same by service.
+    /// Those that run, by service.
     private var places: [Job?] = []
     private var runningCount = 0
 
@@ -167,16 +166,14 @@ class ServiceRun {
     }
 
     /// The running services, by number.
-    final var running: [Job] { places.compactMap { $0.flatMap { $0.isRunning ? $0 : nil } } }
+    final var running: [Job] { places.compactMap(\.self) }
 
     /// A running service; nil if it does not run.
-    final func running(_ service: Int) -> Job? {
-        service < places.count ? places[service].flatMap { $0.isRunning ? $0 : nil } : nil
-    }
+    final func running(_ service: Int) -> Job? { service < places.count ? places[service] : nil }
 
     /// Waits for a service no longer.
     final func finish(_ job: Job) {
-        job.isRunning = false
+        places[job.service] = nil
         job.task = nil
         runningCount -= 1
         setTimer(of: job, nil)
@@ -191,8 +188,7 @@ class ServiceRun {
     /// another one.
     private func checkLimit(of service: Int) {
         guard let limit, let job = running(service) else { return }
-        let waitsForMainActor =
-            job.isInQueue && places.contains { $0?.isRunning == true && $0?.hasBegunOnMainActor == true }
+        let waitsForMainActor = job.isInQueue && places.contains { $0?.hasBegunOnMainActor == true }
         let rest = limit + waitingTime(of: service) - (events.now - job.start)
         if waitsForMainActor || rest > .zero {
             setTimer(of: job, max(waitsForMainActor ? limit : rest, .milliseconds(1)))
