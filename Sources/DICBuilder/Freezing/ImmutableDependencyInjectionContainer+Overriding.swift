@@ -147,25 +147,21 @@ extension _ContainerStorage {
         by call: OverridingCall = .overriding,
         _ register: (DependencyRegistrar) throws -> Void
     ) throws -> _ContainerStorage {
-        // Not of a scope: what is returned is a container, and must not keep a scope open.
-        let container = container
-        return try container.overriding(with: container.builder(of: call, register), from: isolation)
+        try overridingBlueprint(by: call, register).build(from: isolation)
     }
 
     /// What a container that `overriding` would return is frozen from.
-    func overridingBlueprint(_ register: (DependencyRegistrar) throws -> Void) rethrows -> Blueprint {
-        overridingBlueprint(of: try builder(of: .overriding, register))
-    }
-
-    private func builder(
-        of call: OverridingCall,
+    func overridingBlueprint(
+        by call: OverridingCall = .overriding,
         _ register: (DependencyRegistrar) throws -> Void
-    ) rethrows -> DICBuilder {
-        let builder = DICBuilder(parent: ImmutableDependencyInjectionContainer(self))
+    ) rethrows -> Blueprint {
+        // Not of a scope: what is returned is a container, and must not keep a scope open.
+        let container = container
+        let builder = DICBuilder(parent: ImmutableDependencyInjectionContainer(container))
         builder.suggestStarting(by: call.starting, inPlaceOf: call.text)
         builder.suggestBuildingOnMainActor(by: call.onMainActor, inPlaceOf: call.text)
         try register(builder)
-        return builder
+        return container.overridingBlueprint(of: builder)
     }
 
     /// As ``overriding(from:by:_:)``, with the changes of a builder of children of this container. The instances of
