@@ -2,16 +2,16 @@
 struct Template: Sendable {
     /// What was registered, in no container. Of a forward that is changed, with the lifetime of its source.
     private var registered: Entry
-    /// The last override, which wins.
-    private var override: Entry?
-    /// The decorators, in the order in which they apply, whatever is overridden.
-    private var decorations: [Decoration] = []
-    /// What stops an instance that is made here.
-    private var stopAction: StopAction?
+    private var changes = KeyChanges()
     /// Where the instance is kept that the last decorators are given; nil if it is made here.
     private var keeper: Keeper?
+    /// The facts of what the first of the own decorators is given, and of what each of them makes of it.
+    private var steps: [Registration]
+
     /// The facts, with the changes.
-    private(set) var registration: Registration
+    var registration: Registration {
+        Registration(steps[steps.count - 1].facts.notingStopAction(at: stopAction?.location))
+    }
 
     /// An entry of another container, whose instance is decorated.
     private struct Keeper: Sendable {
@@ -25,15 +25,15 @@ struct Template: Sendable {
 
     /// What an entry is composed of, for changes of it.
     init(of entry: Entry) {
+        let stopAction = entry.extras?.stopAction
         if let template = entry.extras?.template as? Record {
             self = template.template
             // An entry of a mutable container may have been given another one since.
-            let current = entry.extras?.stopAction
-            if keeper != nil { keeper?.stopAction = current } else { stopAction = current }
+            if keeper != nil { keeper?.stopAction = stopAction } else { changes.stopAction = stopAction }
         } else {
             registered = entry
-            registration = entry.registration
-            stopAction = entry.extras?.stopAction
+            steps = [entry.registration]
+            changes.stopAction = stopAction
         }
     }
 
@@ -54,7 +54,7 @@ struct Template: Sendable {
         var copy = self
         copy.keeper = nil
         // The changes suit the registration: they have been applied before.
-        copy.registration = (try? copy.facts()) ?? registration
+        copy.steps = (try? copy.composed()) ?? steps
         return copy
     }
 
@@ -70,44 +70,37 @@ struct Template: Sendable {
         // What a stopped parent refuses cannot be decorated.
         if target.access == .stopped && changes.override == nil { return nil }
         self.init(of: target.beforeStop)
-        if let lifetime { registered = registered.keeping(lifetime) }
-        if let override = changes.override {
-            self.override = override
+        registered = registered.keeping(lifetime)
+        if changes.override != nil {
             keeper = nil
         } else if let parent, target.keepsInstances, !changes.decorations.isEmpty {
-            keeper = Keeper(storage: parent, entry: target, decorationCount: decorations.count)
+            keeper = Keeper(storage: parent, entry: target, decorationCount: self.changes.decorations.count)
         }
-        decorations += changes.decorations
-        if let action = changes.stopAction {
-            stopAction = action
-            keeper?.stopAction = action
-        }
-        registration = try facts()
+        self.changes.add(changes)
+        if let action = changes.stopAction { keeper?.stopAction = action }
+        steps = try composed()
     }
 
     /// The decorators that are applied here.
-    private var ownDecorations: ArraySlice<Decoration> { decorations[(keeper?.decorationCount ?? 0)...] }
+    private var ownDecorations: ArraySlice<Decoration> { changes.decorations[(keeper?.decorationCount ?? 0)...] }
 
-    /// The facts of what the first of them is given. What a started container keeps is loaded synchronously.
-    private var factsOfOriginal: (registration: Registration, isAsync: Bool) {
-        get throws(ResolutionError) {
-            if let entry = keeper?.entry { return (entry.registration, entry.needsAsyncLoad) }
-            guard let override else { return (registered.registration, registered.facts.isAsync) }
-            let facts = try registered.registration.overridden(by: override.registration)
-            return (facts, facts.isAsync)
-        }
-    }
+    /// What stops the instance of the entry.
+    private var stopAction: StopAction? { keeper == nil ? changes.stopAction : keeper?.stopAction }
 
     /// - Throws: A `ResolutionError` if a change does not suit the registration.
-    private func facts() throws(ResolutionError) -> Registration {
-        var (facts, isAsync) = try factsOfOriginal
-        let original = facts
-        for decoration in ownDecorations {
-            facts = try facts.decorated(by: decoration.registration, isAsync: isAsync, of: original)
-            isAsync = facts.isAsync
+    private func composed() throws(ResolutionError) -> [Registration] {
+        var original = (keeper?.entry ?? registered).registration
+        if keeper == nil, let override = changes.override {
+            original = try original.overridden(by: override.registration)
         }
-        let action = keeper == nil ? stopAction : keeper?.stopAction
-        return Registration(facts.facts.notingStopAction(at: action?.location))
+        var first = original.facts
+        // What a started container keeps is loaded synchronously.
+        if let keeper { first.isAsync = keeper.entry.needsAsyncLoad }
+        var steps = [Registration(first)]
+        for decoration in ownDecorations {
+            steps.append(try steps[steps.count - 1].decorated(by: decoration.registration, of: original))
+        }
+        return steps
     }
 
     // MARK: Composing
@@ -116,59 +109,41 @@ struct Template: Sendable {
     /// given is kept, too, by an entry of its own: it is made once, and stopped after the instance that the decorator
     /// has made of it.
     func entry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry {
-        let action = keeper == nil ? stopAction : keeper?.stopAction
-        if ownDecorations.isEmpty {
-            let (form, factory, extras, isPassedAsValue) = undecorated
-            let changed = EntryExtras(completion: extras?.completion, asyncSlot: extras?.asyncSlot, stopAction: action)
-            return place(
-                Entry(registration.facts, form, factory, extras: changed, isPassedAsValue: isPassedAsValue),
-                false
-            )
+        func asyncSlot(for facts: RegistrationFacts) -> AsyncSlot? {
+            facts.isAsync && facts.lifetime.hasAsyncSlot ? AsyncSlot() : nil
         }
         // What was decorated last, not yet in its place: that depends on the next decorator.
-        var (facts, isAsync) = (try? factsOfOriginal) ?? (registration, registration.isAsync)
-        var (form, factory, extras, isPassedAsValue) = undecorated
-        var kept = keeper
-        for (index, decoration) in ownDecorations.enumerated() {
-            let isLast = index == ownDecorations.count - 1
-            // The changes suit the registration: `facts()` has applied them.
-            let decorated =
-                isLast
-                ? registration
-                : (try? facts.decorated(by: decoration.registration, isAsync: isAsync, of: facts)) ?? registration
-            let original: Entry
+        let made = changes.override ?? registered
+        var (form, factory, isPassedAsValue) = (made.form, made.factory, made.isPassedAsValue)
+        var (completion, original): (ErasedFactory?, Entry?) = (made.extras?.completion, nil)
+        for (step, decoration) in ownDecorations.enumerated() {
+            let isAsync = steps[step + 1].isAsync
+            let kept = step == 0 ? keeper : nil
+            let decorated: Entry
             if let kept {
-                original = kept.entry
+                decorated = kept.entry
             } else {
-                var made = facts.facts
-                made.isAsync = decorated.isAsync
-                let slot = made.isAsync && made.lifetime.hasAsyncSlot ? AsyncSlot() : nil
-                let own = EntryExtras(completion: extras?.completion, asyncSlot: slot, original: extras?.original)
-                original = place(Entry(made, form, factory, extras: own, isPassedAsValue: isPassedAsValue), true)
+                var facts = steps[step].facts
+                facts.isAsync = isAsync
+                let extras = EntryExtras(completion: completion, asyncSlot: asyncSlot(for: facts), original: original)
+                decorated = place(Entry(facts, form, factory, extras: extras, isPassedAsValue: isPassedAsValue), true)
             }
-            factory = decoration.compose(Original(entry: original, isAsync: isAsync, keeper: kept?.storage))
-            form = decorated.isAsync ? .asynchronous : original.form == .arguments ? .arguments : .resolving
-            extras = EntryExtras(original: kept == nil ? original : nil)
-            isPassedAsValue = original.isPassedAsValue
-            (facts, isAsync, kept) = (decorated, decorated.isAsync, nil)
+            factory = decoration.compose(
+                Original(entry: decorated, isAsync: steps[step].isAsync, keeper: kept?.storage)
+            )
+            form = isAsync ? .asynchronous : decorated.form == .arguments ? .arguments : .resolving
+            (completion, original) = (nil, kept == nil ? decorated : nil)
+            isPassedAsValue = decorated.isPassedAsValue
         }
-        let all = EntryExtras(
-            asyncSlot: isAsync && facts.lifetime.hasAsyncSlot ? AsyncSlot() : nil,
-            original: extras?.original,
-            template: Record(self),
-            stopAction: action
+        let facts = registration.facts
+        let extras = EntryExtras(
+            completion: completion,
+            asyncSlot: asyncSlot(for: facts),
+            original: original,
+            template: ownDecorations.isEmpty ? nil : Record(self),
+            stopAction: stopAction
         )
-        return place(Entry(facts.facts, form, factory, extras: all, isPassedAsValue: isPassedAsValue), false)
-    }
-
-    /// What makes an instance that is not decorated yet.
-    private var undecorated: (FactoryForm, ErasedFactory, EntryExtras?, isPassedAsValue: Bool) {
-        guard let override else {
-            return (registered.form, registered.factory, registered.extras?.unplaced, registered.isPassedAsValue)
-        }
-        let isAsync = override.facts.isAsync && registered.facts.lifetime.hasAsyncSlot
-        let extras = isAsync ? EntryExtras(asyncSlot: AsyncSlot()) : override.extras
-        return (override.form, override.factory, extras, override.isPassedAsValue)
+        return place(Entry(facts, form, factory, extras: extras, isPassedAsValue: isPassedAsValue), false)
     }
 }
 
@@ -199,11 +174,10 @@ extension Registration {
         return Registration(facts)
     }
 
-    /// The facts with those of a decorator, whose instance is loaded asynchronously if `isAsync`. Throws if the result
-    /// cannot take the place of what is decorated; `original`, for the fault, is the registration without decorators.
+    /// The facts with those of a decorator. Throws if the result cannot take the place of what is decorated: the fault
+    /// names the `original`, the registration without decorators.
     fileprivate func decorated(
         by decorator: Registration,
-        isAsync: Bool,
         of original: Registration
     ) throws(ResolutionError) -> Registration {
         if isGivenToScope { throw ResolutionError(of: .decorator, decorator, to: original) }

@@ -9,18 +9,15 @@ package struct Blueprint: Sendable {
     private let unshared: Set<Key>
     private let maximumDepth: Int
 
-    /// In an overriding container, the instances of `unshared` keys are not shared although they are not changed.
-    package init(
-        _ entries: [Entry],
-        _ changes: [RegistrationChange],
-        _ declarations: ProofDeclarations,
+    init(
+        _ collected: RegistrationList.Collected,
         parent: _ContainerStorage?,
         isOverriding: Bool = false,
         unsharing unshared: Set<Key> = [],
         maximumDepth: Int
     ) {
-        templates = Templates(entries, changes, over: parent)
-        self.declarations = declarations
+        templates = Templates(collected.entries, collected.changes, over: parent)
+        declarations = collected.declarations
         self.parent = parent
         self.isOverriding = isOverriding
         self.unshared = unshared
@@ -34,7 +31,7 @@ package struct Blueprint: Sendable {
         _ observation: Observation? = nil
     ) throws -> _ContainerStorage {
         let storage = try proved(checks, prover(of: freezeChecked(for: observation), buildIsolation: isolation))
-        try makeEagerInstances(in: storage, from: isolation)
+        try storage.makeEagerInstances(from: isolation)
         return storage
     }
 
@@ -45,12 +42,6 @@ package struct Blueprint: Sendable {
         let report = prover.report(checks, errors).withoutNotes
         if !report.errors.isEmpty { throw BuildError(report, in: prover.storage) }
         return prover.storage
-    }
-
-    /// Makes the eager singletons of a container frozen from this. If one fails, stops the others, and throws.
-    func makeEagerInstances(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
-        guard let report = storage.makeEagerInstances(from: isolation) else { return }
-        throw BuildError(report, in: storage).rolledBack(storage.stopWithoutWaiting())
     }
 
     /// What finds the problems of a container that was frozen from this. The isolation of the code that builds is nil
@@ -92,27 +83,75 @@ package struct Blueprint: Sendable {
     }
 }
 
-/// What a builder has collected.
-final class RegistrationList: RegistrationSink {
-    private let state = Guarded(Collected())
-
-    struct Collected: Sendable {
-        /// What was registered, in that order.
-        var entries: [Entry] = []
-        /// The changes of registrations, in the order of the calls.
-        var changes: [RegistrationChange] = []
-        var declarations = ProofDeclarations()
+extension _ContainerStorage {
+    /// Makes the eager singletons that are registered here, each after those that it is known to need. If one fails,
+    /// makes the others nevertheless, stops what was made, and throws a `BuildError` with every failure. The factory of
+    /// each runs once: what needs one that has failed is given the same error.
+    func makeEagerInstances(from isolation: CallerIsolation) throws {
+        var failures: [ResolutionError] = []
+        var known: Set<String> = []
+        var failed: Set<Key> = []
+        for entry in eagerEntriesInOrder {
+            guard let failure = makeEagerInstance(of: entry, from: isolation) else { continue }
+            failed.insert(entry.facts.key)
+            if known.insert(failure.identity).inserted { failures.append(failure) }
+        }
+        if failures.isEmpty { return }
+        let report = ValidationReport(failures.map { Problem($0) }, on: entries, faulty: failed)
+        throw BuildError(report, in: self).rolledBack(stopWithoutWaiting())
     }
 
-    /// What has been collected until now: a change is not among it without what was registered before it.
-    var collected: Collected { state.withLock(\.self) }
-
-    func add(_ entry: consuming Entry) {
-        var added = Optional(entry)
-        state.withInlinedLock { $0.entries.append(added.take()!) }
+    /// The eager singletons, each after those that it needs, through whatever lies between.
+    private var eagerEntriesInOrder: [Entry] {
+        if eagerEntries.count < 2 { return eagerEntries }
+        let (eager, (wiring, numbers)) = (eagerEntries, wired)
+        let own = Set(eager.map { ObjectIdentifier($0) })
+        var (ordered, seen): ([Entry], Set<ObjectIdentifier>) = ([], [])
+        visitInPostorder(eager) { entry in
+            guard let number = numbers[entry] else { return [] }
+            return wiring.edges(of: number).filter { !$0.isDeferred }.map { numbers.entries[$0.target] }
+        } insert: { entry in
+            seen.insert(ObjectIdentifier(entry)).inserted
+        } visit: { entry in
+            if own.contains(ObjectIdentifier(entry)) { ordered.append(entry) }
+        }
+        return ordered
     }
 
-    func change(_ change: RegistrationChange) { state.withLock { $0.changes.append(change) } }
+    /// Makes the instance of an eager singleton, or starts the task that does. Returns the error if that fails.
+    func makeEagerInstance(of entry: Entry, from isolation: CallerIsolation) -> ResolutionError? {
+        if entry.access(from: isolation) == .onMainActor {
+            let fault = Fault.builtOffMainActor(declarations.mainActorBuild)
+            return ResolutionError(fault, loading: entry.registration, at: nil, path: [])
+        }
+        let made = FailureRecorder.result {
+            do { try entry.makeEagerly(in: self, from: isolation) } catch {
+                // No other load calls the factory again.
+                let path = LoadStack.current.path(of: error, in: entry.registration)
+                entry.slot?.failure = EagerFailure(error: error, path: path)
+                throw error
+            }
+        } reporting: { error, path in
+            .wrapping(error, by: path.first ?? entry.registration, path: Array(path.dropFirst()))
+        }
+        if case .failure(let error) = made { return error }
+        return nil
+    }
+}
 
-    func declare(_ change: (inout ProofDeclarations) -> Void) { state.withLock { change(&$0.declarations) } }
+extension Entry {
+    /// Whether the calling code has the isolation of the factory.
+    package var canBeMadeHere: Bool { access(from: .dynamic) != .onMainActor }
+
+    /// Makes the instance of an eager singleton, or starts the task that makes it.
+    package func makeEagerly(in storage: _ContainerStorage, from isolation: CallerIsolation) throws {
+        func make<T>(_ type: T.Type) throws {
+            if facts.isAsync {
+                beginAsync(type, in: storage)
+            } else {
+                _ = try load(type, in: storage, from: isolation, at: nil)
+            }
+        }
+        try _openExistential(facts.type, do: make)
+    }
 }

@@ -132,9 +132,8 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
     package func buildUnproved(
         observer: (any DependencyObserver)? = nil
     ) throws -> ImmutableDependencyInjectionContainer {
-        let blueprint = blueprint
         let storage = blueprint.freeze(for: observer.map { Observation($0) })
-        try blueprint.makeEagerInstances(in: storage, from: .nonisolated)
+        try storage.makeEagerInstances(from: .nonisolated)
         return ImmutableDependencyInjectionContainer(storage)
     }
 
@@ -143,10 +142,9 @@ public final class DICBuilder: DependencyRegistrar, @unchecked Sendable {
 
     /// What has been registered so far, with what starts the container, for reports, if the builder does not say it.
     package func blueprint(starting start: Suggestion?) -> Blueprint {
-        let collected = list.collected
-        var declarations = collected.declarations
-        if let start { declarations.start = start }
-        return Blueprint(collected.entries, collected.changes, declarations, parent: parent, maximumDepth: maximumDepth)
+        var collected = list.collected
+        if let start { collected.declarations.start = start }
+        return Blueprint(collected, parent: parent, maximumDepth: maximumDepth)
     }
 }
 
@@ -192,5 +190,61 @@ extension DICBuilder: CustomStringConvertible, CustomReflectable {
     /// Shows the registrations.
     public var customMirror: Mirror {
         Mirror(self, children: ["registrations": list.collected.entries.map(RegisteredDependency.init)])
+    }
+}
+
+/// What a builder has collected.
+final class RegistrationList: RegistrationSink {
+    private let state = Guarded(Collected())
+
+    struct Collected: Sendable {
+        /// What was registered, in that order.
+        var entries: [Entry] = []
+        /// The changes of registrations, in the order of the calls.
+        var changes: [RegistrationChange] = []
+        var declarations = ProofDeclarations()
+    }
+
+    /// What has been collected until now: a change is not among it without what was registered before it.
+    var collected: Collected { state.withLock(\.self) }
+
+    func add(_ entry: consuming Entry) {
+        var added = Optional(entry)
+        state.withInlinedLock { $0.entries.append(added.take()!) }
+    }
+
+    func change(_ change: RegistrationChange) { state.withLock { $0.changes.append(change) } }
+
+    func declare(_ change: (inout ProofDeclarations) -> Void) { state.withLock { change(&$0.declarations) } }
+}
+
+/// What `build()` refuses besides errors.
+///
+/// ```swift
+/// let container = builder.build(.strict)
+/// ```
+public struct BuildChecks: OptionSet, Sendable {
+    /// The checks as bits.
+    public let rawValue: UInt8
+
+    /// Creates checks from bits.
+    ///
+    /// - Parameter rawValue: The bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Warnings, and keys that are registered twice, are errors.
+    public static let strict = BuildChecks(rawValue: 1)
+
+    /// Registrations whose dependencies are known only when their factories run are errors.
+    public static let fullyProved = BuildChecks(rawValue: 2)
+
+    /// The problems; those that these checks refuse have the severity `error`.
+    package func applied(to problems: [Problem]) -> [Problem] {
+        problems.map { isRefused($0.code, $0.severity) ? $0.with(.error) : $0 }
+    }
+
+    private func isRefused(_ code: ResolutionError.Code, _ severity: Problem.Severity) -> Bool {
+        if code == .opaque { return contains(.fullyProved) }
+        return contains(.strict) && (severity == .warning || code == .duplicate)
     }
 }

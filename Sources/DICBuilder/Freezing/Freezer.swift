@@ -40,11 +40,7 @@ struct Freezer {
     ) {
         var freezer = Freezer(storage, observation)
         for entry in inherited { freezer.inherit(entry) }
-        if observation == nil && templates.changed.isEmpty {
-            freezer.add(templates.registered)
-        } else {
-            for place in 0..<templates.count { freezer.add(templates, place) }
-        }
+        freezer.add(templates)
         if storage.contents.isOverriding { freezer.remake(templates.keys, unshared, templates) }
         freezer.finish()
     }
@@ -74,18 +70,39 @@ struct Freezer {
         if entry.isBoundInChildren { sources.inherited.append(own) }
     }
 
-    /// Adds what may be changed or observed.
-    private mutating func add(_ templates: Templates, _ place: Int) {
-        if let template = templates.changed[place] {
-            add(entry(of: template))
-        } else {
-            add(finished(templates.registered[place].placed(in: storage, &scopes, isOriginal: false)))
+    private mutating func add(_ templates: Templates) {
+        let isPlain = observation == nil && templates.changed.isEmpty
+        own = templates.registered
+        for index in own.indices {
+            // Borrowed from the array: retaining and releasing each entry would take a tenth of the time.
+            unsafe Unmanaged.passUnretained(templates.registered[index])._withUnsafeGuaranteedRef { template in
+                note(template.facts)
+                // What takes nothing depends on nothing. Here, because the loop is a third faster without the rest.
+                if isPlain && template.access == .nullary && !template.mustBeLimited(in: storage) {
+                    storage.table.set(template)
+                } else {
+                    add(template, changed: templates.changed[index], at: index)
+                }
+            }
+        }
+        for place in own.count..<templates.count {
+            guard let template = templates.changed[place] else { continue }
+            own.append(entry(of: template))
+            note(own[place].facts)
+            setOwn(at: place)
         }
     }
 
-    private mutating func add(_ entry: Entry) {
-        note(entry.facts)
-        own.append(entry)
+    @inline(never)
+    private mutating func add(_ registered: Entry, changed template: Template?, at index: Int) {
+        own[index] =
+            template.map { entry(of: $0) } ?? finished(registered.placed(in: storage, &scopes, isOriginal: false))
+        setOwn(at: index)
+    }
+
+    /// Puts an own entry into the table.
+    private mutating func setOwn(at index: Int) {
+        let entry = own[index]
         storage.table.set(entry)
         if entry.facts.lifetime.isEager { eager.append(entry) }
         if !entry.facts.dependencies.known.isEmpty { sources.own.append(entry) }
@@ -123,39 +140,6 @@ struct Freezer {
         }
         eager = own.filter { $0.facts.lifetime.isEager }
         sources.own = own.filter { !$0.facts.dependencies.known.isEmpty }
-    }
-
-    private mutating func add(_ templates: [Entry]) {
-        own = templates
-        for index in templates.indices {
-            // Borrowed from the array: retaining and releasing each entry would take a tenth of the time.
-            unsafe Unmanaged.passUnretained(templates[index])._withUnsafeGuaranteedRef { template in
-                note(template.facts)
-                // What takes nothing depends on nothing. Here, because the loop is a third faster without the rest.
-                if template.access == .nullary && !template.mustBeLimited(in: storage) {
-                    storage.table.set(template)
-                } else {
-                    add(template, at: index)
-                }
-            }
-        }
-    }
-
-    @inline(never)
-    private mutating func add(_ template: Entry, at index: Int) {
-        switch template.access {
-        case .nullary, .resolving: if template.mustBeLimited(in: storage) { own[index] = template.limited }
-        case .graph, .twoPhase, .onMainActor, .observed, .stopped: break
-        case .function, .throwing, .arguments: if template.takesLinks { own[index] = linked(template) }
-        case .permanent, .temporary, .asynchronous:
-            own[index] = template.placed(in: storage, &scopes, isOriginal: false)
-            if template.facts.lifetime.isEager { eager.append(own[index]) }
-        case .scoped:
-            let entry = scopes.place(template)
-            own[index] = entry.takesLinks ? linked(entry) : entry
-        }
-        storage.table.set(own[index])
-        if !template.facts.dependencies.known.isEmpty { sources.own.append(own[index]) }
     }
 
     /// An entry with links of this container: the entry itself, or a copy if it is linked already, as the transient

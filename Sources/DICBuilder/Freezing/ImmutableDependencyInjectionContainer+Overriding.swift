@@ -41,10 +41,7 @@ extension ImmutableDependencyInjectionContainer {
 
     /// Returns another container, in which some registrations are changed, or throws a report of what is wrong.
     ///
-    /// - Parameter changes: Overrides, decorates and registers, as in ``overriding(fileID:line:_:)``.
-    /// - Returns: The other container, with its eager singletons made.
-    /// - Throws: A ``BuildError``, or what the closure throws.
-    /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
+    /// As ``overriding(fileID:line:_:)``, but throws a ``BuildError``, or what the closure throws.
     public func overridingOrThrow(
         _ changes: (DependencyRegistrar) throws -> Void
     ) throws -> ImmutableDependencyInjectionContainer {
@@ -84,24 +81,20 @@ extension ImmutableDependencyInjectionContainer {
     /// The registrations whose kept instances this container shares with the one that it was made from.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations.
-    public var sharedDependencies: [RegisteredDependency] {
-        guard let original = _storage.parent else { return [] }
-        return _storage.entries.filter { entry in
-            original.entry(of: entry.facts.key).map(entry.keepsSameInstance) ?? false
-        }
-        .map(RegisteredDependency.init)
-    }
+    public var sharedDependencies: [RegisteredDependency] { dependencies { $0.keepsSameInstance(as: $1) } }
 
     /// The registrations of which this container keeps another instance than the one that it was made from.
     ///
     /// - Complexity: O(*n* log *n*) in the number of registrations.
     public var remadeDependencies: [RegisteredDependency] {
+        dependencies { $0.keepsInstances && !$0.keepsSameInstance(as: $1) }
+    }
+
+    /// Those that the original has too, if the two entries satisfy a condition.
+    private func dependencies(where isWanted: (_ own: Entry, _ other: Entry) -> Bool) -> [RegisteredDependency] {
         guard let original = _storage.parent else { return [] }
-        return _storage.entries.filter { entry in
-            guard entry.keepsInstances, let other = original.entry(of: entry.facts.key) else { return false }
-            return !entry.keepsSameInstance(as: other)
-        }
-        .map(RegisteredDependency.init)
+        return _storage.entries.filter { own in original.entry(of: own.facts.key).map { isWanted(own, $0) } ?? false }
+            .map(RegisteredDependency.init)
     }
 }
 
@@ -144,4 +137,151 @@ extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
         let blueprint = try _storage.overridingBlueprint { try changes($0.mainActor) }
         return ImmutableDependencyInjectionContainer(try await blueprint.start([], limits, nil)).mainActor
     }
+}
+
+extension _ContainerStorage {
+    /// The storage of a child container that shares the instances of this one where changes do not reach them: it has
+    /// entries of its own for what is changed, and for the kept instances that the changes reach.
+    package func overriding(
+        from isolation: CallerIsolation,
+        by call: OverridingCall = .overriding,
+        _ register: (DependencyRegistrar) throws -> Void
+    ) throws -> _ContainerStorage {
+        try overridingBlueprint(by: call, register).build(from: isolation)
+    }
+
+    /// What a container that `overriding` would return is frozen from.
+    func overridingBlueprint(
+        by call: OverridingCall = .overriding,
+        _ register: (DependencyRegistrar) throws -> Void
+    ) rethrows -> Blueprint {
+        // Not of a scope: what is returned is a container, and must not keep a scope open.
+        let container = container
+        let builder = DICBuilder(parent: ImmutableDependencyInjectionContainer(container))
+        builder.suggestStarting(by: call.starting, inPlaceOf: call.text)
+        builder.suggestBuildingOnMainActor(by: call.onMainActor, inPlaceOf: call.text)
+        try register(builder)
+        return container.overridingBlueprint(of: builder)
+    }
+
+    /// As ``overriding(from:by:_:)``, with the changes of a builder of children of this container. The instances of
+    /// `unshared` keys are not shared, although they are not changed.
+    package func overriding(
+        with builder: DICBuilder,
+        unsharing unshared: Set<Key> = [],
+        from isolation: CallerIsolation,
+        observation: Observation? = nil
+    ) throws -> _ContainerStorage {
+        try overridingBlueprint(of: builder, unsharing: unshared).build(from: isolation, observation)
+    }
+
+    private func overridingBlueprint(of builder: DICBuilder, unsharing unshared: Set<Key> = []) -> Blueprint {
+        var collected = builder.list.collected
+        collected.declarations = declarations.adding(collected.declarations)
+        return Blueprint(
+            collected,
+            parent: self,
+            isOverriding: true,
+            unsharing: unshared,
+            maximumDepth: maximumDepth
+        )
+    }
+}
+
+/// A call that makes an overriding container, and what reports suggest in its place.
+package struct OverridingCall: Sendable {
+    /// The call itself.
+    let text: String
+    /// What makes asynchronous singletons, too.
+    let starting: String
+    /// What makes singletons of the main actor, too.
+    let onMainActor: String
+
+    package init(_ text: String, starting: String, onMainActor: String) {
+        self.text = text
+        self.starting = starting
+        self.onMainActor = onMainActor
+    }
+
+    /// `overriding { … }` of a container.
+    package static let overriding = OverridingCall(
+        ".overriding { … }",
+        starting: "try await container.startOverriding { … }",
+        onMainActor: ".mainActor.overriding { … }"
+    )
+}
+
+extension _ContainerStorage {
+    /// The keys whose instances depend on changed registrations, directly or not, or on something unknown. `other` is a
+    /// container with the changes, whose parent this is.
+    ///
+    /// A need that a `Lazy` or a `Provider` loads later counts too: it would load from the original container. What a
+    /// factory with a resolver loads is not known, so it counts as depending on a changed one. What an ancestor keeps
+    /// is made from what the ancestor has, so a change of what only its children have does not reach it.
+    func reach(of changed: Set<Key>, in other: _ContainerStorage) -> Set<Key> {
+        if changed.isEmpty { return [] }
+        let generations = Generations(of: self)
+        // A changed registration needs what it did before, which decides whether its decorators can share what this
+        // container keeps. Bound with the changes: a new registration may take precedence, or be one more of a
+        // collection.
+        let sources = other.entries.map { entry in
+            let key = entry.facts.key
+            return changed.contains(key) ? self.entry(of: key) ?? entry : entry
+        }
+        let wiring = Wirer.wire([], sources, in: other).wiring
+        let keys = wiring.registrations.map(\.key)
+        let holders = wiring.holders
+        var dependents: Set<Key> = []
+        // The oldest first: what an ancestor keeps, its descendants depend on.
+        for generation in (0..<generations.count).reversed() {
+            var isFound = [Bool](repeating: false, count: keys.count)
+            var found: Set<Key> = []
+            var pending = keys.indices.filter {
+                dependents.contains(keys[$0]) || changed.contains(keys[$0]) && generations.of(keys[$0]) >= generation
+            }
+            if pending.isEmpty { continue }
+            func add(_ number: Int) {
+                if isFound[number] || !generations.binds(keys[number], in: generation) { return }
+                isFound[number] = true
+                found.insert(keys[number])
+                pending.append(number)
+            }
+            for source in 0..<wiring.sourceCount where wiring.registrations[source].dependencies.areOpaque {
+                add(source)
+            }
+            while let number = pending.popLast() { for edge in holders[number] { add(edge.source) } }
+            // What is not kept is made anew, from what the youngest generation has.
+            dependents.formUnion(generation == 0 ? found : found.filter(generations.keeps))
+        }
+        return dependents
+    }
+}
+
+/// Which ancestor of a container supplies each key: 0 stands for the container itself, and for those that it overrides.
+private struct Generations {
+    private var generations: [Key: Int] = [:]
+    private var kept: Set<Key> = []
+    private(set) var count = 1
+
+    init(of container: _ContainerStorage) {
+        var current: _ContainerStorage? = container
+        while let storage = current {
+            for entry in storage.ownEntries where generations[entry.facts.key] == nil {
+                generations[entry.facts.key] = count - 1
+                if entry.keepsInstances { kept.insert(entry.facts.key) }
+            }
+            current = storage.parent
+            if current != nil && !storage.contents.isOverriding { count += 1 }
+        }
+    }
+
+    /// The generation of a key. What is new belongs to the youngest.
+    func of(_ key: Key) -> Int { generations[key] ?? 0 }
+
+    /// Whether the container that supplies a key keeps the instance.
+    func keeps(_ key: Key) -> Bool { kept.contains(key) }
+
+    /// Whether the needs of a key are bound by the containers of a generation, or would be if they were loaded there:
+    /// an older one has bound those of what it keeps.
+    func binds(_ key: Key, in generation: Int) -> Bool { keeps(key) ? of(key) == generation : of(key) >= generation }
 }

@@ -40,29 +40,19 @@ struct Wirer {
     private mutating func bindAll() {
         for source in registrations.indices {
             for (need, dependency) in registrations[source].dependencies.known.enumerated() {
-                // Nearly all.
-                if let target = storage.exactEntry(of: dependency) {
-                    add(target, Self.traits(ofExact: target, dependency), need, of: source)
-                } else {
-                    bind(dependency, need, of: source)
-                }
+                bind(dependency, need, of: source)
             }
             firstEdges.append(edges.count)
         }
     }
 
-    /// How an entry of exactly the type of a need is reached. A stopped one is not linked: each load reports that.
-    @inline(__always)
-    private static func traits(ofExact target: Entry, _ dependency: Dependency) -> BindingTraits {
-        let traits: BindingTraits = target.access == .stopped ? [] : .exact
-        return isOptionalType(dependency.type) ? traits.union(.optional) : traits
-    }
-
-    @inline(never)
     private mutating func bind(_ dependency: Dependency, _ need: Int, of source: Int) {
-        let binding = storage.binding(of: dependency.request)
+        let binding = storage.binding(of: dependency)
+        // Nearly all.
         if case .exact(let target) = binding {
-            return add(target, Self.traits(ofExact: target, dependency), need, of: source)
+            // A stopped one is not linked: each load reports that.
+            let traits: BindingTraits = target.access == .stopped ? [] : .exact
+            return add(target, isOptionalType(dependency.type) ? traits.union(.optional) : traits, need, of: source)
         }
         binding.forEachPart(of: dependency.request) { part in
             switch part {

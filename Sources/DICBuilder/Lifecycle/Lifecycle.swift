@@ -10,12 +10,9 @@ package final class Lifecycle: Sendable {
     private let state = Guarded(State())
 
     private struct State: Sendable {
-        /// The task that stops the container, once it has been told to.
+        /// The task that stops the container, once it has been told to; of one that is used again, while it runs.
         var stop: Task<StopReport, Never>?
-        /// The task that stops the container now, if it is one that is used again.
-        var stopForReuse: Task<StopReport, Never>?
-
-        var startReport: StartReport?
+        var isUsedAgain = false
         /// The entries that replaced the others when the container was stopped. Retained here: the table does not
         /// retain them.
         var stoppedEntries: [any AnyObject & Sendable] = []
@@ -33,9 +30,9 @@ package final class Lifecycle: Sendable {
     /// The task that stops the container: the first caller's. A container that is used again has a new one each time.
     func stop(forReuse: Bool, _ begin: () -> Task<StopReport, Never>) -> Task<StopReport, Never> {
         state.withLock { state in
-            if let running = forReuse ? state.stopForReuse : state.stop { return running }
+            if let running = state.stop { return running }
             let task = begin()
-            if forReuse { state.stopForReuse = task } else { state.stop = task }
+            (state.stop, state.isUsedAgain) = (task, forReuse)
             return task
         }
     }
@@ -44,17 +41,14 @@ package final class Lifecycle: Sendable {
     func endStopForReuse() {
         // First: what the next stop claims is not forgotten.
         stopClaims.set([])
-        state.withLock { $0.stopForReuse = nil }
+        state.withLock { $0.stop = nil }
     }
-
-    /// Whether a container that is used again is being stopped.
-    var isStoppingForReuse: Bool { state.withLock { $0.stopForReuse != nil } }
 
     /// The task that stops the container, if it has been told to stop.
     var runningStop: Task<StopReport, Never>? { state.withLock(\.stop) }
 
-    /// Whether the container has been told to stop.
-    var isStopping: Bool { state.withLock { $0.stop != nil } }
+    /// Whether the container has been told to stop, and will not be used again.
+    var isStopping: Bool { state.withLock { $0.stop != nil && !$0.isUsedAgain } }
 
     private let hasStopped = Atomic(false)
 
@@ -99,10 +93,7 @@ package final class Lifecycle: Sendable {
     private let asyncSingletons = Atomic(false)
 
     /// How the container was started.
-    var startReport: StartReport? {
-        get { state.withLock { $0.startReport } }
-        set { state.withLock { $0.startReport = newValue } }
-    }
+    let startReport = Guarded<StartReport?>(nil)
 }
 
 /// Where notes go on what was never stopped, or failed to stop when nobody waited for it.

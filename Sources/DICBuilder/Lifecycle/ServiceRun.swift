@@ -70,7 +70,6 @@ class ServiceRun {
         var end: Duration?
         var error: (any Error)?
         var task: Task<Void, Never>?
-        fileprivate(set) var isRunning = true
         fileprivate(set) var isGivenUp = false
         fileprivate var timer: Task<Void, Never>?
         /// Whether the main actor has come to it; nil if it does not run there.
@@ -91,7 +90,7 @@ class ServiceRun {
     /// The services that were begun, in that order.
     private(set) final var jobs: [Job] = []
 
-    /// The same by service.
+    /// Those that run, by service.
     private var places: [Job?] = []
     private var runningCount = 0
 
@@ -116,6 +115,9 @@ class ServiceRun {
         finish(job)
     }
 
+    /// Records that a service has ended, which no longer runs.
+    func didEnd(_ job: Job) {}
+
     func handle(_ event: RunEvent) {
         switch event {
         case .begun(let service, let time):
@@ -123,6 +125,12 @@ class ServiceRun {
             job.start = time
             job.hasBegunOnMainActor = true
             setTimer(of: job, limit)
+        case .ended(let service, let error, let start, let end):
+            guard let job = running(service) else { return }
+            finish(job)
+            if let start { job.start = start }
+            (job.end, job.error) = (end, error)
+            didEnd(job)
         case .exceededLimit(let service): checkLimit(of: service)
         case .expired: for job in running { giveUp(job, after: nil) }
         default: break
@@ -158,22 +166,14 @@ class ServiceRun {
     }
 
     /// The running services, by number.
-    final var running: [Job] { places.compactMap { $0.flatMap { $0.isRunning ? $0 : nil } } }
+    final var running: [Job] { places.compactMap(\.self) }
 
     /// A running service; nil if it does not run.
-    final func running(_ service: Int) -> Job? {
-        service < places.count ? places[service].flatMap { $0.isRunning ? $0 : nil } : nil
-    }
+    final func running(_ service: Int) -> Job? { service < places.count ? places[service] : nil }
 
-    /// Ends a service. Returns nil if it does not run.
-    final func finish(_ service: Int) -> Job? {
-        let job = running(service)
-        if let job { finish(job) }
-        return job
-    }
-
-    private func finish(_ job: Job) {
-        job.isRunning = false
+    /// Waits for a service no longer.
+    final func finish(_ job: Job) {
+        places[job.service] = nil
         job.task = nil
         runningCount -= 1
         setTimer(of: job, nil)
@@ -188,8 +188,7 @@ class ServiceRun {
     /// another one.
     private func checkLimit(of service: Int) {
         guard let limit, let job = running(service) else { return }
-        let waitsForMainActor =
-            job.isInQueue && places.contains { $0?.isRunning == true && $0?.hasBegunOnMainActor == true }
+        let waitsForMainActor = job.isInQueue && places.contains { $0?.hasBegunOnMainActor == true }
         let rest = limit + waitingTime(of: service) - (events.now - job.start)
         if waitsForMainActor || rest > .zero {
             setTimer(of: job, max(waitsForMainActor ? limit : rest, .milliseconds(1)))
@@ -197,4 +196,33 @@ class ServiceRun {
             giveUp(job, after: limit)
         }
     }
+}
+
+/// How long several services may take.
+struct Limits: Sendable {
+    private let stopwatch = Stopwatch()
+    /// How long all may take, from now on.
+    private let all: Duration?
+    /// How long each may take.
+    let each: Duration?
+
+    init(_ all: Duration? = nil, each: Duration? = nil) {
+        // A clock cannot add any duration to any time.
+        let century = Duration.seconds(3_155_760_000)
+        self.all = all.map { min($0, century) }
+        self.each = each.map { min($0, century) }
+    }
+
+    /// Where factories and stop actions run that may block their thread. With a limit, it is one of its own: those on
+    /// which the limit is noticed must stay free.
+    var executor: (any TaskExecutor)? { all != nil || each != nil ? ThreadPerJob.shared : nil }
+
+    /// What is left of the time for all, negative if that has passed; nil if there is no limit.
+    var remaining: Duration? { all.map { $0 - stopwatch.elapsed } }
+
+    /// Whether the time for all has passed.
+    var hasExpired: Bool { remaining.map { $0 <= .zero } ?? false }
+
+    /// How long what begins after the deadline is waited for.
+    static let grace = Duration.milliseconds(10)
 }

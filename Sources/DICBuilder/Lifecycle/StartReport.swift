@@ -108,3 +108,13 @@ public struct StartReport: Sendable, CustomStringConvertible, CustomDebugStringC
     /// The whole report.
     public var debugDescription: String { description }
 }
+
+extension ImmutableDependencyInjectionContainer {
+    /// How the container was started; nil if ``DICBuilder/start(_:limit:limitForEach:observer:)`` did not make it.
+    public var startReport: StartReport? { _storage.lifecycle.startReport.withLock(\.self) }
+}
+
+extension OnMainActor where Base == ImmutableDependencyInjectionContainer {
+    /// How the container was started, as ``ImmutableDependencyInjectionContainer/startReport`` says.
+    public var startReport: StartReport? { nonisolated.startReport }
+}

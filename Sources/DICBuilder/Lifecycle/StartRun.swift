@@ -1,3 +1,58 @@
+extension DICBuilder {
+    /// Proves what has been registered so far, makes all asynchronous and eager singletons, and freezes the rest.
+    ///
+    /// ```swift
+    /// let container = try await DICBuilder()
+    ///     .registerAsync(in: .singleton.onStop { await $0.close() }) { try await Database.open() }
+    ///     .register(Repository.init, in: .singleton)      // init(database: Database)
+    ///     .start(limit: .seconds(30))
+    ///
+    /// let repository: Repository = container.load()           // synchronous, as is a load of Database
+    /// ```
+    ///
+    /// Everything is made concurrently, each as early as what it needs allows. An asynchronous factory awaits what it
+    /// loads without having declared it. A synchronous factory that does not declare what it loads runs after the
+    /// asynchronous ones where that is possible. What runs on the main actor is made there.
+    ///
+    /// If a service fails, or the caller is cancelled, nothing more is begun, what is being made is cancelled and
+    /// awaited, and what was made is stopped, as ``ImmutableDependencyInjectionContainer/stop(limit:limitForEach:)``
+    /// does it. What exceeds a limit is reported, not awaited, and stopped if it is made later. With a limit,
+    /// the factories of services that are not on the main actor run on threads of their own.
+    public func start(
+        _ checks: BuildChecks = [],
+        limit: Duration? = nil,
+        limitForEach: Duration? = nil,
+        observer: (any DependencyObserver)? = nil
+    ) async throws -> ImmutableDependencyInjectionContainer {
+        let observation = observer.map { Observation($0) }
+        let limits = Limits(limit, each: limitForEach)
+        return ImmutableDependencyInjectionContainer(try await blueprint.start(checks, limits, observation))
+    }
+}
+
+extension RegistrarOnMainActor where Base == DICBuilder {
+    /// Proves what has been registered so far, makes all asynchronous and eager singletons, and freezes the rest, as
+    /// ``DICBuilder/start(_:limit:limitForEach:observer:)`` does.
+    public func start(
+        _ checks: BuildChecks = [],
+        limit: Duration? = nil,
+        limitForEach: Duration? = nil,
+        observer: (any DependencyObserver)? = nil
+    ) async throws -> MainActorContainer {
+        try await nonisolated.start(checks, limit: limit, limitForEach: limitForEach, observer: observer).mainActor
+    }
+}
+
+extension Blueprint {
+    /// Proves the graph, freezes it, and makes its services. Throws a `BuildError`, or a `CancellationError`.
+    func start(_ checks: BuildChecks, _ limits: Limits, _ observation: Observation?) async throws -> _ContainerStorage {
+        let storage = try proved(checks, prover(of: freezeChecked(for: observation, isStarting: true)))
+        try Task.checkCancellation()
+        try await StartRun.start(storage, limits)
+        return storage
+    }
+}
+
 /// One start of a container: makes its services, or takes back what was made.
 final class StartRun: ServiceRun {
     private let starter: Starter
@@ -28,7 +83,7 @@ final class StartRun: ServiceRun {
         await run()
         starter.close(hasFailed: hasHalted)
         if hasHalted { throw error(await rollback()) }
-        starter.storage.lifecycle.startReport = report
+        starter.storage.lifecycle.startReport.set(report)
     }
 
     private var hasHalted: Bool { isCancelled || !failures.isEmpty }
@@ -86,11 +141,6 @@ final class StartRun: ServiceRun {
 
     override func handle(_ event: RunEvent) {
         switch event {
-        case .ended(let service, let error, let start, let end):
-            guard let job = finish(service) else { return }
-            if let start { job.start = start }
-            job.end = end
-            self.end(service, error)
         case .suspended(let service, let error):
             guard let job = running(service) else { return }
             super.giveUp(job, after: nil)
@@ -98,7 +148,7 @@ final class StartRun: ServiceRun {
             if let error { add(error, service) }
         case .lost:
             for job in running {
-                _ = finish(job.service)
+                finish(job)
                 starter.fail(job.service)
             }
         case .expired:
@@ -114,8 +164,9 @@ final class StartRun: ServiceRun {
         }
     }
 
-    private func end(_ service: Int, _ error: (any Error)?) {
-        guard let error = error.map({ ResolutionError.wrapping($0, by: registration(of: service)) }) else {
+    override func didEnd(_ job: Job) {
+        let service = job.service
+        guard let error = job.error.map({ ResolutionError.wrapping($0, by: registration(of: service)) }) else {
             return starter.succeed(service)
         }
         // A cancellation after the halt is not a failure of its own.

@@ -32,11 +32,11 @@ package final class Starter: ServiceStarter {
         // A synchronous factory cannot wait for what it loads.
         let asynchronous = services.indices.filter { registrations[$0].isAsync }
         var precedence = Precedence(count: services.count)
-        precedence.require(known.map(\.immediate))
+        precedence.require(known.map(\.dependencies))
         needs = precedence.dependencies
         precedence.require(
             services.indices.map {
-                known[$0].leadsToOpaque || known[$0].isOpaqueItself && !registrations[$0].isAsync ? asynchronous : []
+                known[$0].leadsToOpaque || known[$0].isOpaque && !registrations[$0].isAsync ? asynchronous : []
             }
         )
         preferred = zip(precedence.dependencies, needs).map { Array($0.dropFirst($1.count)) }
@@ -87,7 +87,6 @@ package final class Starter: ServiceStarter {
 
     /// Ends the start. What goes on is given nothing that was not made, if the start has failed.
     func close(hasFailed: Bool) {
-        events.finish()
         setStarter(hasFailed ? FailedStart(of: storage.lifecycle) : nil)
         halt()
         // Each node releases those that it waits for: a long chain of them would overflow the stack.
@@ -165,7 +164,7 @@ package final class Starter: ServiceStarter {
     /// The services that have to be made before a load from an entry: itself, or what it needs.
     package func servicesNeeded(by entry: Entry) -> [Int] {
         if let service = graph.place(of: entry) { return [service] }
-        return entry.facts.dependencies.known.isEmpty ? [] : graph.needs(of: entry).immediate
+        return entry.facts.dependencies.known.isEmpty ? [] : graph.needs(of: entry).dependencies
     }
 
     private func waitForEnd(of service: Int) async {
@@ -180,12 +179,6 @@ package final class Starter: ServiceStarter {
     }
 
     package func suspend(after error: ResolutionError) async {
-        if let error = willSuspend(after: error) { await AsyncConstruction.suspendCurrent(failingWith: error) }
-    }
-
-    /// Tells the start that the calling factory is suspended for ever. Returns what its construction fails with; nil if
-    /// nobody would learn of the error.
-    private func willSuspend(after error: ResolutionError) -> (any Error)? {
         let isHalted = isHalted
         if let node = AsyncLoadChain.construction?.node {
             // Several services may wait for what is not one.
@@ -196,9 +189,9 @@ package final class Starter: ServiceStarter {
             // Whatever runs may wait for the task.
             events.send(.lost)
         } else {
-            return nil
+            return
         }
-        return isHalted ? CancellationError() : error
+        await AsyncConstruction.suspendCurrent(failingWith: isHalted ? CancellationError() : error)
     }
 
     // MARK: Making
@@ -279,5 +272,59 @@ extension Entry {
         } catch {
             return error
         }
+    }
+}
+
+/// What makes the services of a container before it is used. Asynchronous loads in their factories ask it.
+package protocol ServiceStarter: AnyObject, Sendable {
+    /// Waits until everything has been made that has to be made before a load from an entry.
+    ///
+    /// - Throws: The error of a service that could not be made, or a `ResolutionError` if the services wait for each
+    ///   other.
+    func prepare(_ entry: Entry) async throws
+
+    /// Suspends the calling factory, which cannot throw, for ever, and fails its construction. Returns if there is no
+    /// construction to fail: nobody would learn of the error.
+    func suspend(after error: ResolutionError) async
+}
+
+extension ServiceStarter {
+    package func suspend(after error: ResolutionError) async {
+        if AsyncLoadChain.construction != nil { await AsyncConstruction.suspendCurrent(failingWith: error) }
+    }
+}
+
+/// The start that a task is part of. The task may outlive the start, so it keeps nothing of it alive.
+final class CurrentStart: Sendable {
+    @TaskLocal private static var current: CurrentStart?
+
+    private let starter = Guarded<(any ServiceStarter)?>(nil)
+
+    /// What makes the services, if the current task is part of a start.
+    static var starter: (any ServiceStarter)? { current?.starter.withLock { $0 } }
+
+    /// Runs a closure as part of the start.
+    func run<Result>(_ body: () -> Result) -> Result { Self.$current.withValue(self, operation: body) }
+
+    /// Changes what answers the tasks of the start: nil if the container can be used.
+    func set(_ starter: (any ServiceStarter)?) { self.starter.set(starter) }
+}
+
+/// What remains of a start that has failed: what goes on is given nothing that was not made.
+final class FailedStart: ServiceStarter {
+    /// The number of the container's lifecycle.
+    private let lifecycle: Int
+
+    init(of lifecycle: Lifecycle) { self.lifecycle = lifecycle.number }
+
+    /// Whether the current task runs a stop action of the container, which may still make something.
+    private var isStopping: Bool { Lifecycle.stoppedByCurrentTask.contains(lifecycle) }
+
+    func prepare(_ entry: Entry) throws {
+        if entry.isService && !entry.isMade && !isStopping { throw CancellationError() }
+    }
+
+    func suspend(after error: ResolutionError) async {
+        if !isStopping { await AsyncConstruction.suspendCurrent(failingWith: CancellationError()) }
     }
 }

@@ -100,3 +100,163 @@ private struct ErasedStopClosure: Sendable {
     /// A placeholder for a closure of another type, which is never called with this one.
     private let closure: @Sendable () throws -> Void
 }
+
+/// How an instance has to be stopped, and how that is done: by the stop action of its registration, or else as its type
+/// says.
+enum Stopping: Sendable {
+    /// By a function that returns when it is done.
+    case synchronously
+
+    case asynchronously
+
+    /// On the main actor, where it has to be awaited or not.
+    case onMainActor(isAwaited: Bool)
+
+    /// Nil if there is nothing to do.
+    ///
+    /// Without an action, this depends on where it is asked: a cast finds an isolated conformance only in its
+    /// isolation. So what is done later has to be decided again then. The instance lives in `isolation`.
+    init?<T>(_ instance: T, by action: StopAction?, in isolation: Isolation) {
+        if let action {
+            if isolation == .mainActor || action.isolation == .mainActor {
+                self = .onMainActor(isAwaited: action.isAsync)
+            } else {
+                self = action.isAsync ? .asynchronously : .synchronously
+            }
+        } else if instance is any StoppableDependency {
+            self = isolation == .mainActor ? .onMainActor(isAwaited: true) : .asynchronously
+        } else if instance is any ClosableDependency {
+            self = isolation == .mainActor ? .onMainActor(isAwaited: false) : .synchronously
+        } else if Self.stopsItselfSomewhere(instance) {
+            // Its conformance is isolated, so the casts find none here.
+            self = .onMainActor(isAwaited: true)
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether it is done on the main actor.
+    var isDoneOnMainActor: Bool { if case .onMainActor = self { true } else { false } }
+
+    /// Whether it can be done here and now.
+    var isPossibleWithoutWaiting: Bool {
+        switch self {
+        case .synchronously: true
+        case .asynchronously: false
+        case .onMainActor(let isAwaited): !isAwaited && isOnMainActor()
+        }
+    }
+
+    /// Whether an instance is stopped without an action, on whatever actor.
+    static func stopsItselfSomewhere<T>(_ instance: T) -> Bool {
+        unwrapped(instance).map { stopsItselfSomewhere(Swift.type(of: $0)) } ?? false
+    }
+
+    /// Whether the instances of a type that is not optional are stopped without an action, on whatever actor.
+    static func stopsItselfSomewhere(_ type: Any.Type) -> Bool {
+        conforms(type, to: (any StoppableDependency).self) || conforms(type, to: (any ClosableDependency).self)
+    }
+
+    /// Stops an instance here and now.
+    ///
+    /// - Precondition: That is possible without waiting.
+    /// - Throws: What the action throws.
+    static func stop<T>(_ instance: T, by action: StopAction?) throws {
+        if let action { return try action.stop(instance) }
+        guard let closable = instance as? any ClosableDependency else { throw StopIsolationError(of: instance) }
+        try closable.close()
+    }
+
+    // Inlined, as is `stopHere`: each call of an asynchronous function allocates, and a server stops something for each
+    // request. The cast in `stopByItself` would allocate too, for instances that have an action.
+    /// Stops an instance that is stopped asynchronously, and waits until it has been stopped.
+    @inline(__always)
+    nonisolated(nonsending) static func stopAsync<T>(_ instance: T, by action: StopAction?) async throws {
+        if let action { return try await action.stopHere(instance) }
+        try await stopByItself(instance)
+    }
+
+    @inline(never)
+    nonisolated(nonsending) private static func stopByItself<T>(_ instance: T) async throws {
+        guard let stoppable = instance as? any StoppableDependency else { throw StopIsolationError(of: instance) }
+        try await stoppable.stop()
+    }
+
+    /// Stops an instance on the main actor, and waits until it has been stopped.
+    ///
+    /// - Returns: Whether there was anything to do.
+    /// - Throws: What the action throws.
+    @MainActor
+    static func stopOnMainActor<T>(_ instance: T, by action: StopAction?) async throws -> Bool {
+        if let action {
+            try await action.stopOnMainActor(instance)
+        } else if let stoppable = instance as? any StoppableDependency {
+            try await stoppable.stop()
+        } else if let closable = instance as? any ClosableDependency {
+            try closable.close()
+        } else if stopsItselfSomewhere(instance) {
+            throw StopIsolationError(of: instance)
+        } else {
+            return false
+        }
+        return true
+    }
+}
+
+/// The error of an instance that stops itself on an actor other than the main actor.
+struct StopIsolationError: Error, CustomStringConvertible {
+    /// The function that stops it.
+    private let call: String
+
+    fileprivate init<T>(of instance: T) {
+        let type = unwrapped(instance).map { Swift.type(of: $0) } ?? T.self
+        call = conforms(type, to: (any StoppableDependency).self) ? "stop" : "close"
+    }
+
+    var description: String {
+        "its conformance is isolated to an actor other than the main actor, where the container cannot call it; "
+            + "add .onStop { await $0.\(call)() } to its lifetime"
+    }
+}
+
+/// A type whose instances are stopped with the container that has made and keeps them.
+///
+/// ```swift
+/// actor Worker: StoppableDependency {
+///     func stop() async throws { … }
+/// }
+/// ```
+///
+/// No `onStop` is needed, and one that is written takes precedence. An instance that was passed to the container as a
+/// value was made by other code, which is responsible for it: the container stops it only if an `onStop` says so.
+///
+/// A type on the main actor is stopped there, however it was registered. Write the isolation of its function:
+///
+/// ```swift
+/// @MainActor
+/// final class Player: StoppableDependency {
+///     private var queue: [Song] = []
+///
+///     @MainActor func stop() async throws { queue = [] }
+/// }
+/// ```
+///
+/// Without it, the function has the isolation of the requirement, which is that of the caller.
+public protocol StoppableDependency {
+    /// Ends what the instance does, and releases what it holds.
+    ///
+    /// - Throws: Why that was not possible. What the instance depends on is stopped nevertheless.
+    nonisolated(nonsending) func stop() async throws
+}
+
+/// A type whose instances are closed with the container that has made and keeps them, without waiting.
+///
+/// As for ``StoppableDependency``, which takes precedence if a type conforms to both. A type on the main actor conforms
+/// with `@MainActor ClosableDependency`, or without the attribute in a module whose default isolation is the main
+/// actor.
+public protocol ClosableDependency {
+    /// Releases what the instance holds.
+    ///
+    /// - Throws: Why that was not possible. What the instance depends on is stopped nevertheless.
+    func close() throws
+}

@@ -19,52 +19,23 @@ final class StopRun: ServiceRun {
     /// Whether all is stopped; else only what can be stopped here and now, up to what has to be awaited.
     private var isWaiting = true
     /// How often to look for more, because a stop action may load what has not been made yet, but not for ever.
-    private var passes = 0
-    /// Called when everything that was made has been stopped.
+    private var passes: Int
     private var end: (() -> [Entry])?
 
     /// - Parameter end: Called when everything that was made has been stopped. It refuses loads, releases the
-    ///   instances, or does nothing, and returns the entries that others have replaced.
-    init(
-        _ storage: _ContainerStorage,
-        _ limits: Limits,
-        awaitsConstructions: Bool = true,
-        end: @escaping () -> [Entry]
-    ) {
+    ///   instances, or does nothing, and returns the entries that may keep what was made since the last look.
+    init(_ storage: _ContainerStorage, _ limits: Limits, awaitsConstructions: Bool, end: @escaping () -> [Entry]) {
         self.storage = storage
-        // A container that is used again makes what it is asked for.
-        self.awaitsConstructions = awaitsConstructions && storage.isFrozen
+        self.awaitsConstructions = awaitsConstructions
         self.end = end
         passes = storage.ownEntries.count
         super.init(limits, RunEvents())
-    }
-
-    /// A stop of some instances only, without limits.
-    init(_ targets: [StopTarget], in storage: _ContainerStorage) {
-        self.storage = storage
-        awaitsConstructions = false
-        super.init(Limits(), RunEvents())
-        add(targets)
     }
 
     /// Stops everything.
     func stop() async -> StopReport {
         await run()
         return report()
-    }
-
-    /// What was stopped, in the order in which that was begun.
-    var services: [StopReport.Service] {
-        jobs.compactMap { job in
-            job.end.map { end in
-                StopReport.Service(
-                    source: targets[job.service].registration,
-                    duration: end - job.start,
-                    error: job.error,
-                    isStillRunning: job.isGivenUp
-                )
-            }
-        }
     }
 
     // MARK: What there is to do
@@ -79,7 +50,7 @@ final class StopRun: ServiceRun {
         isWaiting = false
         // If nothing is left, there is no task, which would keep the container alive for a while.
         guard proceed() else { return report() }
-        let left = targets.indices.filter { !schedule.hasEnded($0) }.map { targets[$0] }
+        let left = left
         let running = left.filter { $0.isConstructing || $0.stopping != nil }
         for target in left where !target.isConstructing { target.giveBack(to: storage.lifecycle) }
         Task { [storage] in storage.lifecycle.stopNotes.add(failuresOf: await storage.stop()) }
@@ -87,8 +58,19 @@ final class StopRun: ServiceRun {
     }
 
     private func report(_ running: [StopTarget] = []) -> StopReport {
-        let services = services + running.map { StopReport.Service(running: $0.registration) }
-        return StopReport(services: services, duration: events.now, leavingOpen: leftOpen)
+        // In the order in which that was begun.
+        let services = jobs.compactMap { job in
+            job.end.map { end in
+                StopReport.Service(
+                    source: targets[job.service].registration,
+                    duration: end - job.start,
+                    error: job.error,
+                    isStillRunning: job.isGivenUp
+                )
+            }
+        }
+        let left = running.map { StopReport.Service(running: $0.registration) }
+        return StopReport(services: services + left, duration: events.now, leavingOpen: leftOpen)
     }
 
     /// Begins what can begin, and what waits only for what has nothing to do.
@@ -108,7 +90,7 @@ final class StopRun: ServiceRun {
                 let job = begin(service)
                 job.error = target.stopAndReport().error
                 job.end = events.now
-                _ = finish(service)
+                finish(job)
             }
             schedule.end(service)
             ready += schedule.begin()
@@ -125,10 +107,9 @@ final class StopRun: ServiceRun {
         passes = 0
         guard let end else { return false }
         self.end = nil
-        let replaced = end()
         // What was made since the last look, or is being made. In a frozen container, an instance that is kept even
         // later is stopped by the thread that made it; a mutable one does not keep it.
-        return claim(storage.isFrozen ? storage.ownEntries : replaced)
+        return claim(end())
     }
 
     private func claim(_ entries: [Entry]) -> Bool {
@@ -139,10 +120,11 @@ final class StopRun: ServiceRun {
     /// Adds what has been made since the stop began: the instance of a construction, and what its factory has loaded.
     private func addWhatWasMade() {
         // What the other constructions make is added when they end.
-        let constructing = targets.indices.filter { targets[$0].isConstructing && !schedule.hasEnded($0) }
-        let left = constructing.map { targets[$0] }
-        add(storage.claimStops(of: storage.ownEntries, besides: identities, except: left))
+        add(storage.claimStops(of: storage.ownEntries, besides: identities, except: left.filter(\.isConstructing)))
     }
+
+    /// What has not ended.
+    private var left: [StopTarget] { targets.indices.filter { !schedule.hasEnded($0) }.map { targets[$0] } }
 
     @discardableResult
     private func add(_ new: [StopTarget]) -> Bool {
@@ -178,51 +160,41 @@ final class StopRun: ServiceRun {
     /// Runs a stop action where it has to run.
     private func stop(_ target: StopTarget, _ stopping: Stopping, _ service: Int) -> Task<Void, Never> {
         let (events, hasExpired) = (events, hasExpired)
-        // By the task itself, before its action begins.
-        @Sendable func cancelIfExpired() {
+        @Sendable nonisolated(nonsending) func stop() async {
+            // By the task itself, before its action begins.
             if hasExpired { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
-        }
-        @Sendable func end(_ error: (any Error)?, hasStopped: Bool = true) {
+            var (error, hasStopped): ((any Error)?, Bool) = (nil, true)
+            do { hasStopped = try await target.stop(stopping) } catch let thrown { error = thrown }
             events.send(.ended(service, error, begun: nil, at: hasStopped ? events.now : nil))
         }
         if stopping.isDoneOnMainActor {
             return Task { @MainActor in
-                cancelIfExpired()
                 events.send(.begun(service, at: events.now))
-                do { end(nil, hasStopped: try await target.stopOnMainActor()) } catch { end(error) }
+                await stop()
             }
         }
-        return Task(executorPreference: limits.executor) {
-            cancelIfExpired()
-            do { end(nil, hasStopped: try await target.stop(stopping)) } catch { end(error) }
-        }
+        return Task(executorPreference: limits.executor) { await stop() }
     }
 
     // MARK: What happens
 
     override func handle(_ event: RunEvent) {
-        switch event {
-        case .ended(let service, let error, _, let time):
-            guard let job = finish(service) else { return }
-            (job.end, job.error) = (time, error)
-            end(job)
-        case .expired:
+        if case .expired = event {
             if hasExpired { return }
             hasExpired = true
-            super.handle(event)
-        default: super.handle(event)
         }
+        super.handle(event)
+    }
+
+    override func didEnd(_ job: Job) {
+        schedule.end(job.service)
+        if targets[job.service].isConstructing { addWhatWasMade() }
     }
 
     /// Cancels a stop action, or what waits for a construction, and goes on without it.
     override func giveUp(_ job: Job, after limit: Duration?) {
         super.giveUp(job, after: limit)
         job.end = events.now
-        end(job)
-    }
-
-    private func end(_ job: Job) {
-        schedule.end(job.service)
-        if targets[job.service].isConstructing { addWhatWasMade() }
+        didEnd(job)
     }
 }

@@ -4,7 +4,9 @@ import Testing
 
 /// The order in which services are stopped, without services.
 @Suite struct StopOrderTests {
-    typealias Service = StopOrder.Service
+    typealias Service = ServiceGraph.Service
+
+    private func prerequisites(of services: [Service]) -> [[Int]] { Precedence(stopping: services).dependents }
 
     /// Whether one service is stopped before another, directly or not.
     private func comes(_ before: Int, before after: Int, in prerequisites: [[Int]]) -> Bool {
@@ -17,30 +19,30 @@ import Testing
     }
 
     @Test func aServiceComesBeforeWhatItDependsOn() {
-        let order = StopOrder.prerequisites(of: [
+        let order = prerequisites(of: [
             Service(number: 1), Service(number: 2, dependencies: [0]), Service(number: 3, dependencies: [1]),
         ])
         #expect(order == [[1], [2], []])
     }
 
     @Test func independentServicesDoNotWait() {
-        #expect(StopOrder.prerequisites(of: [Service(number: 1), Service(number: 2)]) == [[], []])
+        #expect(prerequisites(of: [Service(number: 1), Service(number: 2)]) == [[], []])
     }
 
     @Test func anOpaqueServiceComesBeforeAllThatWereCompletedEarlier() {
-        let order = StopOrder.prerequisites(of: [
+        let order = prerequisites(of: [
             Service(number: 1), Service(number: 3, isOpaque: true), Service(number: 2), Service(number: 4),
         ])
         #expect(order == [[1], [], [1], []])
     }
 
     @Test func aDeferredDependencyCounts() {
-        let order = StopOrder.prerequisites(of: [Service(number: 1, deferred: [1]), Service(number: 2)])
+        let order = prerequisites(of: [Service(number: 1, deferred: [1]), Service(number: 2)])
         #expect(order == [[], [0]])
     }
 
     @Test func aDeferredDependencyThatClosesACycleDoesNot() {
-        let order = StopOrder.prerequisites(of: [
+        let order = prerequisites(of: [
             Service(number: 1, deferred: [1]), Service(number: 2, dependencies: [0]),
         ])
         #expect(order == [[1], []])
@@ -48,7 +50,7 @@ import Testing
 
     /// Two instances that refer to each other: one is completed with the other, which was made with it.
     @Test func whatIsKnownOutweighsAnOpaqueService() {
-        let order = StopOrder.prerequisites(of: [
+        let order = prerequisites(of: [
             Service(number: 2, dependencies: [1]), Service(number: 3, isOpaque: true),
             Service(number: 1), Service(number: 4, isOpaque: true),
         ])
@@ -59,7 +61,7 @@ import Testing
     }
 
     @Test func aCycleOfReplacedInstancesIsBroken() {
-        let order = StopOrder.prerequisites(of: [
+        let order = prerequisites(of: [
             Service(number: 1, dependencies: [1]), Service(number: 2, dependencies: [0]),
         ])
         #expect(order == [[1], []])
@@ -82,7 +84,7 @@ import Testing
                 deferred: some(10)
             )
         }
-        let order = StopOrder.prerequisites(of: services)
+        let order = prerequisites(of: services)
         #expect(Set(Schedule.inOrder(order) { services[$0].number }) == Set(0..<count))
         guard isOrdered else { return }
         for (index, service) in services.enumerated() {
