@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The place where one container keeps the instance of one registration. Only state: the entry decides which factory
-/// makes it, and when, and `Constructions` ensures that at most one instance is kept at a time.
+/// makes it, and when, and `WaitGraph` ensures that at most one instance is kept at a time.
 @safe
 package final class Slot: Sendable {
     enum Keeping: Sendable {

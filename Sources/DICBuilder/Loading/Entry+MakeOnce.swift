@@ -1,8 +1,10 @@
 internal import CDICThread
 import Synchronization
 
+private typealias Graph = WaitGraph<UInt, ConstructionSignal, InstanceMemory, Registration>
+
 /// The constructions of all containers. The lock is held briefly, and never while user code runs.
-private let constructions = Guarded(Constructions<UInt, ConstructionSignal, Registration>())
+private let constructions = Guarded(Graph())
 
 extension Entry {
     /// The kept instance, made now if there is none: exactly once, even if several threads load it at the same time.
@@ -43,15 +45,15 @@ extension Entry {
                 signal.wait(since: wakes)
                 hasWaited = true
                 let worker = stack.worker
-                constructions.withLock { $0.stopWaiting(worker) }
+                constructions.withLock { $0.forget(worker) }
             case .construct(let signal):
-                defer { signal.finish() }
-                return try construct(type, place, signal, on: stack)
+                defer { signal.wake() }
+                return try construct(type, place, on: stack)
             }
         }
     }
 
-    fileprivate typealias Path = Constructions<UInt, ConstructionSignal, Registration>.PathStep
+    fileprivate typealias Path = Graph.PathStep
 
     /// What a thread that needs the instance has to do.
     private enum Decision: Sendable {
@@ -82,13 +84,10 @@ extension Entry {
             switch constructions.claim(place.id, by: worker, signal: signal, path: path) {
             case .construct: return .construct(signal)
             case .retryWithPath: return .retryWithPath
-            case .wait(let signal): return .wait(signal, since: signal.wakes)
-            case .waitAfterWaking(let signal, let other):
-                other.wake()
+            case .wait(let signal, let other):
+                other?.wake()
                 return .wait(signal, since: signal.wakes)
-            case .useProvisional(let signal):
-                guard let provisional = signal.provisional else { return .retry }
-                return .take(SharedInstance(provisional.copy(as: type)))
+            case .useProvisional(let instance): return .take(SharedInstance(instance.copy(as: type)))
             case .cycle(let path): return .cycle(path)
             }
         }
@@ -97,7 +96,6 @@ extension Entry {
     private func construct<T, Place: InstancePlace>(
         _ type: T.Type,
         _ place: Place,
-        _ signal: ConstructionSignal,
         on stack: LoadStack
     ) throws -> T {
         let home = place.home
@@ -119,7 +117,7 @@ extension Entry {
             // and their `deinit` may load what was made here.
             made = try running(in: home) {
                 do {
-                    let instance = try makeAndComplete(type, place, signal, on: stack)
+                    let instance = try makeAndComplete(type, place, on: stack)
                     let worker = stack.worker
                     let prepared = place.prepare(instance)
                     let isKept = constructions.withLock { constructions in
@@ -150,7 +148,6 @@ extension Entry {
     private func makeAndComplete<T>(
         _ type: T.Type,
         _ place: some InstancePlace,
-        _ signal: ConstructionSignal,
         on stack: LoadStack
     ) throws -> T {
         let home = place.home
@@ -158,7 +155,7 @@ extension Entry {
             let instance = try callFactory(type, in: home)
             guard let completion = completion(type) else { return instance }
             do {
-                try complete(instance, completion, in: home, place.id, signal, on: stack)
+                try complete(instance, completion, in: home, place.id, on: stack)
                 return instance
             } catch {
                 discard(instance, in: home)
@@ -176,20 +173,13 @@ extension Entry {
         _ completion: Completion<T>,
         in home: _ContainerStorage,
         _ place: UInt,
-        _ signal: ConstructionSignal,
         on stack: LoadStack
     ) throws {
         let memory = InstanceMemory(holding: instance)
         let worker = stack.worker
-        constructions.withLock { constructions in
-            signal.provisional = memory
-            constructions.setProvisional(true, place, by: worker)
-        }
+        constructions.withLock { $0.setProvisional(memory, place, by: worker) }
         defer {
-            constructions.withLock { constructions in
-                signal.provisional = nil
-                constructions.setProvisional(false, place, by: worker)
-            }
+            constructions.withLock { $0.setProvisional(nil, place, by: worker) }
             memory.destroy(T.self)
         }
         try completion.complete(DependencyResolver(home), instance)
@@ -203,7 +193,7 @@ extension Entry {
             end()
             return constructions.reset(place)
         }
-        signal?.finish()
+        signal?.wake()
     }
 
     /// The address of the place that the factory of this entry makes an instance for, if it is kept.
@@ -243,7 +233,7 @@ extension LoadStack {
     /// Abandons all that the thread constructs, because it will never go on: others construct it anew.
     func abandonConstructions() {
         let worker = worker
-        for signal in constructions.withLock({ $0.abandonAll(by: worker) }) { signal.finish() }
+        for signal in constructions.withLock({ $0.abandonAll(by: worker) }) { signal.wake() }
     }
 
     /// The running factories, outermost first, with the place that each one constructs for.

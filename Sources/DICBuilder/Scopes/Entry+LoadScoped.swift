@@ -1,7 +1,7 @@
 internal import CDICThread
 
 // The path of a load from a scope: what is made is copied. Otherwise the state of the slot lets one thread make the
-// instance. If another one wants it too, both meet in `Constructions` (Entry+MakeOnce). Nearly all that scopes keep are
+// instance. If another one wants it too, both meet in `WaitGraph` (Entry+MakeOnce). Nearly all that scopes keep are
 // objects, which have functions of their own: see `ObjectLoader`.
 
 extension Unmanaged<Entry> {
@@ -111,7 +111,7 @@ extension Entry {
         in storage: _ContainerStorage,
         at location: CodeLocation?
     ) throws -> T {
-        // A completion needs `Constructions`: another thread on a cycle may use the unfinished instance. What is
+        // A completion needs `WaitGraph`: another thread on a cycle may use the unfinished instance. What is
         // observed goes there too, and an object that `loadObject` did not make.
         if let slot = slot(in: storage), !slot.isObject, !slot.hasCompletion, access == .scoped,
             beginMaking(slot, in: storage)
@@ -145,7 +145,7 @@ extension Entry {
     @inline(__always)
     private func beginMaking(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) -> Bool {
         let stack = LoadStack.current
-        // Loads that have to be admitted go to `Constructions`.
+        // Loads that have to be admitted go to `WaitGraph`.
         if stack.mustAdmit || storage.checksEveryLoad { return false }
         let memory = ScopeMemory(storage.object)
         return !memory.isClosed && memory.change(slot, from: .empty, to: .making(by: stack.worker))

@@ -7,9 +7,9 @@ import Synchronization
 ///
 /// - `empty` → `making` by one thread, with a compare-and-exchange;
 /// - `making` → `made`, or `empty` again if the factory throws or the scope has closed;
-/// - `making` → `contended` by another thread that wants the instance, which then waits in `Constructions`. What
+/// - `making` → `contended` by another thread that wants the instance, which then waits in `WaitGraph`. What
 ///   follows is done under the lock of the constructions;
-/// - `empty` → `contended` by a thread that has to claim the instance in `Constructions` from the start, or that
+/// - `empty` → `contended` by a thread that has to claim the instance in `WaitGraph` from the start, or that
 ///   creates the slot of an asynchronous instance;
 /// - `empty` → `made` for a supplied value, before others see the scope;
 /// - to `stopped` by whoever closes the scope, once the instance has been stopped and released. The time that this took
@@ -78,7 +78,7 @@ struct ScopeMemory {
         /// A thread is making the instance, and nobody waits for it.
         static func making(by worker: UInt) -> State { State(bits: worker | 2) }
 
-        /// A thread is making the instance, and others may be waiting for it in `Constructions`.
+        /// A thread is making the instance, and others may be waiting for it in `WaitGraph`.
         static var contended: State { State(bits: 4) }
 
         /// The instance was stopped while the scope was closing.
