@@ -8,6 +8,9 @@ final class AsyncConstruction: Sendable {
         case abandoned
     }
 
+    /// A construction, and whether the container or scope in which it is made is being stopped.
+    private typealias Awaited = (construction: AsyncConstruction, isStopping: @Sendable () -> Bool)
+
     private let state = Guarded(State())
 
     private struct State: Sendable {
@@ -24,21 +27,25 @@ final class AsyncConstruction: Sendable {
         var isInitiatorGone = false
         /// The highest priority of the loads that have waited.
         var priority = Task.currentPriority
-        /// What its factory waits for, in whatever task, and whether the containers of that are being stopped.
-        var awaited: [(construction: AsyncConstruction, isStopping: @Sendable () -> Bool)] = []
+        /// What its factory waits for, in whatever task. Not in the graph of waits, whose lock is not to guard
+        /// instances.
+        var awaited: [Awaited] = []
 
         func outcome(asInitiator: Bool) -> Outcome? { asInitiator ? result : outcome }
+
+        /// The number of a wait that can be cancelled.
+        mutating func nextNumber() -> Int {
+            lastWaiter += 1
+            return lastWaiter
+        }
     }
 
     /// What waits for an outcome.
-    private final class Waiter: Sendable {
-        let number: Int
+    private struct Waiter: Sendable {
+        /// nil if it cannot be cancelled.
+        let number: Int?
         let isInitiator: Bool
         let continuation: CheckedContinuation<Void, Never>
-
-        init(_ number: Int, isInitiator: Bool, _ continuation: CheckedContinuation<Void, Never>) {
-            (self.number, self.isInitiator, self.continuation) = (number, isInitiator, continuation)
-        }
     }
 
     /// This construction in the graph of waits.
@@ -99,35 +106,35 @@ final class AsyncConstruction: Sendable {
 
     /// Lends a priority to the task that runs the factory, and to those that it waits for.
     private func lend(_ priority: TaskPriority) {
-        // Not recursive: a chain of waits may be longer than a thread's stack allows.
-        var pending = [self]
-        while let construction = pending.popLast() {
+        visit { construction in
             let (isRaised, task, awaited) = construction.state.withLock { state in
                 let isRaised = state.priority < priority
                 if isRaised { state.priority = priority }
                 return (isRaised, state.task, state.awaited)
             }
-            if !isRaised { continue }
-            if let task { Self.raise(task, to: priority) }
-            for awaited in awaited { pending.append(awaited.construction) }
+            if isRaised, let task { Self.raise(task, to: priority) }
+            return isRaised ? awaited : []
         }
     }
 
     /// Cancels the task that runs the factory, and what the factory waits for in containers that are being stopped: it
     /// could not end before.
     func cancel() {
-        // Not recursive: a chain of waits may be longer than a thread's stack allows.
-        var pending = [self]
-        while let construction = pending.popLast() {
+        visit { construction in
             let (task, awaited) = construction.state.withLock { state in
                 state.isCancelled = true
                 return (state.task, state.awaited)
             }
             task?.cancel()
-            for awaited in awaited where !awaited.construction.isCancelled && awaited.isStopping() {
-                pending.append(awaited.construction)
-            }
+            return awaited.filter { !$0.construction.isCancelled && $0.isStopping() }
         }
+    }
+
+    /// Visits this and what it waits for, as far as each visit says.
+    private func visit(_ visit: (AsyncConstruction) -> [Awaited]) {
+        // Not recursive: a chain of waits may be longer than a thread's stack allows.
+        var pending = [self]
+        while let construction = pending.popLast() { pending += visit(construction).map(\.construction) }
     }
 
     /// Records that its factory waits for another construction. False if it is cancelled: what it loads is to clean up.
@@ -171,23 +178,15 @@ final class AsyncConstruction: Sendable {
         return try await node.waiting {
             let isRecorded = waiting?.beginAwaiting(self, isStopping) ?? false
             defer { if isRecorded { waiting?.endAwaiting(self) } }
-            let number = isCancellable ? nextNumber() : 0
+            let number = isCancellable ? state.withLock { $0.nextNumber() } : nil
             // Not because of a stop: the factory may clean up.
             await withTaskCancellationHandler {
                 await waitForOutcome(asInitiator: asInitiator, number, of: waiting)
             } onCancel: {
-                if waiting?.isCancelled != true { endWait(number) }
+                if let number, waiting?.isCancelled != true { endWait(number) }
             }
             guard let outcome = outcome(asInitiator: asInitiator) else { throw CancellationError() }
             return outcome
-        }
-    }
-
-    /// The number of a wait that can be cancelled.
-    private func nextNumber() -> Int {
-        state.withLock { state in
-            state.lastWaiter += 1
-            return state.lastWaiter
         }
     }
 
@@ -210,18 +209,18 @@ final class AsyncConstruction: Sendable {
     /// of the construction that waits.
     private func waitForOutcome(
         asInitiator: Bool,
-        _ number: Int = 0,
+        _ number: Int? = nil,
         of waiting: AsyncConstruction? = nil
     ) async {
         await withCheckedContinuation { continuation in
             let waits = state.withLock { state in
                 if state.outcome(asInitiator: asInitiator) != nil { return false }
                 // Under the lock: if the task is cancelled after this, `endWait` finds the waiter.
-                if number > 0, Task.isCancelled, waiting?.isCancelled != true {
+                if number != nil, Task.isCancelled, waiting?.isCancelled != true {
                     state.isInitiatorGone = state.isInitiatorGone || asInitiator
                     return false
                 }
-                state.waiters.append(Waiter(number, isInitiator: asInitiator, continuation))
+                state.waiters.append(Waiter(number: number, isInitiator: asInitiator, continuation: continuation))
                 return true
             }
             if !waits { continuation.resume() }
@@ -231,9 +230,7 @@ final class AsyncConstruction: Sendable {
     /// Ends a wait whose task is cancelled.
     private func endWait(_ number: Int) {
         let waiter = state.withLock { state in
-            // Without a number, it cannot be cancelled.
-            let index = number == 0 ? nil : state.waiters.firstIndex { $0.number == number }
-            guard let index else { return Waiter?.none }
+            guard let index = state.waiters.firstIndex(where: { $0.number == number }) else { return Waiter?.none }
             state.isInitiatorGone = state.isInitiatorGone || state.waiters[index].isInitiator
             return state.waiters.remove(at: index)
         }

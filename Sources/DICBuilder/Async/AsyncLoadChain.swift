@@ -22,13 +22,11 @@ final class AsyncLoadChain: Sendable {
         in storage: ObjectIdentifier,
         _ construction: AsyncConstruction?,
         outer: AsyncLoadChain?,
-        ignoresCancellation: Bool
+        isCancellable: Bool
     ) {
-        self.facts = facts
-        self.storage = storage
+        (self.facts, self.storage, self.outer) = (facts, storage, outer)
         self.construction = Guarded(construction ?? outer?.construction.withLock { $0 })
-        self.outer = outer
-        self.ignoresCancellation = ignoresCancellation
+        ignoresCancellation = construction == nil && (!isCancellable || outer?.ignoresCancellation ?? false)
     }
 
     /// Runs a factory as the innermost link of the current chain. Throws for a cycle, or if too many run in it.
@@ -61,14 +59,7 @@ final class AsyncLoadChain: Sendable {
             )
         }
         // Links that have ended are left out, so that a chain does not grow indefinitely.
-        let ignoresCancellation = construction == nil && (!isCancellable || links.first?.ignoresCancellation ?? false)
-        let chain = AsyncLoadChain(
-            facts,
-            in: storage,
-            construction,
-            outer: links.first,
-            ignoresCancellation: ignoresCancellation
-        )
+        let chain = AsyncLoadChain(facts, in: storage, construction, outer: links.first, isCancellable: isCancellable)
         defer { chain.end() }
         do { return try await $current.withValue(chain) { try await factory() } } catch {
             throw (error as? ResolutionError)?.thrownByFactory ?? error
@@ -78,47 +69,45 @@ final class AsyncLoadChain: Sendable {
     /// Records that the factory has ended.
     private func end() {
         isRunning.store(false, ordering: .releasing)
-        let ended = construction.withLock { construction in
-            defer { construction = nil }
-            return construction
-        }
-        // Not under the lock: this may release the instance.
-        withExtendedLifetime(ended) {}
+        construction.set(nil)
     }
 
     /// The construction of a shared instance that the innermost running factory of the current chain is part of.
-    static var construction: AsyncConstruction? { current == nil ? nil : links.first?.construction.withLock { $0 } }
+    static var construction: AsyncConstruction? { innermost?.construction.withLock { $0 } }
 
     /// Whether a wait may end when the current task is cancelled. Not in a service, whose start ends it, and not in a
     /// factory that a stop has cancelled, which may clean up.
     static var mayGiveUp: Bool {
-        guard current != nil, let link = links.first else { return true }
+        guard let link = innermost else { return true }
         return !link.ignoresCancellation && link.construction.withLock { $0 }?.mayGiveUp != false
+    }
+
+    /// The innermost running link of the current chain.
+    private static var innermost: AsyncLoadChain? { running(current) }
+
+    /// The innermost running link of a chain.
+    private static func running(_ chain: AsyncLoadChain?) -> AsyncLoadChain? {
+        var link = chain
+        while let ended = link, !ended.isRunning.load(ordering: .acquiring) { link = ended.outer }
+        return link
     }
 
     /// The running links of the current chain, innermost first.
     private static var links: [AsyncLoadChain] {
-        var links: [AsyncLoadChain] = []
-        var next = current
-        while let link = next {
-            if link.isRunning.load(ordering: .acquiring) { links.append(link) }
-            next = link.outer
-        }
-        return links
+        innermost.map { Array(sequence(first: $0) { running($0.outer) }) } ?? []
     }
 
     /// The containers and scopes in which the current task runs factories of shared instances.
     static var constructingStorages: Set<ObjectIdentifier> {
-        if current == nil { return [] }
-        return Set(links.filter { $0.construction.withLock { $0 != nil } }.map(\.storage))
+        Set(links.filter { $0.construction.withLock { $0 != nil } }.map(\.storage))
     }
 
     /// The registration of the innermost running factory of the current chain, if that runs in a container.
     static func innermostRegistration(in storage: ObjectIdentifier) -> Registration? {
-        guard let link = links.first, link.storage == storage else { return nil }
+        guard let link = innermost, link.storage == storage else { return nil }
         return Registration(link.facts)
     }
 
     /// The registrations whose factories are running in the current chain, innermost first.
-    static var registrations: [Registration] { current == nil ? [] : links.map { Registration($0.facts) } }
+    static var registrations: [Registration] { links.map { Registration($0.facts) } }
 }

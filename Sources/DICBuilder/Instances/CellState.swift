@@ -3,9 +3,9 @@
 ///
 /// - `empty` → `making` by one thread, with a compare-and-exchange;
 /// - `making` → `made`, or `empty` again if the factory throws or the instance is not kept;
-/// - `making` → `contended` by another thread that wants the instance, which then waits in `Constructions`. What
+/// - `making` → `contended` by another thread that wants the instance, which then waits in `WaitGraph`. What
 ///   follows is done under the lock of the constructions;
-/// - `empty` → `contended` by a thread that has to claim the instance in `Constructions` from the start, or that
+/// - `empty` → `contended` by a thread that has to claim the instance in `WaitGraph` from the start, or that
 ///   creates the slot of an asynchronous instance;
 /// - `empty` → `made` in a scope for a supplied value, before others see the scope;
 /// - to `stopped` by whoever closes a scope, once the instance has been stopped and released.
@@ -21,12 +21,12 @@ struct CellState: Equatable {
     /// A thread is making the instance, and nobody waits for it.
     static func making(by worker: UInt) -> CellState { CellState(bits: worker | 2) }
 
-    /// A thread is making the instance, and others may be waiting for it in `Constructions`.
+    /// A thread is making the instance, and others may be waiting for it in `WaitGraph`.
     static var contended: CellState { CellState(bits: 4) }
 
     static var stopped: CellState { CellState(bits: 8) }
 
-    /// The state once a thread claims the instance in `Constructions`, and the thread that is making it and has to be
+    /// The state once a thread claims the instance in `WaitGraph`, and the thread that is making it and has to be
     /// recorded there before; nil if the instance is there, or was.
     var claimed: (state: CellState, maker: UInt?)? {
         switch self {

@@ -8,17 +8,13 @@ import Musl
 import Android
 #endif
 
-// Sendable: `wakeCount` and `isFinished` are guarded by `mutex`; `provisional` is guarded by the lock of the
-// constructions.
+// Sendable: `wakeCount` is guarded by `mutex`.
 /// A signal that threads wait for until a construction ends.
 @safe
 final class ConstructionSignal: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private var wakeCount = 0
-    private var isFinished = false
-    /// The instance while it is being completed.
-    var provisional: InstanceMemory?
 
     init() {
         unsafe mutex.initialize(to: pthread_mutex_t())
@@ -37,23 +33,16 @@ final class ConstructionSignal: @unchecked Sendable {
     /// The number of times that waiting threads have been woken. Read it before deciding to wait.
     var wakes: Int { withLock { wakeCount } }
 
-    /// Blocks the calling thread until the construction is finished, or `wake` is called after `wakes` was read.
+    /// Blocks the calling thread until `wake` is called after `wakes` was read.
     func wait(since wakes: Int) {
-        withLock { while !isFinished && wakeCount == wakes { unsafe check(pthread_cond_wait(condition, mutex)) } }
+        withLock { while wakeCount == wakes { unsafe check(pthread_cond_wait(condition, mutex)) } }
     }
 
-    /// Wakes all waiting threads, so that they claim the instance again.
+    /// Wakes all waiting threads, so that they claim the instance again: the construction has ended, or there is a
+    /// provisional instance.
     func wake() {
         withLock {
             wakeCount += 1
-            unsafe check(pthread_cond_broadcast(condition))
-        }
-    }
-
-    /// Releases all waiting threads, and those that wait later.
-    func finish() {
-        withLock {
-            isFinished = true
             unsafe check(pthread_cond_broadcast(condition))
         }
     }

@@ -89,7 +89,6 @@ package final class Starter: ServiceStarter {
     func close(hasFailed: Bool) {
         setStarter(hasFailed ? FailedStart(of: storage.lifecycle) : nil)
         halt()
-        // Each node releases those that it waits for: a long chain of them would overflow the stack.
         for node in nodes { node.end() }
     }
 
@@ -99,8 +98,8 @@ package final class Starter: ServiceStarter {
     }
 
     /// Lets a service begin without another one, which turned out to wait for it.
-    private func drop(_ other: WaitNode, preferredBy service: Int) {
-        guard let other = nodes.firstIndex(where: { $0 === other }) else { return }
+    private func drop(_ other: ObjectIdentifier, preferredBy service: Int) {
+        guard let other = nodes.firstIndex(where: { $0.id == other }) else { return }
         state.withLock { $0.schedule.drop(other, before: service) }
         events.send(.ready)
     }

@@ -1,7 +1,10 @@
 internal import CDICThread
 
-/// The makings that several threads want, in all containers. The lock is held briefly, and never while user code runs.
-private let constructions = Guarded(Constructions<UInt, ConstructionSignal, Registration>())
+private typealias Graph = WaitGraph<UInt, ConstructionSignal, InstanceMemory, Registration>
+
+/// What several threads want that one of them makes, in all containers. The lock is held briefly, and never while user
+/// code runs.
+private let constructions = Guarded(Graph())
 
 extension Entry {
     /// The kept instance, made now if there is none: exactly once, even if several threads load it at the same time.
@@ -37,7 +40,7 @@ extension Entry {
             }
             // Nobody else wants it: no lock is taken, and nothing is allocated.
             if !hasCompletion, cell.change(from: .empty, to: .making(by: stack.worker)) {
-                if cell.version == version { return try make(type, cell, signal: nil, on: stack) }
+                if cell.version == version { return try make(type, cell, on: stack) }
                 // Another thread has finished since the cell was read.
                 endMaking(cell, on: stack) { cell.abandon(after: nil) }
                 continue
@@ -53,20 +56,20 @@ extension Entry {
                 signal.wait(since: wakes)
                 hasWaited = true
                 let worker = stack.worker
-                constructions.withLock { $0.stopWaiting(worker) }
-            case .construct(let signal): return try make(type, cell, signal: signal, on: stack)
+                constructions.withLock { $0.forget(worker) }
+            case .construct: return try make(type, cell, on: stack)
             }
         }
     }
 
-    fileprivate typealias Path = Constructions<UInt, ConstructionSignal, Registration>.PathStep
+    fileprivate typealias Path = Graph.PathStep
 
     /// What a thread that needs the instance has to do.
     private enum Decision: Sendable {
         case retry
         case retryWithPath
         case take(SharedInstance)
-        case construct(ConstructionSignal)
+        case construct
         case wait(ConstructionSignal, since: Int)
         case cycle([Registration])
     }
@@ -85,27 +88,19 @@ extension Entry {
             else { return .retry }
             if let maker { constructions.adopt(cell.id, by: maker, signal: signal) }
             switch constructions.claim(cell.id, by: worker, signal: signal, path: path) {
-            case .construct: return .construct(signal)
+            case .construct: return .construct
             case .retryWithPath: return .retryWithPath
-            case .wait(let signal): return .wait(signal, since: signal.wakes)
-            case .waitAfterWaking(let signal, let other):
-                other.wake()
+            case .wait(let signal, let other):
+                other?.wake()
                 return .wait(signal, since: signal.wakes)
-            case .useProvisional(let signal):
-                guard let provisional = signal.provisional else { return .retry }
-                return .take(SharedInstance(provisional.copy(as: type)))
+            case .useProvisional(let instance): return .take(SharedInstance(instance.copy(as: type)))
             case .cycle(let path): return .cycle(path)
             }
         }
     }
 
-    /// Makes the instance of a cell whose state says that this thread does. There is a `signal` if it was claimed.
-    private func make<T>(
-        _ type: T.Type,
-        _ cell: Cell,
-        signal: ConstructionSignal?,
-        on stack: LoadStack
-    ) throws -> T {
+    /// Makes the instance of a cell whose state says that this thread does.
+    private func make<T>(_ type: T.Type, _ cell: Cell, on stack: LoadStack) throws -> T {
         let home = cell.home
         let cycleCount = stack.cycleCount
         var hasGivenUp = false
@@ -124,7 +119,7 @@ extension Entry {
             // their `deinit` may load what was made here.
             made = try running(in: home) {
                 do {
-                    let instance = try makeAndComplete(type, in: home, cell.id, signal, on: stack)
+                    let instance = try makeAndComplete(type, in: home, cell.id, on: stack)
                     let prepared = cell.prepare(instance)
                     var isKept = false
                     endMaking(cell, on: stack) { isKept = cell.keep(instance, prepared) }
@@ -160,21 +155,20 @@ extension Entry {
             end()
             return constructions.reset(cell.id)
         }
-        signal?.finish()
+        signal?.wake()
     }
 
     private func makeAndComplete<T>(
         _ type: T.Type,
         in home: _ContainerStorage,
         _ place: UInt,
-        _ signal: ConstructionSignal?,
         on stack: LoadStack
     ) throws -> T {
         try making(in: nil) {
             let instance = try callFactory(type, in: home)
-            guard let completion = completion(type), let signal else { return instance }
+            guard let completion = completion(type) else { return instance }
             do {
-                try complete(instance, completion, in: home, place, signal, on: stack)
+                try complete(instance, completion, in: home, place, on: stack)
                 return instance
             } catch {
                 discard(instance, in: home)
@@ -192,20 +186,13 @@ extension Entry {
         _ completion: Completion<T>,
         in home: _ContainerStorage,
         _ place: UInt,
-        _ signal: ConstructionSignal,
         on stack: LoadStack
     ) throws {
         let memory = InstanceMemory(holding: instance)
         let worker = stack.worker
-        constructions.withLock { constructions in
-            signal.provisional = memory
-            constructions.setProvisional(true, place, by: worker)
-        }
+        constructions.withLock { $0.setProvisional(memory, place, by: worker) }
         defer {
-            constructions.withLock { constructions in
-                signal.provisional = nil
-                constructions.setProvisional(false, place, by: worker)
-            }
+            constructions.withLock { $0.setProvisional(nil, place, by: worker) }
             memory.destroy(T.self)
         }
         try completion.complete(DependencyResolver(home), instance)
@@ -219,7 +206,7 @@ extension Entry {
             end()
             return constructions.reset(place)
         }
-        signal?.finish()
+        signal?.wake()
     }
 
     /// Discards the kept instance, and abandons one that is being made: the next load makes another, and so does a
@@ -240,10 +227,9 @@ extension Entry {
 
 extension Cell {
     /// Whether a thread makes the instance, and it will be kept: not after a reset.
-    fileprivate func isBeingMade(
-        by worker: UInt,
-        _ constructions: Constructions<UInt, ConstructionSignal, Registration>
-    ) -> Bool { state == .making(by: worker) || constructions.isConstructing(id, by: worker) }
+    fileprivate func isBeingMade(by worker: UInt, _ constructions: Graph) -> Bool {
+        state == .making(by: worker) || constructions.isConstructing(id, by: worker)
+    }
 }
 
 extension LoadStack {
@@ -269,7 +255,7 @@ extension LoadStack {
             for cell in cells { _ = cell.change(from: .making(by: worker), to: .empty) }
             return constructions.abandonAll(by: worker)
         }
-        for signal in signals { signal.finish() }
+        for signal in signals { signal.wake() }
     }
 
     /// The running factories, outermost first, with the cell that each one makes an instance for.

@@ -4,12 +4,12 @@
 ///
 /// Places are named by letters, workers by numbers. The signal of the construction of A by 1 is `A1`.
 final class ConstructionMachine {
-    private var constructions = Constructions<Int, String, String>()
-
-    private static func place(_ name: Character) -> UInt {
-        let types: [Character: Any.Type] = ["A": Int8.self, "B": Int16.self, "C": Int32.self, "D": Int64.self]
-        return UInt(bitPattern: ObjectIdentifier(types[name]!))
+    private enum Node: Hashable {
+        case place(Character)
+        case worker(Int)
     }
+
+    private var constructions = WaitGraph<Node, String, String, String>()
 
     /// Claims a place, and again with the path if that is asked for.
     ///
@@ -21,30 +21,30 @@ final class ConstructionMachine {
 
     func claim(_ place: Character, by worker: Int, withPath path: String?) -> String {
         let steps = path?.map { step in
-            (place: step.isLowercase ? nil : Self.place(step), step: "\(step)\(worker)")
+            (place: step.isLowercase ? nil : Node.place(step), step: "\(step)\(worker)")
         }
         let signal = "\(place)\(worker)"
-        switch constructions.claim(Self.place(place), by: worker, signal: signal, path: steps) {
+        switch constructions.claim(.place(place), by: .worker(worker), signal: signal, path: steps) {
         case .construct: return "construct"
-        case .wait(let signal): return "wait for \(signal)"
-        case .useProvisional(let signal): return "use provisional \(signal)"
-        case .waitAfterWaking(let signal, let woken): return "wait for \(signal), waking \(woken)"
+        case .wait(let signal, nil): return "wait for \(signal)"
+        case .wait(let signal, let woken?): return "wait for \(signal), waking \(woken)"
+        case .useProvisional(let instance): return "use provisional \(instance)"
         case .cycle(let steps): return "cycle \(steps.joined(separator: " "))"
         case .retryWithPath: return "pass path"
         }
     }
 
     func finish(_ place: Character, by worker: Int) -> Bool {
-        constructions.finish(Self.place(place), by: worker)
+        constructions.finish(.place(place), by: .worker(worker))
     }
 
     func setProvisional(_ isProvisional: Bool, _ place: Character, by worker: Int) {
-        constructions.setProvisional(isProvisional, Self.place(place), by: worker)
+        constructions.setProvisional(isProvisional ? "\(place)\(worker)" : nil, .place(place), by: .worker(worker))
     }
 
-    func reset(_ place: Character) -> String? { constructions.reset(Self.place(place)) }
+    func reset(_ place: Character) -> String? { constructions.reset(.place(place)) }
 
-    func stopWaiting(_ worker: Int) { constructions.stopWaiting(worker) }
+    func stopWaiting(_ worker: Int) { constructions.forget(.worker(worker)) }
 
     var isIdle: Bool { constructions.isIdle }
 }

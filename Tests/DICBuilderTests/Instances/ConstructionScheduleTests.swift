@@ -26,7 +26,7 @@ import Testing
 
 /// Workers that load some instances, each of which needs others.
 private struct Simulation {
-    private typealias Machine = Constructions<Int, Int, Int>
+    private typealias Machine = WaitGraph<Int, Int, Int, Int>
 
     private struct Instance {
         /// What its factory needs, and what its completion needs.
@@ -61,8 +61,8 @@ private struct Simulation {
     /// Each instance is reset a few times at most, so that all comes to an end.
     private var resets = 3
 
-    private static let types: [Any.Type] = [Int8.self, Int16.self, Int32.self, Int64.self, Int.self]
-    private static func place(_ index: Int) -> UInt { UInt(bitPattern: ObjectIdentifier(types[index])) }
+    /// A place as a node: workers have the lowest numbers.
+    private static func place(_ index: Int) -> Int { 100 + index }
 
     init(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
@@ -99,7 +99,7 @@ private struct Simulation {
         if let needed = frame.remaining.first {
             load(needed, by: worker)
         } else if !frame.isCompleting, !instances[frame.place].completion.isEmpty {
-            machine.setProvisional(true, Self.place(frame.place), by: worker)
+            machine.setProvisional(frame.place, Self.place(frame.place), by: worker)
             let last = workers[worker].frames.count - 1
             workers[worker].frames[last].isCompleting = true
             workers[worker].frames[last].remaining = instances[frame.place].completion
@@ -120,15 +120,16 @@ private struct Simulation {
         case .construct:
             met.insert("construct")
             workers[worker].frames.append(Frame(place: place, signal: signals, remaining: instances[place].needs))
-        case .wait(let signal):
+        case .wait(let signal, nil):
             met.insert("wait")
             workers[worker].waitsFor = signal
-        case .waitAfterWaking(let signal, let woken):
+        case .wait(let signal, let woken?):
             met.insert("wait after waking")
             wake(woken)
             workers[worker].waitsFor = signal
-        case .useProvisional:
+        case .useProvisional(let instance):
             met.insert("use provisional")
+            if instance != place { problems.append("\(instance) for \(place)") }
             pass(worker)
         case .cycle(let steps):
             met.insert("cycle")
@@ -151,7 +152,7 @@ private struct Simulation {
 
     private mutating func end(_ worker: Int, isMade: Bool) {
         let frame = workers[worker].frames.removeLast()
-        if frame.isCompleting { machine.setProvisional(false, Self.place(frame.place), by: worker) }
+        if frame.isCompleting { machine.setProvisional(nil, Self.place(frame.place), by: worker) }
         let isKept = machine.finish(Self.place(frame.place), by: worker)
         if isMade, isKept {
             if instances[frame.place].isMade { problems.append("\(frame.place) is kept twice") }
@@ -164,7 +165,7 @@ private struct Simulation {
     private mutating func wake(_ signal: Int) {
         for index in workers.indices where workers[index].waitsFor == signal {
             workers[index].waitsFor = nil
-            machine.stopWaiting(index)
+            machine.forget(index)
         }
     }
 

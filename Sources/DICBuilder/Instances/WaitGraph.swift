@@ -1,0 +1,299 @@
+/// A pure state machine that records who waits for whom, and finds the cycle that a wait would close.
+///
+/// There is one for the threads of the process and one for its tasks, because a cycle can run through several
+/// containers. The caller holds a lock around every method, none of which runs user code, and acts, as the answer says,
+/// after unlocking.
+///
+/// Among threads, a `Node` is a worker or a place: a worker constructs the instances of places, and waits for others.
+/// Among tasks, it is a construction or a service, and waits itself. A `Signal` says whom to wake, or to tell of
+/// something. An `Instance` is provisional: it exists and is being completed. A `Step` describes a running factory for
+/// the report of a cycle.
+struct WaitGraph<Node: Hashable, Signal, Instance, Step> {
+    /// A running factory, with the place that it constructs for.
+    typealias PathStep = (place: Node?, step: Step)
+    /// A service that should be made before another one, with whom to tell if the other one has to begin without it.
+    typealias Preference = (service: Node, signal: Signal)
+    typealias Instant = ContinuousClock.Instant
+
+    private struct Construction {
+        let worker: Node
+        let signal: Signal
+        var provisional: Instance?
+    }
+
+    private struct Wait {
+        let node: Node
+        /// The running factories of whoever waits, outermost first.
+        let path: [PathStep]
+    }
+
+    /// What is known of a node that waits, that another one waits for, or that is a service.
+    private struct State {
+        /// Several, if factories load in child tasks, or if a service has not begun.
+        var waits: [Wait] = []
+        /// The nodes whose factories wait for this, once for each wait, among tasks.
+        var waiters: [Node] = []
+        var isService = false
+        /// The services that this has waited for.
+        var services: Set<Node> = []
+        var idleTime = IdleTime()
+        /// Whether something waits for this that is part of no node.
+        var isAwaitedByUnknown = false
+
+        /// Whether what waits for this is idle.
+        var makesIdle: Bool { isService || idleTime.isRunning }
+    }
+
+    private var constructions: [Node: Construction] = [:]
+    private var states: [Node: State] = [:]
+    private var preferences: [Node: [Preference]] = [:]
+
+    /// Whether there are no constructions and no waits.
+    var isIdle: Bool { constructions.isEmpty && states.isEmpty }
+
+    // MARK: Constructions
+
+    /// What a worker that needs an instance has to do.
+    enum Claim {
+        /// Construct it, and then call `reset`, if it is still constructed by this worker.
+        case construct
+        /// Wake the workers that wait for `waking`, so that one of them can use a provisional instance. Wait for the
+        /// signal, then call `forget`, and claim again.
+        case wait(Signal, waking: Signal?)
+        /// Use the instance whose completion is running: waiting would close an intended cycle.
+        case useProvisional(Instance)
+        /// Report a cycle, with its steps.
+        case cycle([Step])
+        /// Claim again, with the path: another worker constructs the instance.
+        case retryWithPath
+    }
+
+    /// Decides what a worker that needs the instance of a place has to do. The `signal` is for a construction that this
+    /// begins. The `path` has the worker's running factories, outermost first; nil to find out whether it is needed.
+    mutating func claim(_ place: Node, by worker: Node, signal: Signal, path: [PathStep]?) -> Claim {
+        guard let construction = constructions[place] else {
+            constructions[place] = Construction(worker: worker, signal: signal)
+            return .construct
+        }
+        guard let path else { return .retryWithPath }
+        var woken: Signal?
+        if let route = route(from: place, to: worker) {
+            if let instance = construction.provisional { return .useProvisional(instance) }
+            // Another worker on the cycle can use a provisional instance, which ends this one's wait.
+            guard let hop = route.first(where: { constructions[$0.to]?.provisional != nil }) else {
+                return .cycle(steps(of: route, from: place, endingWith: path))
+            }
+            woken = constructions[hop.to]?.signal
+        }
+        states[worker, default: State()].waits.append(Wait(node: place, path: path))
+        return .wait(construction.signal, waking: woken)
+    }
+
+    /// Records a construction that a worker began without a claim, because nobody else wanted the instance then.
+    mutating func adopt(_ place: Node, by worker: Node, signal: Signal) {
+        if constructions[place] == nil { constructions[place] = Construction(worker: worker, signal: signal) }
+    }
+
+    /// Records the instance of a construction while it is being completed; nil afterwards.
+    mutating func setProvisional(_ instance: Instance?, _ place: Node, by worker: Node) {
+        if isConstructing(place, by: worker) { constructions[place]?.provisional = instance }
+    }
+
+    /// Whether a worker constructs the instance of a place, and it will be kept.
+    func isConstructing(_ place: Node, by worker: Node) -> Bool { constructions[place]?.worker == worker }
+
+    /// Ends the construction of a place, or abandons it: then what it makes will not be kept, and the next claim
+    /// constructs another. Returns its signal, whose waiting workers have to claim again.
+    mutating func reset(_ place: Node) -> Signal? { constructions.removeValue(forKey: place)?.signal }
+
+    /// Abandons all constructions of a worker that will never go on, and its wait. Returns their signals.
+    mutating func abandonAll(by worker: Node) -> [Signal] {
+        forget(worker)
+        let abandoned = constructions.filter { $0.value.worker == worker }
+        for place in abandoned.keys { constructions[place] = nil }
+        return abandoned.values.map(\.signal)
+    }
+
+    /// Removes what is known of a worker that waits no longer, or of a node that is gone.
+    mutating func forget(_ node: Node) {
+        if states[node] == nil { return }
+        states[node] = nil
+        preferences[node] = nil
+    }
+
+    // MARK: Waits among tasks
+
+    /// Adds a service, with what has to be made before it begins: without a cycle.
+    mutating func addService(_ service: Node, needs: [Node], step: Step) {
+        states[service] = State(waits: needs.map { Wait(node: $0, path: [(nil, step)]) }, isService: true)
+    }
+
+    /// Records what should be made before a service begins, unless that has to wait for the service.
+    mutating func prefer(_ others: [Node], before service: Node, signal: Signal) {
+        preferences[service] = others.map { ($0, signal) }
+    }
+
+    enum WaitAnswer {
+        /// Tell of the preferences that are dropped. Wait, and then call `stopWaiting`.
+        case wait(dropping: [Preference])
+        /// Report a cycle, with its steps.
+        case cycle([Step])
+    }
+
+    /// Decides whether a factory of a node may wait for another node. The `path` has the running factories, from that
+    /// of the waiting node to the innermost one.
+    mutating func wait(
+        _ waiter: Node,
+        for node: Node,
+        path: [PathStep],
+        at now: @autoclosure () -> Instant
+    ) -> WaitAnswer {
+        if let route = route(from: node, to: waiter) {
+            return .cycle(steps(of: route, from: node, endingWith: path))
+        }
+        var dropped: [Preference] = []
+        while !preferences.isEmpty,
+            let hop = route(from: node, to: waiter, withPreferences: true)?.last(where: { $0.path == nil }),
+            let index = preferences[hop.from]?.firstIndex(where: { $0.service == hop.to }),
+            let preference = preferences[hop.from]?.remove(at: index)
+        {
+            dropped.append(preference)
+        }
+        states[waiter, default: State()].waits.append(Wait(node: node, path: path))
+        states[node, default: State()].waiters.append(waiter)
+        if states[node]?.makesIdle == true { changeIdleWaits(of: waiter, by: 1, now) }
+        if states[waiter]?.isAwaitedByUnknown == true { dropped += dropPreferences(neededBy: node) }
+        return .wait(dropping: dropped)
+    }
+
+    /// Returns the preferences that are dropped because something waits for a node that is part of no other node:
+    /// what is preferred may be waiting for that.
+    mutating func waitFromOutside(for node: Node) -> [Preference] {
+        preferences.isEmpty ? [] : dropPreferences(neededBy: node)
+    }
+
+    /// Drops the preferences of a node and of all nodes that it waits for, now and later.
+    private mutating func dropPreferences(neededBy node: Node) -> [Preference] {
+        var dropped: [Preference] = []
+        var pending = [node]
+        while let node = pending.popLast() {
+            // What this waits for was reached when it was, or when the wait began.
+            if states[node]?.isAwaitedByUnknown == true { continue }
+            states[node, default: State()].isAwaitedByUnknown = true
+            dropped += preferences.removeValue(forKey: node) ?? []
+            pending += states[node]?.waits.map(\.node) ?? []
+        }
+        return dropped
+    }
+
+    /// Ends a wait of a node for another one, which it has then waited for.
+    mutating func stopWaiting(_ waiter: Node, for node: Node, at now: @autoclosure () -> Instant) {
+        guard let index = states[waiter]?.waits.firstIndex(where: { $0.node == node }) else { return }
+        states[waiter]?.waits.remove(at: index)
+        removeWaiter(waiter, of: node, now)
+        guard let state = states[node], state.isService || !state.services.isEmpty else { return }
+        states[waiter]?.services.formUnion(state.isService ? [node] : state.services)
+    }
+
+    /// Ends all waits of a node: it is a service that begins, or is made, or has failed.
+    mutating func stopWaiting(_ node: Node, at now: @autoclosure () -> Instant) {
+        if states[node] == nil { return }
+        preferences[node] = nil
+        while let wait = states[node]?.waits.popLast() { removeWaiter(node, of: wait.node, now) }
+    }
+
+    private mutating func removeWaiter(_ waiter: Node, of node: Node, _ now: () -> Instant) {
+        // A service that has not begun waits without a factory that could be idle.
+        guard let index = states[node]?.waiters.firstIndex(of: waiter) else { return }
+        states[node]?.waiters.remove(at: index)
+        if states[node]?.makesIdle == true { changeIdleWaits(of: waiter, by: -1, now) }
+    }
+
+    /// Whether the factories of a node have waited for a service, or have taken it.
+    func hasWaited(_ node: Node, for service: Node) -> Bool { states[node]?.services.contains(service) ?? false }
+
+    // MARK: Idle time
+
+    /// How long at least one of the factories of a node has waited for a service, or for what waits for one.
+    func idleTime(of node: Node, at now: Instant) -> Duration { states[node]?.idleTime.duration(at: now) ?? .zero }
+
+    /// Changes how many waits of a node are for services or for idle nodes.
+    private mutating func changeIdleWaits(of node: Node, by change: Int, _ now: () -> Instant) {
+        // Not recursive: a chain of waits may be longer than a thread's stack allows.
+        var pending = [node]
+        while let node = pending.popLast() {
+            // What waits for a service is idle in any case.
+            guard states[node]?.idleTime.change(by: change, at: now) == true, let state = states[node],
+                !state.isService
+            else { continue }
+            pending += state.waiters
+        }
+    }
+
+    // MARK: Routes
+
+    /// One part of a route: a wait of a node, or of the worker that constructs it, for the next node.
+    private struct Hop {
+        let from: Node
+        let to: Node
+        /// The running factories of whoever waits; nil for a preference.
+        let path: [PathStep]?
+    }
+
+    /// The hops from a node to what a worker constructs, or to the worker itself; nil if there are none.
+    private func route(from start: Node, to worker: Node, withPreferences: Bool = false) -> [Hop]? {
+        // Not recursive, for the same reason.
+        var reached = [start]
+        var arrivals: [Node: Hop] = [:]
+        var next = 0
+        while next < reached.count {
+            let node = reached[next]
+            let waiter = constructions[node]?.worker ?? node
+            if waiter == worker {
+                var route: [Hop] = []
+                while let hop = arrivals[route.last?.from ?? node] { route.append(hop) }
+                return route.reversed()
+            }
+            var hops = states[waiter]?.waits.map { Hop(from: node, to: $0.node, path: $0.path) } ?? []
+            if withPreferences {
+                hops += preferences[waiter]?.map { Hop(from: node, to: $0.service, path: nil) } ?? []
+            }
+            for hop in hops where hop.to != start && arrivals[hop.to] == nil {
+                arrivals[hop.to] = hop
+                reached.append(hop.to)
+            }
+            next += 1
+        }
+        return nil
+    }
+
+    /// The steps of the cycle that a route and the running factories of whoever closes it make up.
+    private func steps(of route: [Hop], from start: Node, endingWith own: [PathStep]) -> [Step] {
+        let paths = route.map { (place: $0.from, path: $0.path ?? []) } + [(route.last?.to ?? start, own)]
+        return paths.flatMap { place, path in
+            path[(path.lastIndex { $0.place == place } ?? path.startIndex)...].map(\.step)
+        }
+    }
+}
+
+/// The time in which a node waits for a service, or for a node that is idle itself.
+private struct IdleTime {
+    private var ended = Duration.zero
+    private var start: ContinuousClock.Instant?
+    /// How many waits of the node are for services or for idle nodes.
+    private var waits = 0
+
+    var isRunning: Bool { start != nil }
+
+    /// Changes the number of waits. Returns whether the time begins or ends.
+    mutating func change(by change: Int, at now: () -> ContinuousClock.Instant) -> Bool {
+        waits += change
+        if (waits > 0) == isRunning { return false }
+        let now = now()
+        ended = duration(at: now)
+        start = isRunning ? nil : now
+        return true
+    }
+
+    func duration(at now: ContinuousClock.Instant) -> Duration { ended + (start?.duration(to: now) ?? .zero) }
+}
