@@ -54,20 +54,18 @@ extension DependencyGraph {
 /// registration is visited in a context: its own container if it is kept, and otherwise that of what needs it. Visits
 /// of a registration in the child and in its parent are one node if all that they lead to is the same.
 private struct ContainerWalk {
-    /// What is loaded, and the container that it is loaded from. Containers are counted from the child.
-    private struct Place: Hashable {
-        let key: Key
-        let context: Int
-    }
-
     /// A visit of a registration, or of something that is not registered.
     private struct Site {
-        let place: Place
+        let key: Key
+        /// The container that it is loaded from. Containers are counted from the child.
+        let context: Int
         /// Nil if nothing is registered, as the owner.
         let registration: Registration?
         /// The container that registered it.
         let owner: Int?
         var links: [Link] = []
+
+        var isKept: Bool { registration?.lifetime.isSharedByContainer ?? false }
     }
 
     /// An edge, to the index of a site.
@@ -78,7 +76,8 @@ private struct ContainerWalk {
     /// The number of each key in the wiring of each container.
     private let numbers: [[Key: Int]]
     private var sites: [Site] = []
-    private var indices: [Place: Int] = [:]
+    /// The index of the site of each key in each context.
+    private var indices: [[Key: Int]]
 
     init(_ containers: [RegisteredFacts]) {
         self.containers = containers
@@ -86,6 +85,7 @@ private struct ContainerWalk {
             let registrations = container.wiring.registrations.enumerated()
             return Dictionary(registrations.map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
         }
+        indices = containers.map { _ in [:] }
         for registration in containers[0].registrations { _ = visit(registration.key, registration, in: 0) }
         // Visits append the sites of what they find.
         var next = 0
@@ -102,16 +102,16 @@ private struct ContainerWalk {
             containers[context...].firstIndex { $0.ownKeys.contains(key) } ?? context
         }
         let isKept = registration?.lifetime.isSharedByContainer ?? false
-        let place = Place(key: key, context: isKept ? owner ?? context : context)
-        if let index = indices[place] { return index }
-        indices[place] = sites.count
-        sites.append(Site(place: place, registration: registration, owner: owner))
+        let context = isKept ? owner ?? context : context
+        if let index = indices[context][key] { return index }
+        indices[context][key] = sites.count
+        sites.append(Site(key: key, context: context, registration: registration, owner: owner))
         return sites.count - 1
     }
 
     /// Adds the links of a registration.
     private mutating func follow(_ site: Int) {
-        let (key, context) = (sites[site].place.key, sites[site].place.context)
+        let (key, context) = (sites[site].key, sites[site].context)
         guard sites[site].registration != nil, let source = numbers[context][key] else { return }
         let wiring = containers[context].wiring
         let dependencies = wiring.registrations[source].dependencies.known
@@ -130,8 +130,8 @@ private struct ContainerWalk {
         let representatives = representatives
         var nodes: [Int: DependencyGraph.Node] = [:]
         for (index, site) in sites.enumerated() where representatives[index] == index {
-            let isMade = site.owner.map { containers[$0].made.contains(site.place.key) } ?? false
-            nodes[index] = .init(site.place.key, site.registration, suffix: suffix(of: site), isMade: isMade)
+            let isMade = site.owner.map { containers[$0].made.contains(site.key) } ?? false
+            nodes[index] = .init(site.key, site.registration, suffix: suffix(of: site), isMade: isMade)
         }
         for indices in Dictionary(grouping: nodes.keys, by: { nodes[$0]!.id }).values {
             let ordered = indices.sorted { order(of: $0) < order(of: $1) }
@@ -179,16 +179,14 @@ private struct ContainerWalk {
     /// The site in the child of what the parent has; itself, if there can be no other.
     private func counterpart(of index: Int) -> Int {
         let site = sites[index]
-        if site.registration?.lifetime.isSharedByContainer == true { return index }
-        let other = indices[Place(key: site.place.key, context: 0)]
-        return other.flatMap { sites[$0].owner == site.owner ? $0 : nil } ?? index
+        if site.isKept { return index }
+        return indices[0][site.key].flatMap { sites[$0].owner == site.owner ? $0 : nil } ?? index
     }
 
     /// What distinguishes a parent's node from a child's of the same key.
     private func suffix(of site: Site) -> String {
-        let (key, context) = (site.place.key, site.place.context)
-        let isKept = site.registration?.lifetime.isSharedByContainer == true
-        let childsContext = isKept ? containers.firstIndex { $0.ownKeys.contains(key) } ?? context : 0
+        let context = site.context
+        let childsContext = site.isKept ? containers.firstIndex { $0.ownKeys.contains(site.key) } ?? context : 0
         if context == childsContext { return "" }
         return context == 1 ? " (parent)" : " (parent \(context))"
     }

@@ -143,11 +143,11 @@ extension DependencyGraph {
     func connections(of node: Int) -> [(target: Int, edge: Edge)] {
         var connections: [(target: Int, edge: Edge)] = []
         var indices: [Int: Int] = [:]
-        for end in outgoing[node] {
-            let edge = edges[end.edge]
-            guard let index = indices[end.node] else {
-                indices[end.node] = connections.count
-                connections.append((end.node, edge))
+        let targets = outgoing[node]
+        for (target, edge) in zip(targets, edges[targets.indices]) {
+            guard let index = indices[target] else {
+                indices[target] = connections.count
+                connections.append((target, edge))
                 continue
             }
             let earlier = connections[index].edge

@@ -7,10 +7,7 @@ extension DependencyGraph {
     /// - Complexity: O(1).
     public subscript(_ id: Node.ID) -> Node? { positions[id].map { nodes[$0] } }
 
-    /// The node of a type that is loaded without a name and arguments.
-    ///
-    /// - Parameter type: The type that is loaded.
-    /// - Complexity: O(*n*) in the number of nodes.
+    /// The node of a type that is loaded without a name and arguments, as ``node(_:named:arguments:)``.
     public subscript(_ type: Any.Type) -> Node? { node(type) }
 
     /// The node of a type.
@@ -47,13 +44,7 @@ extension DependencyGraph {
     /// - Complexity: O(*m*) in their number.
     public func dependencies(of id: Node.ID) -> [Node] { neighbors(of: id, outgoing) }
 
-    /// What a type needs directly, in the order in which its factory declares it.
-    ///
-    /// - Parameters:
-    ///   - type: The type that is loaded.
-    ///   - name: The name that it is loaded with, if it has one.
-    /// - Returns: The nodes, each once; empty if the type has no node.
-    /// - Complexity: O(*n*) in the number of nodes.
+    /// What a type needs directly: as ``dependencies(of:)``, for its ``node(_:named:arguments:)`` without arguments.
     public func dependencies(of type: Any.Type, named name: DependencyName? = nil) -> [Node] {
         node(type, named: name).map { dependencies(of: $0.id) } ?? []
     }
@@ -89,12 +80,12 @@ extension DependencyGraph {
     private func neighbors(of id: Node.ID, _ edges: Adjacency) -> [Node] {
         guard let position = positions[id] else { return [] }
         var seen: Set<Int> = []
-        return edges[position].filter { seen.insert($0.node).inserted }.map { nodes[$0.node] }
+        return edges[position].filter { seen.insert($0).inserted }.map { nodes[$0] }
     }
 
     private func all(from id: Node.ID, _ edges: Adjacency) -> [Node] {
         guard let position = positions[id] else { return [] }
-        let reached = reachable(from: edges[position].map(\.node), edges)
+        let reached = reachable(from: Array(edges[position]), edges)
         return nodes.indices.filter { reached[$0] }.map { nodes[$0] }
     }
 
@@ -104,9 +95,9 @@ extension DependencyGraph {
         var pending = starts
         for node in starts { isReached[node] = true }
         while let node = pending.popLast() {
-            for edge in edges[node] where !isReached[edge.node] {
-                isReached[edge.node] = true
-                pending.append(edge.node)
+            for neighbor in edges[node] where !isReached[neighbor] {
+                isReached[neighbor] = true
+                pending.append(neighbor)
             }
         }
         return isReached
@@ -145,9 +136,9 @@ extension DependencyGraph {
         while next < queue.count, previous[end] < 0 {
             let node = queue[next]
             next += 1
-            for edge in outgoing[node] where previous[edge.node] < 0 {
-                previous[edge.node] = node
-                queue.append(edge.node)
+            for neighbor in outgoing[node] where previous[neighbor] < 0 {
+                previous[neighbor] = node
+                queue.append(neighbor)
             }
         }
         guard previous[end] >= 0 else { return nil }
@@ -181,9 +172,9 @@ extension DependencyGraph {
     /// - Returns: The edges, in the order of the graph.
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func edges(from source: String = "*", to target: String = "*") -> [Edge] {
-        let sources = nodes.map(Pattern(source).matches)
-        let targets = nodes.map(Pattern(target).matches)
-        return edges { sources[$0] && targets[$1] }
+        let sources = Set(nodes(matching: source).map(\.id))
+        let targets = Set(nodes(matching: target).map(\.id))
+        return edges.filter { sources.contains($0.from) && targets.contains($0.to) }
     }
 
     /// The edges whose nodes satisfy a condition.
@@ -192,7 +183,7 @@ extension DependencyGraph {
     /// - Returns: The edges, in the order of the graph.
     /// - Complexity: O(*n*) in the number of edges.
     public func edges(where isIncluded: (_ from: Node, _ to: Node) throws -> Bool) rethrows -> [Edge] {
-        try edges { try isIncluded(nodes[$0], nodes[$1]) }
+        try edges.filter { try isIncluded(nodes[positions[$0.from]!], nodes[positions[$0.to]!]) }
     }
 
     /// The nodes that match a pattern.
@@ -206,19 +197,16 @@ extension DependencyGraph {
     /// - Returns: The nodes, sorted.
     /// - Complexity: O(*n*) in the number of nodes.
     public func nodes(matching pattern: String) -> [Node] { nodes.filter(Pattern(pattern).matches) }
-
-    private func edges(_ isIncluded: (_ from: Int, _ to: Int) throws -> Bool) rethrows -> [Edge] {
-        try nodes.indices.flatMap { from in
-            try outgoing[from].filter { try isIncluded(from, $0.node) }.map { edges[$0.edge] }
-        }
-    }
 }
 
 /// A text in which `*` stands for any characters.
 private struct Pattern {
-    private let bytes: [UInt8]
+    /// What is between the stars.
+    private let parts: [[UInt8]]
 
-    init(_ text: String) { bytes = Array(text.utf8) }
+    init(_ text: String) {
+        parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Array($0) }
+    }
 
     func matches(_ node: DependencyGraph.Node) -> Bool {
         matches(node.id) || matches(node.title) || matches(node.type)
@@ -233,25 +221,17 @@ private struct Pattern {
         }
     }
 
-    /// Whether the pattern matches the whole text. Backtracks only to the last `*`.
+    /// Whether the pattern matches the whole text: it starts with the first part, has the others after it, each as early
+    /// as possible, and ends with the last.
     private func matches(_ text: String) -> Bool {
         let text = Array(text.utf8)
-        let star = UInt8(ascii: "*")
-        var (index, position) = (0, 0)
-        var retry: (index: Int, position: Int)?
-        while position < text.count {
-            if index < bytes.count, bytes[index] == star {
-                retry = (index + 1, position)
-                index += 1
-            } else if index < bytes.count, bytes[index] == text[position] {
-                (index, position) = (index + 1, position + 1)
-            } else if let last = retry {
-                (index, position) = (last.index, last.position + 1)
-                retry = (last.index, last.position + 1)
-            } else {
-                return false
-            }
+        guard text.starts(with: parts[0]) else { return false }
+        if parts.count == 1 { return text.count == parts[0].count }
+        var rest = text.dropFirst(parts[0].count)
+        for part in parts.dropFirst().dropLast() where !part.isEmpty {
+            guard let range = rest.firstRange(of: part) else { return false }
+            rest = rest[range.upperBound...]
         }
-        return bytes[index...].allSatisfy { $0 == star }
+        return rest.reversed().starts(with: parts[parts.count - 1].reversed())
     }
 }

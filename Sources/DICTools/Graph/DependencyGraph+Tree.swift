@@ -27,7 +27,7 @@ extension DependencyGraph {
         var finished: [Int] = []
         var isSeen = Array(repeating: false, count: nodes.count)
         visitInPostorder(Array(nodes.indices)) { node in
-            outgoing[node].map(\.node)
+            Array(outgoing[node])
         } insert: { node in
             defer { isSeen[node] = true }
             return !isSeen[node]

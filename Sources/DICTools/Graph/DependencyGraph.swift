@@ -28,8 +28,9 @@ public struct DependencyGraph: Sendable {
 
     /// The position of each node in `nodes`.
     let positions: [Node.ID: Int]
-    /// The edges that begin, and those that end, at each node.
+    /// What each node needs. The indices are those of the edges, which are sorted by the nodes.
     let outgoing: Adjacency
+    /// What needs each node.
     let incoming: Adjacency
 
     /// Creates a graph.
@@ -75,18 +76,10 @@ extension DependencyGraph: CustomStringConvertible {
 }
 
 extension DependencyGraph {
-    /// The edges at each node, in two arrays, whatever their number.
+    /// The nodes at the other ends of the edges at each node, in two arrays, whatever their number.
     struct Adjacency: Sendable {
-        /// One end of an edge.
-        struct End: Sendable {
-            /// The position of the edge in `edges`.
-            let edge: Int
-            /// The position of the node at the other end in `nodes`.
-            let node: Int
-        }
-
         private let starts: [Int]
-        private let ends: [End]
+        private let neighbors: [Int]
 
         /// - Parameter edges: For each edge, the node that it is listed at, and the node at its other end.
         init(_ nodeCount: Int, _ edges: some Collection<(at: Int, other: Int)>) {
@@ -94,16 +87,16 @@ extension DependencyGraph {
             for edge in edges { starts[edge.at + 1] += 1 }
             for node in 0..<nodeCount { starts[node + 1] += starts[node] }
             var next = starts
-            var ends = Array(repeating: End(edge: 0, node: 0), count: edges.count)
-            for (index, edge) in edges.enumerated() {
-                ends[next[edge.at]] = End(edge: index, node: edge.other)
+            var neighbors = Array(repeating: 0, count: edges.count)
+            for edge in edges {
+                neighbors[next[edge.at]] = edge.other
                 next[edge.at] += 1
             }
             self.starts = starts
-            self.ends = ends
+            self.neighbors = neighbors
         }
 
-        subscript(node: Int) -> ArraySlice<End> { ends[starts[node]..<starts[node + 1]] }
+        subscript(node: Int) -> ArraySlice<Int> { neighbors[starts[node]..<starts[node + 1]] }
     }
 
     /// One registration, or something that is needed and not registered.

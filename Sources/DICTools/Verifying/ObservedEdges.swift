@@ -3,24 +3,18 @@ import DICBuilder
 /// The edges that were seen when factories ran: which registration loaded from which other one.
 ///
 /// Plain data, in the order in which the edges were first seen. It keeps no container, entry or instance.
-package struct ObservedEdges: Sendable {
+struct ObservedEdges: Sendable {
     /// A registration has loaded from another one.
-    package struct Edge: Sendable, Hashable {
-        package let source: Key
-        package let target: Key
+    struct Edge: Sendable, Hashable {
+        let source: Key
+        let target: Key
         /// The key that was requested: that of the target, or for example the optional of its type.
-        package let requested: Key
-
-        package init(source: Key, target: Key, requested: Key) {
-            self.source = source
-            self.target = target
-            self.requested = requested
-        }
+        let requested: Key
     }
 
-    package private(set) var edges: [Edge] = []
+    private(set) var edges: [Edge] = []
     /// The registrations whose factories have returned at least once, so that all their edges were seen.
-    package internal(set) var made: Set<Key> = []
+    var made: Set<Key> = []
 
     private var seen: Set<Edge> = []
     private var edgesBySource: [Key: [Edge]] = [:]
@@ -35,7 +29,7 @@ package struct ObservedEdges: Sendable {
     /// What a registration has loaded from, each once.
     ///
     /// - Complexity: O(*m*) in their number.
-    package func targets(of source: Key) -> [Key] { keys(of: source, \.target) }
+    func targets(of source: Key) -> [Key] { keys(of: source, \.target) }
 
     /// What a registration has requested, each once; nil if it was not made.
     ///
@@ -49,15 +43,13 @@ package struct ObservedEdges: Sendable {
 }
 
 /// An observer that records edges.
-package final class EdgeRecorder: DependencyObserver {
+final class EdgeRecorder: DependencyObserver {
     private let recorded = Guarded(ObservedEdges())
 
-    package init() {}
-
     /// What has been recorded so far.
-    package var edges: ObservedEdges { recorded.withLock(\.self) }
+    var edges: ObservedEdges { recorded.withLock(\.self) }
 
-    package func willLoad(_ load: ObservedLoad) {
+    func willLoad(_ load: ObservedLoad) {
         let edge = ObservedEdges.Edge(
             source: load.make.dependency.registration.key,
             target: load.dependency.registration.key,
@@ -66,7 +58,7 @@ package final class EdgeRecorder: DependencyObserver {
         recorded.withLock { $0.insert(edge) }
     }
 
-    package func didMake(_ make: ObservedMake, in duration: Duration) {
+    func didMake(_ make: ObservedMake, in duration: Duration) {
         _ = recorded.withLock { $0.made.insert(make.dependency.registration.key) }
     }
 }
@@ -116,7 +108,7 @@ extension DependencyGraph {
         for key in observed.made {
             guard let node = known[key], let position = positions[node.id] else { continue }
             if node.knowledge == .opaque { nodes[position].knowledge = .observed }
-            var targets = Set(outgoing[position].lazy.map { self.nodes[$0.node].id })
+            var targets = Set(outgoing[position].lazy.map { self.nodes[$0].id })
             for id in observed.targets(of: key).compactMap({ known[$0]?.id }) where targets.insert(id).inserted {
                 edges.append(Edge(from: node.id, to: id, kind: .observed))
             }
