@@ -15,8 +15,6 @@ struct ContainerPlan: Sendable {
         case registering(Registering, starting: Bool)
         /// A container whose instances are shared, and where the closure that returns it runs.
         case sharing(isOnMainActor: Bool, @Sendable () async throws -> ImmutableDependencyInjectionContainer)
-        /// The current container when the test begins.
-        case current
     }
 
     /// A closure that registers.
@@ -35,9 +33,9 @@ struct ContainerPlan: Sendable {
         }
     }
 
-    private(set) var base = Base.current
-    private(set) var changes: [Registering] = []
-    private(set) var live: [Any.Type] = []
+    private var base = Base.sharing(isOnMainActor: false) { try Self.currentContainer() }
+    private var changes: [Registering] = []
+    private var live: [Any.Type] = []
     /// The live types that the trait of the container itself names. Those of outer suites may be unknown to it.
     private var ownLive: [Any.Type] = []
 
@@ -67,36 +65,22 @@ struct ContainerPlan: Sendable {
             switch base {
             case .registering(let registering, _): registering.isOnMainActor
             case .sharing(let isOnMainActor, _): isOnMainActor
-            case .current: false
             }
         return isBaseOnMainActor || changes.contains(where: \.isOnMainActor)
     }
 
-    /// The container whose instances are shared; nil for a new one.
-    private var original: ImmutableDependencyInjectionContainer? {
-        get async throws {
-            switch base {
-            case .registering: return nil
-            case .sharing(_, let container): return try await container()
-            case .current:
-                let suggestions = [".container { … } as a trait of the suite"]
-                guard let storage = CurrentContainer.storage else {
-                    throw Report(
-                        "no-container",
-                        "there is no container to override for the test",
-                        try: suggestions
-                    )
-                }
-                guard storage.isFrozen else {
-                    throw Report(
-                        "not-frozen",
-                        "the current container is mutable, so its instances cannot be shared with a test",
-                        try: suggestions
-                    )
-                }
-                return ImmutableDependencyInjectionContainer(storage.container)
-            }
+    /// The current container when the test begins.
+    private static func currentContainer() throws -> ImmutableDependencyInjectionContainer {
+        let suggestions = [".container { … } as a trait of the suite"]
+        guard let storage = CurrentContainer.storage else {
+            throw Report("no-container", "there is no container to override for the test", try: suggestions)
         }
+        if storage.isFrozen { return ImmutableDependencyInjectionContainer(storage.container) }
+        throw Report(
+            "not-frozen",
+            "the current container is mutable, so its instances cannot be shared with a test",
+            try: suggestions
+        )
     }
 
     /// Builds the container of a test.
@@ -104,7 +88,8 @@ struct ContainerPlan: Sendable {
     /// - Parameter observer: Is told what instances of the live types the container makes.
     /// - Throws: A `BuildError`, what a closure throws, or a `Report`.
     func build(telling observer: LiveDependencyObserver) async throws -> ImmutableDependencyInjectionContainer {
-        let original = try await original
+        let original: ImmutableDependencyInjectionContainer? =
+            if case .sharing(_, let container) = base { try await container() } else { nil }
         let builder = original.map { DICBuilder(parent: $0) } ?? DICBuilder()
         if case .registering(let registering, _) = base {
             let trait = registering.isOnMainActor ? ".mainActorContainer" : ".container"
