@@ -84,17 +84,11 @@ public struct OptionalInjected<Value> {
     public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
     /// Loads from the current container, if there is one.
-    ///
-    /// - Parameter name: The name of the registration, if it has one.
     public init(named name: DependencyName? = nil) {
         wrappedValue = CurrentContainer.storage?.loadOrNil(name, from: .dynamic)
     }
 
     /// Loads from a container.
-    ///
-    /// - Parameters:
-    ///   - container: The container to load from.
-    ///   - name: The name of the registration, if it has one.
     public init(from container: some DependencyContaining, named name: DependencyName? = nil) {
         wrappedValue = container._storage.loadOrNil(name, from: .dynamic)
     }
@@ -117,12 +111,12 @@ extension OptionalInjected: Sendable where Value: Sendable {}
 /// given to the wrapper needs no container, for example in a test.
 @propertyWrapper
 public struct LazyInjected<Value> {
-    enum State {
+    fileprivate enum State {
         case lazy(Lazy<Value>, CodeLocation)
         case replaced(Value)
     }
 
-    var state: State
+    private var state: State
 
     /// The value, loaded now if this is the first use; traps with a report if it cannot be loaded.
     public var wrappedValue: Value {
@@ -146,7 +140,7 @@ public struct LazyInjected<Value> {
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         let location = CodeLocation(fileID: fileID, line: line)
         let storage = CurrentContainer.storage(loading: Value.self, named: name, at: location)
-        state = .lazy(Lazy(storage, Request(Value.self, named: name), at: location), location)
+        self.init(Lazy(storage, Request(Value.self, named: name), at: location), at: location)
     }
 
     /// Loads from a container, at the first use.
@@ -157,8 +151,10 @@ public struct LazyInjected<Value> {
         line: UInt = #line
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
-        state = .lazy(Lazy(container._storage, Request(Value.self, named: name), at: location), location)
+        self.init(Lazy(container._storage, Request(Value.self, named: name), at: location), at: location)
     }
+
+    init(_ lazy: Lazy<Value>, at location: CodeLocation) { state = .lazy(lazy, location) }
 }
 
 extension LazyInjected.State: Sendable where Value: Sendable {}

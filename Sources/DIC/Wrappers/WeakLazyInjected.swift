@@ -15,24 +15,14 @@ import DICBuilder
 /// object can be replaced, and one that is given to the wrapper needs no container, for example in a test.
 @propertyWrapper
 public struct WeakLazyInjected<Value> {
-    enum State {
-        case lazy(Lazy<WeakReference<Value>>)
-        case replaced(WeakReference<Value>)
-    }
-
-    var state: State
+    private var reference: LazyInjected<WeakReference<Value>>
     private let location: CodeLocation
 
     /// The object, loaded now if this is the first use; nil if it is gone. Traps with a report if it cannot be
     /// loaded.
     public var wrappedValue: Value? {
-        get {
-            switch state {
-            case .lazy(let lazy): lazy.loadForProperty(at: location).value
-            case .replaced(let reference): reference.value
-            }
-        }
-        set { state = .replaced(WeakReference(newValue, holdsUntilRead: false, at: location)) }
+        get { reference.wrappedValue.value }
+        set { reference.wrappedValue = WeakReference(newValue, holdsUntilRead: false, at: location) }
     }
 
     /// Creates a property with an object, for which nothing is loaded. The object is held weakly from the start.
@@ -44,7 +34,7 @@ public struct WeakLazyInjected<Value> {
     /// - Precondition: The value is an object.
     public init(wrappedValue: Value?, fileID: StaticString = #fileID, line: UInt = #line) {
         location = CodeLocation(fileID: fileID, line: line)
-        state = .replaced(WeakReference(wrappedValue, holdsUntilRead: false, at: location))
+        reference = LazyInjected(wrappedValue: WeakReference(wrappedValue, holdsUntilRead: false, at: location))
     }
 
     /// Loads from the current container, at the first use.
@@ -74,11 +64,10 @@ public struct WeakLazyInjected<Value> {
             let object: Value = try resolver._storage.loadOrThrow(name, from: .dynamic, at: location)
             return WeakReference(object, holdsUntilRead: true, at: location)
         }
-        state = .lazy(lazy)
+        reference = LazyInjected(lazy, at: location)
     }
 }
 
-extension WeakLazyInjected.State: Sendable where Value: Sendable {}
 extension WeakLazyInjected: Sendable where Value: Sendable {}
 extension WeakReference: Sendable where Value: Sendable {}
 
