@@ -13,27 +13,29 @@ struct ContainerPlan: Sendable {
     enum Base: Sendable {
         /// A new container, which is built, or started.
         case registering(Registering, starting: Bool)
-        /// A container whose instances are shared.
-        case sharing(Sharing)
-        /// The current container when the test begins.
-        case current
+        /// A container whose instances are shared, and where the closure that returns it runs.
+        case sharing(isOnMainActor: Bool, @Sendable () async throws -> ImmutableDependencyInjectionContainer)
     }
 
     /// A closure that registers.
-    enum Registering: Sendable {
-        case nonisolated(@Sendable (DependencyRegistrar) throws -> Void)
-        case mainActor(@MainActor @Sendable (MainActorRegistrar) throws -> Void)
+    struct Registering: Sendable {
+        let isOnMainActor: Bool
+        fileprivate let register: @Sendable (DependencyRegistrar) async throws -> Void
+
+        init(_ register: @escaping @Sendable (DependencyRegistrar) throws -> Void) {
+            isOnMainActor = false
+            self.register = register
+        }
+
+        init(onMainActor register: @escaping @MainActor @Sendable (MainActorRegistrar) throws -> Void) {
+            isOnMainActor = true
+            self.register = { registrar in try await MainActor.run { try register(registrar.mainActor) } }
+        }
     }
 
-    /// A closure that returns a container.
-    enum Sharing: Sendable {
-        case nonisolated(@Sendable () throws -> ImmutableDependencyInjectionContainer)
-        case mainActor(@MainActor @Sendable () throws -> ImmutableDependencyInjectionContainer)
-    }
-
-    private(set) var base = Base.current
-    private(set) var changes: [Registering] = []
-    private(set) var live: [Any.Type] = []
+    private var base = Base.sharing(isOnMainActor: false) { try Self.currentContainer() }
+    private var changes: [Registering] = []
+    private var live: [Any.Type] = []
     /// The live types that the trait of the container itself names. Those of outer suites may be unknown to it.
     private var ownLive: [Any.Type] = []
 
@@ -61,24 +63,24 @@ struct ContainerPlan: Sendable {
     private var isOnMainActor: Bool {
         let isBaseOnMainActor =
             switch base {
-            case .registering(.mainActor, _), .sharing(.mainActor): true
-            case .registering(.nonisolated, _), .sharing(.nonisolated), .current: false
+            case .registering(let registering, _): registering.isOnMainActor
+            case .sharing(let isOnMainActor, _): isOnMainActor
             }
-        return isBaseOnMainActor || changes.contains { if case .mainActor = $0 { true } else { false } }
+        return isBaseOnMainActor || changes.contains(where: \.isOnMainActor)
     }
 
-    /// The container whose instances are shared; nil for a new one.
-    private var original: ImmutableDependencyInjectionContainer? {
-        get async throws {
-            switch base {
-            case .registering: return nil
-            case .sharing(let sharing): return try await sharing.container
-            case .current:
-                guard let storage = CurrentContainer.storage else { throw Report.nothingToOverride }
-                guard storage.isFrozen else { throw Report.overridesMutable }
-                return ImmutableDependencyInjectionContainer(storage.container)
-            }
+    /// The current container when the test begins.
+    private static func currentContainer() throws -> ImmutableDependencyInjectionContainer {
+        let suggestions = [".container { … } as a trait of the suite"]
+        guard let storage = CurrentContainer.storage else {
+            throw Report("no-container", "there is no container to override for the test", try: suggestions)
         }
+        if storage.isFrozen { return ImmutableDependencyInjectionContainer(storage.container) }
+        throw Report(
+            "not-frozen",
+            "the current container is mutable, so its instances cannot be shared with a test",
+            try: suggestions
+        )
     }
 
     /// Builds the container of a test.
@@ -86,21 +88,27 @@ struct ContainerPlan: Sendable {
     /// - Parameter observer: Is told what instances of the live types the container makes.
     /// - Throws: A `BuildError`, what a closure throws, or a `Report`.
     func build(telling observer: LiveDependencyObserver) async throws -> ImmutableDependencyInjectionContainer {
-        let original = try await original
+        let original: ImmutableDependencyInjectionContainer? =
+            if case .sharing(_, let container) = base { try await container() } else { nil }
         let builder = original.map { DICBuilder(parent: $0) } ?? DICBuilder()
         if case .registering(let registering, _) = base {
-            let trait = registering.trait
+            let trait = registering.isOnMainActor ? ".mainActorContainer" : ".container"
             builder.suggestStarting(by: "\(trait)(starting: true) { … }", inPlaceOf: "\(trait) { … }")
             builder.suggestBuildingOnMainActor(by: ".mainActorContainer { … }", inPlaceOf: "\(trait) { … }")
-            try await registering.register(into: builder)
+            try await registering.register(builder)
         } else {
             builder.suggestBuildingOnMainActor(by: ".mainActorOverriding { … }", inPlaceOf: ".overriding { … }")
         }
-        for registering in changes { try await registering.register(into: builder) }
+        for registering in changes { try await registering.register(builder) }
 
         let unknown = builder.unregisteredTypes(among: ownLive, in: original?._storage)
         if let type = unknown.first {
-            throw Report.unknownLiveType(type, near: builder.registrations(near: type, in: original?._storage))
+            throw Report(
+                "not-registered",
+                "\(TypeName(type)): named by live:, and nothing is registered under it",
+                near: builder.registrations(near: type, in: original?._storage),
+                try: ["name the registered type in live:, or leave it out"]
+            )
         }
         let unreplaced = live.isEmpty ? [] : builder.unreplacedKeys(of: live, in: original?._storage)
         observer.setLiveKeys(unreplaced)
@@ -122,58 +130,4 @@ struct ContainerPlan: Sendable {
         if isOnMainActor { return try await MainActor.run { try build(from: .mainActor) } }
         return try build(from: .dynamic)
     }
-}
-
-extension ContainerPlan.Registering {
-    /// The trait that takes the closure.
-    fileprivate var trait: String {
-        switch self {
-        case .nonisolated: ".container"
-        case .mainActor: ".mainActorContainer"
-        }
-    }
-
-    fileprivate func register(into registrar: DependencyRegistrar) async throws {
-        switch self {
-        case .nonisolated(let register): try register(registrar)
-        case .mainActor(let register): try await MainActor.run { try register(registrar.mainActor) }
-        }
-    }
-}
-
-extension ContainerPlan.Sharing {
-    fileprivate var container: ImmutableDependencyInjectionContainer {
-        get async throws {
-            switch self {
-            case .nonisolated(let container): try container()
-            case .mainActor(let container): try await MainActor.run { try container() }
-            }
-        }
-    }
-}
-
-extension Report {
-    /// Nothing is registered under a type that a test must not reach.
-    fileprivate static func unknownLiveType(_ type: Any.Type, near: [ResolutionError.Reference]) -> Report {
-        Report(
-            "not-registered",
-            "\(TypeName(type)): named by live:, and nothing is registered under it",
-            near: near,
-            try: ["name the registered type in live:, or leave it out"]
-        )
-    }
-
-    /// There is no container that the overrides of a test could apply to.
-    fileprivate static let nothingToOverride = Report(
-        "no-container",
-        "there is no container to override for the test",
-        try: [".container { … } as a trait of the suite"]
-    )
-
-    /// The container that the overrides of a test apply to is mutable.
-    fileprivate static let overridesMutable = Report(
-        "not-frozen",
-        "the current container is mutable, so its instances cannot be shared with a test",
-        try: [".container { … } as a trait of the suite"]
-    )
 }

@@ -12,14 +12,14 @@ struct Remains {
 
     private let instances: [Instance]
     private let storage: _ContainerStorage.WeakReference
-    private let unstopped: UnstoppedNotes
+    private let events: TestEvents
 
     /// - Parameter container: The container, which the caller is about to release.
-    init(of container: ImmutableDependencyInjectionContainer, _ unstopped: UnstoppedNotes) {
+    init(of container: ImmutableDependencyInjectionContainer, _ events: TestEvents) {
         let storage = container._storage
         instances = storage.keptObjects.map { Instance(registration: $0.registration, object: $0.object) }
         self.storage = _ContainerStorage.WeakReference(storage)
-        self.unstopped = unstopped
+        self.events = events
     }
 
     private var areGone: Bool { storage.isGone && instances.allSatisfy { $0.object == nil } }
@@ -32,7 +32,7 @@ struct Remains {
             $0.object != nil && !reporting.excluded.contains(ObjectIdentifier($0.registration.type))
         }
         if !left.isEmpty || !storage.isGone { record(text(left.map(\.registration)), reporting, at: location) }
-        for note in unstopped.all { record(note, reporting, at: location) }
+        for note in events.unstopped.withLock(\.self) { record(note, reporting, at: location) }
     }
 
     private func waitUntilGone() async {

@@ -1,29 +1,16 @@
 import DIC
 import DICBuilder
 import DICTools
-import Synchronization
 import Testing
 
 /// One run of a test case with its container.
 struct TestRun {
-    private let plan: ContainerPlan
-    private let test: Test
-    private let testCase: Test.Case?
-    private let attach: @Sendable (_ page: String, Test) -> Void
-
-    /// - Parameter attach: Attaches a page of HTML to the test.
-    init(
-        _ plan: ContainerPlan,
-        _ test: Test,
-        _ testCase: Test.Case?,
-        attach: @escaping @Sendable (_ page: String, Test) -> Void = { page, test in
-            Attachment.record(page, named: "Container.html", sourceLocation: test.sourceLocation)
-        }
-    ) {
-        self.plan = plan
-        self.test = test
-        self.testCase = testCase
-        self.attach = attach
+    let plan: ContainerPlan
+    let test: Test
+    let testCase: Test.Case?
+    /// Attaches a page of HTML to the test.
+    var attach: @Sendable (_ page: String, Test) -> Void = { page, test in
+        Attachment.record(page, named: "Container.html", sourceLocation: test.sourceLocation)
     }
 
     /// Runs the test case, and reports what outlived it. Throws what the test throws, or what makes it impossible to
@@ -39,31 +26,35 @@ struct TestRun {
     ///   may hold it.
     /// - Throws: What the test throws, or what makes it impossible to build the container.
     private func run(_ function: @Sendable () async throws -> Void) async throws -> Remains? {
-        let (kept, outcome, unstopped) = (Kept(), Outcome(), UnstoppedNotes())
+        let events = TestEvents()
         let noting = IssueHandlingTrait.compactMapIssues { issue in
-            outcome.note(issue)
+            if issue.failsTest { events.hasFailed.set(true) }
             return issue
         }
+        let failure: (any Error)?
         do {
             try await noting.provideScope(for: test, testCase: testCase) {
                 let observer = LiveDependencyObserver(at: test.sourceLocation)
                 defer { observer.recordRest() }
                 let container = try await plan.build(telling: observer)
-                kept.container.withLock { $0 = container }
-                if plan.leaks.severity != nil { unstopped.collect(from: container) }
+                events.container.set(container)
+                if plan.leaks.severity != nil { events.collectNotes(on: container) }
                 NoContainer.noteContainerOfTest()
                 try await run(function, in: container)
             }
+            failure = nil
         } catch {
-            if let container = kept.take() { attachGraph(of: container) }
-            throw error
+            failure = error
         }
-        guard let container = kept.take() else { return nil }
-        if outcome.hasFailed {
-            attachGraph(of: container)
+        let container = events.container.withLock { $0 }
+        events.container.set(nil)
+        if let container, failure != nil || events.hasFailed.withLock(\.self) {
+            attach(container.graph.html(title: "The container of \(test.displayName ?? test.name)"), test)
+            if let failure { throw failure }
             return nil
         }
-        return Remains(of: container, unstopped)
+        if let failure { throw failure }
+        return container.map { Remains(of: $0, events) }
     }
 
     /// Runs the test case, and stops what the container keeps. Throws what the test throws.
@@ -81,31 +72,19 @@ struct TestRun {
         await container.stopAfterTest(at: test.sourceLocation)
         if let failure { throw failure }
     }
-
-    private func attachGraph(of container: ImmutableDependencyInjectionContainer) {
-        attach(container.graph.html(title: "The container of \(test.displayName ?? test.name)"), test)
-    }
 }
 
-/// The container of a run, for what is done after it.
-private final class Kept: Sendable {
+/// What happens in a run, for what is done after it.
+final class TestEvents: Sendable {
     let container = Guarded<ImmutableDependencyInjectionContainer?>(nil)
+    /// Whether an issue was recorded that fails a test.
+    let hasFailed = Guarded(false)
+    /// The notes on what was released without being stopped. There are some in debug builds only.
+    let unstopped = Guarded<[String]>([])
 
-    func take() -> ImmutableDependencyInjectionContainer? {
-        container.withLock { container in
-            defer { container = nil }
-            return container
-        }
+    func collectNotes(on container: ImmutableDependencyInjectionContainer) {
+        container._storage.collectNotes { [self] note in unstopped.withLock { $0.append(note) } }
     }
-}
-
-/// Whether an issue was recorded that fails a test.
-private final class Outcome: Sendable {
-    private let state = Atomic(false)
-
-    var hasFailed: Bool { state.load(ordering: .acquiring) }
-
-    func note(_ issue: Issue) { if issue.failsTest { state.store(true, ordering: .releasing) } }
 }
 
 extension Issue {
@@ -116,5 +95,32 @@ extension Issue {
         #else
         !isKnown
         #endif
+    }
+}
+
+extension ImmutableDependencyInjectionContainer {
+    /// How long a stop action may take.
+    private static let stopLimit = Duration.seconds(10)
+
+    /// Stops what the container keeps, unless the test has done that, and reports what could not be stopped.
+    ///
+    /// Loads still work afterwards: a task that outlives the test is reported for that, and need not end the process.
+    func stopAfterTest(at location: SourceLocation) async {
+        if _storage.isStopping {
+            // The test has begun it, and looks at the report. What it keeps is to be released afterwards.
+            _ = await _storage.stop()
+            return
+        }
+        let report = await _storage.stop(limitForEach: Self.stopLimit, refusesLoads: false)
+        let failures = report.failures
+        if failures.isEmpty { return }
+        let count = failures.count.counted("instance")
+        let lines = failures.map { service in
+            service.error.map { "   failed     \(service.registration)   \($0)" }
+                ?? "   running    \(service.registration)   after \(service.duration)"
+        }
+        let heading = "DIC: [not-stopped] not stopped after the test: \(count)"
+        let text = ([heading] + lines).joined(separator: "\n")
+        Issue.record("\(text)", sourceLocation: location)
     }
 }

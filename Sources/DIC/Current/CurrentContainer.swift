@@ -1,4 +1,4 @@
-import DICBuilder
+public import DICBuilder
 
 /// The container that property wrappers load from if none is passed to them, and ``load(_:named:fileID:line:)``.
 ///
@@ -19,12 +19,8 @@ public enum CurrentContainer {
     /// The container that `withContainer` has set for the current task.
     @TaskLocal static var overriding: _ContainerStorage?
 
-    private static let setting = Guarded<Setting?>(nil)
-
-    private struct Setting: Sendable {
-        let storage: _ContainerStorage
-        let location: CodeLocation
-    }
+    /// The container of the process, and where it was set.
+    private static let setting = Guarded<(storage: _ContainerStorage, location: CodeLocation)?>(nil)
 
     /// Sets the container for the whole process. To replace it temporarily, use `withContainer`.
     ///
@@ -36,16 +32,15 @@ public enum CurrentContainer {
     ) {
         let location = CodeLocation(fileID: fileID, line: line)
         let storage = container._storage
-        let earlier = setting.withLock { setting -> Setting? in
-            if let setting { return setting }
-            setting = Setting(storage: storage, location: location)
-            return nil
+        let earlier = setting.withLock { setting in
+            defer { setting = setting ?? (storage, location) }
+            return setting?.location
         }
         guard let earlier else { return }
         Report(
             "container-set-twice",
             "the current container is set already",
-            ["set at": "\(earlier.location)", "and at": "\(location)"],
+            ["set at": "\(earlier)", "and at": "\(location)"],
             try: ["withContainer(container) { … }, to replace it temporarily"]
         )
         .trap(at: location)
@@ -90,5 +85,95 @@ public enum CurrentContainer {
     {
         if let storage { return storage }
         throw ResolutionError(.noContainer, of: type, named: name, at: location)
+    }
+}
+
+// For the types whose injected properties do not compile because they are mutable: nonisolated classes that are
+// Sendable, and whatever else loads what it needs into a constant.
+extension CurrentContainer {
+    /// Loads an instance from the current container, or traps with a report that explains why it can't.
+    ///
+    /// ```swift
+    /// final class Downloader: Sendable {
+    ///     let client = CurrentContainer.load((any APIClient).self)
+    /// }
+    /// ```
+    ///
+    /// What lives on the main actor is loaded by code on the main actor, and reported as `needs-main-actor` off it.
+    ///
+    /// - Returns: A new instance or the shared one, depending on the registration's lifetime.
+    /// - Precondition: There is a current container, and in it the instance can be loaded.
+    public static func load<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return storage(loading: type, named: name, at: location).loadAsCurrent(name, at: location)
+    }
+
+    /// As ``load(_:named:fileID:line:)``, but returns nil if the instance cannot be loaded, for any reason.
+    public static func loadOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T? {
+        storage?.loadOrNil(name, from: .dynamic)
+    }
+
+    /// As ``load(_:named:fileID:line:)``, but throws an error that explains why the instance cannot be loaded.
+    ///
+    /// - Throws: What ``DependencyLoading/loadOrThrow(_:named:fileID:line:)`` throws, or a ``ResolutionError`` if there
+    ///   is no current container.
+    public static func loadOrThrow<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) throws -> T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        return try storageOrThrow(loading: type, named: name, at: location).loadAsCurrentOrThrow(name, at: location)
+    }
+}
+
+// The asynchronous verbs. What lives on the main actor is reported as `needs-main-actor`: an asynchronous load does not
+// say where its caller is.
+extension CurrentContainer {
+    /// As ``load(_:named:fileID:line:)``, also where the registration is asynchronous.
+    ///
+    /// ```swift
+    /// let database = await CurrentContainer.loadAsync(Database.self)
+    /// ```
+    ///
+    /// What lives on the main actor is loaded with `await CurrentContainer.resolver().mainActor.loadAsync()`.
+    public static func loadAsync<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async -> sending T {
+        let storage = storage(loading: type, named: name, at: CodeLocation(fileID: fileID, line: line))
+        return await DependencyResolver(storage).loadAsync(type, named: name, fileID: fileID, line: line)
+    }
+
+    /// As ``loadAsync(_:named:fileID:line:)``, but returns nil if the instance cannot be loaded, for any reason.
+    public static func loadAsyncOrNil<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil
+    ) async -> sending T? {
+        guard let storage else { return nil }
+        return await DependencyResolver(storage).loadAsyncOrNil(type, named: name)
+    }
+
+    /// As ``loadAsync(_:named:fileID:line:)``, but throws an error that explains why the instance cannot be loaded.
+    ///
+    /// - Throws: What ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)`` throws, or a ``ResolutionError`` if
+    ///   there is no current container.
+    public static func loadAsyncOrThrow<T>(
+        _ type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) async throws -> sending T {
+        let location = CodeLocation(fileID: fileID, line: line)
+        let storage = try storageOrThrow(loading: type, named: name, at: location)
+        return try await DependencyResolver(storage).loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)
     }
 }

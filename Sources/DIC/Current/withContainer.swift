@@ -26,3 +26,81 @@ public func withContainer<Result>(
 ) async rethrows -> Result {
     try await CurrentContainer.$overriding.withValue(container._storage, operation: operation, isolation: isolation)
 }
+
+/// Changes some registrations of the current container while a closure runs.
+///
+/// ```swift
+/// withContainer {
+///     $0.override(as: (any APIClient).self) { StubClient() }
+/// } operation: {
+///     #expect(Greeter().greeting == "Hello, stub")
+/// }
+/// ```
+///
+/// The closure's container shares the instances of the current one that the change does not reach, as
+/// `ImmutableDependencyInjectionContainer.overriding` says. It is the current one of this task, its child tasks and
+/// the tasks that it starts with `Task { }`, so that concurrent tests can each have their own, and calls can be nested.
+/// It is no scope, also if the current one is: override first, and open the scope in the closure. What it keeps itself
+/// is released with it, and not stopped: to stop that, make the container with `overriding`, and pass it to
+/// `withContainer`.
+///
+/// - Parameters:
+///   - changes: Overrides, decorates and registers.
+///   - operation: The closure to run.
+///   - fileID: The file of the call, for reports.
+///   - line: The line of the call, for reports.
+/// - Returns: What the closure returns.
+/// - Throws: What the closure throws.
+/// - Precondition: There is a current container, it is frozen, and it has what is overridden or decorated.
+public func withContainer<Result>(
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    overriding changes: (DependencyRegistrar) -> Void,
+    operation: () throws -> Result
+) rethrows -> Result {
+    let storage = CurrentContainer.overriding(changes, at: CodeLocation(fileID: fileID, line: line))
+    return try CurrentContainer.$overriding.withValue(storage, operation: operation)
+}
+
+/// As `withContainer(overriding:operation:)` with a closure that is not asynchronous. The closure shares the caller's
+/// isolation.
+public func withContainer<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID,
+    line: UInt = #line,
+    overriding changes: (DependencyRegistrar) -> Void,
+    operation: () async throws -> Result
+) async rethrows -> Result {
+    let storage = CurrentContainer.overriding(changes, at: CodeLocation(fileID: fileID, line: line))
+    return try await CurrentContainer.$overriding.withValue(storage, operation: operation, isolation: isolation)
+}
+
+extension CurrentContainer {
+    /// The storage of a container that overrides the current one; traps with a report if there can be none.
+    fileprivate static func overriding(
+        _ changes: (DependencyRegistrar) -> Void,
+        at location: CodeLocation
+    ) -> _ContainerStorage {
+        let current = storage(usedAt: location)
+        if !current.isFrozen {
+            Report(
+                "not-frozen",
+                "the current container is mutable, so its instances cannot be shared with another",
+                ["used at": "\(location)"],
+                try: ["override in the container itself, or withContainer(DICBuilder()….build()) { … }"]
+            )
+            .trap(at: location)
+        }
+        do {
+            let call = "withContainer { … } operation: { … }"
+            let overriding = OverridingCall(
+                call,
+                starting: "withContainer(try await container.startOverriding { … }) { … }",
+                onMainActor: "await MainActor.run { \(call) }"
+            )
+            return try current.overriding(from: .dynamic, by: overriding, changes)
+        } catch {
+            endProcess(error, at: location)
+        }
+    }
+}

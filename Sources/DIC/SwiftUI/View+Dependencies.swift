@@ -27,22 +27,12 @@ extension View {
         environment(\.container, container._storage)
     }
 
-    /// Sets the frozen container that this view and the views in it load from.
-    ///
-    /// For a static member such as `.preview`, which is then written without its type.
-    ///
-    /// - Parameter container: The container to load from.
-    /// - Returns: A view with the container in its environment.
+    /// Sets a frozen container, for a static member such as `.preview`, which is then written without its type.
     public func dependencies(_ container: ImmutableDependencyInjectionContainer) -> some View {
         environment(\.container, container._storage)
     }
 
-    /// Sets the frozen container that this view and the views in it load from.
-    ///
-    /// For a static member such as `.preview`, which is then written without its type.
-    ///
-    /// - Parameter container: The container to load from, as a view for the main actor.
-    /// - Returns: A view with the container in its environment.
+    /// Sets a frozen container by its view for the main actor, for a static member such as `.preview`.
     public func dependencies(_ container: MainActorContainer) -> some View {
         environment(\.container, container._storage)
     }
@@ -66,7 +56,7 @@ extension EnvironmentValues {
     ///
     /// - Precondition: There is a container in the environment, or a current one.
     public var dependencies: MainActorResolver {
-        let storage = container ?? ViewContainer.current(usedBy: #"@Environment(\.dependencies)"#)
+        let storage = container ?? CurrentContainer.storage(ofView: #"@Environment(\.dependencies)"#)
         return DependencyResolver(storage).mainActor
     }
 

@@ -33,7 +33,7 @@ struct ViewDependency {
     func load<T>(_ type: T.Type = T.self, environment: _ContainerStorage?) -> T {
         let storage =
             named ?? environment ?? current
-            ?? ViewContainer.current(usedBy: location.description, file: location.file, line: location.line)
+            ?? CurrentContainer.storage(ofView: location.description, file: location.file, line: location.line)
         return withContainer(DependencyResolver(storage)) { storage.loadForViewProperty(name, at: location) }
     }
 }
@@ -56,15 +56,15 @@ final class ViewInstance<T> {
     }
 }
 
-/// The container of the views that have none in their environment.
-enum ViewContainer {
-    /// The storage of the current container. Traps with a report if there is none.
+extension CurrentContainer {
+    /// The storage of the current container, for a view that has none in its environment. Traps with a report if there
+    /// is none.
     ///
     /// - Parameters:
     ///   - place: What needs it, for the report.
     ///   - file: The file that the trap names.
-    static func current(usedBy place: String, file: StaticString = #fileID, line: UInt = #line) -> _ContainerStorage {
-        if let storage = CurrentContainer.storage { return storage }
+    static func storage(ofView place: String, file: StaticString = #fileID, line: UInt = #line) -> _ContainerStorage {
+        if let storage { return storage }
         Report(
             "no-container",
             "there is no container in the environment, and no current one",

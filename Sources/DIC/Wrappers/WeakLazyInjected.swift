@@ -15,24 +15,14 @@ import DICBuilder
 /// object can be replaced, and one that is given to the wrapper needs no container, for example in a test.
 @propertyWrapper
 public struct WeakLazyInjected<Value> {
-    enum State {
-        case lazy(WeakLazy<Value>)
-        case replaced(WeakReference<Value>)
-    }
-
-    var state: State
+    private var reference: LazyInjected<WeakReference<Value>>
     private let location: CodeLocation
 
     /// The object, loaded now if this is the first use; nil if it is gone. Traps with a report if it cannot be
     /// loaded.
     public var wrappedValue: Value? {
-        get {
-            switch state {
-            case .lazy(let lazy): lazy.load(at: location)
-            case .replaced(let reference): reference.value
-            }
-        }
-        set { state = .replaced(WeakReference(newValue, holdsUntilRead: false, at: location)) }
+        get { reference.wrappedValue.value }
+        set { reference.wrappedValue = WeakReference(newValue, holdsUntilRead: false, at: location) }
     }
 
     /// Creates a property with an object, for which nothing is loaded. The object is held weakly from the start.
@@ -44,16 +34,15 @@ public struct WeakLazyInjected<Value> {
     /// - Precondition: The value is an object.
     public init(wrappedValue: Value?, fileID: StaticString = #fileID, line: UInt = #line) {
         location = CodeLocation(fileID: fileID, line: line)
-        state = .replaced(WeakReference(wrappedValue, holdsUntilRead: false, at: location))
+        reference = LazyInjected(wrappedValue: WeakReference(wrappedValue, holdsUntilRead: false, at: location))
     }
 
     /// Loads from the current container, at the first use.
     ///
     /// - Precondition: There is a current container. What is loaded is an object.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
-        location = CodeLocation(fileID: fileID, line: line)
-        let storage = CurrentContainer.storage(loading: Value.self, named: name, at: location)
-        state = .lazy(WeakLazy(storage, name, at: location))
+        let location = CodeLocation(fileID: fileID, line: line)
+        self.init(CurrentContainer.storage(loading: Value.self, named: name, at: location), name, at: location)
     }
 
     /// Loads from a container, at the first use.
@@ -65,10 +54,55 @@ public struct WeakLazyInjected<Value> {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) {
-        location = CodeLocation(fileID: fileID, line: line)
-        state = .lazy(WeakLazy(container._storage, name, at: location))
+        self.init(container._storage, name, at: CodeLocation(fileID: fileID, line: line))
+    }
+
+    private init(_ storage: _ContainerStorage, _ name: DependencyName?, at location: CodeLocation) {
+        self.location = location
+        let request = Request(Value.self, named: name)
+        let lazy = Lazy(storage, of: Self.self, name, at: location, for: request) { resolver in
+            let object: Value = try resolver._storage.loadOrThrow(name, from: .dynamic, at: location)
+            return WeakReference(object, holdsUntilRead: true, at: location)
+        }
+        reference = LazyInjected(lazy, at: location)
     }
 }
 
-extension WeakLazyInjected.State: Sendable where Value: Sendable {}
 extension WeakLazyInjected: Sendable where Value: Sendable {}
+extension WeakReference: Sendable where Value: Sendable {}
+
+/// A weak reference that, if asked to, holds its object until the first read.
+final class WeakReference<Value> {
+    // Sendable: the reference is Sendable only if the object is.
+    private struct State: @unchecked Sendable {
+        weak var object: AnyObject?
+        var unread: Value?
+    }
+
+    private let state: Guarded<State>
+
+    /// - Parameter location: The location of the property.
+    /// - Precondition: The value is an object.
+    init(_ value: Value?, holdsUntilRead: Bool, at location: CodeLocation) {
+        if let value, !(Swift.type(of: value as Any) is AnyClass) {
+            let type = Swift.type(of: value as Any)
+            Report(
+                "not-an-object",
+                "\(type) is a value, which cannot be held weakly",
+                ["used at": "\(location)"],
+                try: ["@LazyInjected"]
+            )
+            .trap(at: location)
+        }
+        state = Guarded(State(object: value.map { $0 as AnyObject }, unread: holdsUntilRead ? value : nil))
+    }
+
+    /// The object, or nil if it is gone.
+    var value: Value? {
+        let state = state.withLock { state in
+            defer { state.unread = nil }
+            return state
+        }
+        return state.unread ?? state.object.map { $0 as! Value }
+    }
+}

@@ -1,0 +1,179 @@
+import Synchronization
+
+/// The place where one container keeps the instance of one registration. Only state: the entry decides which factory
+/// makes it, and when; the `CellState` ensures that at most one instance is kept at a time.
+@safe
+package final class Slot: Sendable {
+    enum Keeping: Sendable {
+        /// As long as the slot.
+        case permanently
+        /// Until a reset.
+        case untilReset
+        /// As long as something else holds it. The instance is a class instance.
+        case weakly
+    }
+
+    private let type: Any.Type
+    let keeping: Keeping
+    /// Whether an instance is released on the main actor.
+    private let isReleasedOnMainActor: Atomic<Bool>
+
+    /// The address of this place.
+    var id: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
+
+    /// The address of the container that the instance is made in, which owns this slot.
+    let home: UInt
+    /// A `CellState`.
+    private let stateBits = Atomic<UInt>(0)
+    /// The address of the permanently kept instance; 0 until it is made. It changes once, so it is read without a lock.
+    private let permanent = Atomic<UInt>(0)
+    /// An instance that may be discarded. The lock is held while it is copied, so that it is not freed meanwhile.
+    private let temporary = Guarded(Temporary.nothing)
+
+    private enum Temporary: Sendable {
+        case nothing
+        case memory(InstanceMemory)
+        case reference(WeakReference)
+    }
+
+    private struct WeakReference: Sendable { weak var object: (any AnyObject & Sendable)? }
+
+    private let eagerFailure = Guarded<EagerFailure?>(nil)
+
+    /// Why the instance of an eager singleton could not be made.
+    var failure: EagerFailure? {
+        get { eagerFailure.withLock(\.self) }
+        set { eagerFailure.set(newValue) }
+    }
+
+    init(of type: Any.Type, _ keeping: Keeping, _ isolation: Isolation, home: UInt) {
+        self.type = type
+        self.keeping = keeping
+        isReleasedOnMainActor = Atomic(isolation == .mainActor)
+        self.home = home
+    }
+
+    var state: CellState { CellState(bits: stateBits.load(ordering: .acquiring)) }
+
+    /// Changes the state from one that is expected. Returns false if it was another.
+    func change(from old: CellState, to new: CellState) -> Bool {
+        stateBits.compareExchange(expected: old.bits, desired: new.bits, ordering: .acquiringAndReleasing).exchanged
+    }
+
+    /// Sets the state, under the lock of the constructions.
+    func set(_ state: CellState) { stateBits.store(state.bits, ordering: .releasing) }
+
+    /// The isolation that an instance is released in. It may be set until there is one.
+    var isolation: Isolation {
+        get { isReleasedOnMainActor.load(ordering: .relaxed) ? .mainActor : .nonisolated }
+        set { isReleasedOnMainActor.store(newValue == .mainActor, ordering: .relaxed) }
+    }
+
+    deinit {
+        if let made = unsafe permanentInstance { unsafe InstanceMemory(made).destroy(type, in: isolation) }
+        if case .memory(let memory) = temporary.withLock(\.self) { memory.destroy(type, in: isolation) }
+    }
+
+    /// The memory of the instance that is kept permanently, if it is made.
+    @inline(__always)
+    var permanentInstance: UnsafeMutableRawPointer? {
+        unsafe UnsafeMutableRawPointer(bitPattern: permanent.load(ordering: .acquiring))
+    }
+
+    /// The number of the last instance that was kept, or 0. Only `keep` changes it, for one instance at a time.
+    private let keepNumber = Atomic(0)
+
+    var lastKeepNumber: Int { keepNumber.load(ordering: .acquiring) }
+
+    /// Whether an instance is kept.
+    var isMade: Bool {
+        if keeping == .permanently { return unsafe permanentInstance != nil }
+        // The object leaves the lock before it is released: that may be the last reference, whose `deinit` may load.
+        let (isMade, object) = temporary.withLock { kept -> (Bool, RetainedObject<any AnyObject & Sendable>?) in
+            switch kept {
+            case .nothing: (false, nil)
+            case .memory: (true, nil)
+            case .reference(let reference): (false, reference.object.map(RetainedObject.init))
+            }
+        }
+        object?.release(in: isolation)
+        return isMade || object != nil
+    }
+
+    /// A copy of the instance, if one is kept.
+    func instance<T>(_ type: T.Type) -> T? {
+        if keeping == .permanently { return unsafe permanentInstance.map { unsafe InstanceMemory($0).copy(as: type) } }
+        return temporary.withLock { kept -> T? in
+            switch kept {
+            case .nothing: nil
+            case .memory(let memory): memory.copy(as: type)
+            // A weakly kept instance is one class reference and nothing else.
+            case .reference(let reference): reference.object.map { unsafe unsafeBitCast($0, to: type) }
+            }
+        }
+    }
+
+    /// An instance as a slot keeps it.
+    enum Prepared: Sendable {
+        case memory(InstanceMemory)
+        case object(any AnyObject & Sendable)
+    }
+
+    /// Prepares an instance to be kept: what allocates memory is done before a lock is taken.
+    func prepare<T>(_ instance: T) -> Prepared {
+        switch keeping {
+        case .permanently, .untilReset: .memory(InstanceMemory(holding: instance))
+        case .weakly: .object(unsafe unsafeBitCast(instance, to: (any AnyObject & Sendable).self))
+        }
+    }
+
+    /// Keeps an instance. The slot must be empty, and nothing else may fill it meanwhile: the caller holds the lock of
+    /// the constructions, or runs the only asynchronous construction of the instance.
+    func keep(_ prepared: Prepared) {
+        // Numbered once the instance is visible: a thread that reads the new number finds it.
+        defer { keepNumber.store(KeepNumber.next(), ordering: .releasing) }
+        switch (prepared, keeping) {
+        case (.memory(let memory), .permanently):
+            unsafe permanent.store(UInt(bitPattern: memory.pointer), ordering: .releasing)
+        case (.memory(let memory), _): temporary.withLock { $0 = .memory(memory) }
+        case (.object(let object), _): temporary.withLock { $0 = .reference(WeakReference(object: object)) }
+        }
+    }
+
+    /// Destroys an instance that is not kept after all.
+    func discard(_ prepared: Prepared) {
+        if case .memory(let memory) = prepared { memory.destroy(type, in: isolation) }
+    }
+
+    /// Removes a temporarily kept instance, so that the next load makes another. The caller holds the lock of the
+    /// constructions, and releases the instance after it, because its `deinit` may load something.
+    func takeTemporary() -> Discarded {
+        let kept = temporary.withLock { kept in
+            defer { kept = .nothing }
+            return kept
+        }
+        if case .memory(let memory) = kept { return Discarded(memory: memory, type: type, isolation: isolation) }
+        return Discarded(memory: nil, type: type, isolation: isolation)
+    }
+
+    /// An instance that has been removed from a slot.
+    struct Discarded: Sendable {
+        fileprivate let memory: InstanceMemory?
+        fileprivate let type: Any.Type
+        fileprivate let isolation: Isolation
+
+        func release() { memory?.destroy(type, in: isolation) }
+    }
+}
+
+extension Slot.Keeping {
+    /// How a slot keeps the instances of a lifetime; nil if they are not kept.
+    init?(_ lifetime: Lifetime.Kind) {
+        switch lifetime {
+        case .singleton, .eagerSingleton: self = .permanently
+        case .cached: self = .untilReset
+        case .weak: self = .weakly
+        case .transient, .graph, .scoped: return nil
+        }
+    }
+}

@@ -1,0 +1,271 @@
+internal import CDICThread
+
+// The path of a load from a scope: what is made is copied, and all else is made as in a container (Entry+MakeOnce). Nearly
+// all that scopes keep are objects, which have functions of their own: see `ObjectLoader`.
+
+extension Unmanaged<Entry> {
+    /// The instance that the scope of a load keeps, made now if there is none: exactly once in each scope. The entry is
+    /// registered for exactly `T`, in a scope, and is kept alive by the caller.
+    @inline(__always)
+    func loadScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation? = nil) throws -> T {
+        if unsafe _withUnsafeGuaranteedRef({ $0.keepsObject(in: storage) }) {
+            return try unsafe _withUnsafeGuaranteedRef { entry in
+                try ThrowingObjectLoader<T>.ofAnyClass.load(storage, entry, location)
+            }
+        }
+        if let slot = unsafe _withUnsafeGuaranteedRef({ $0.slot(in: storage) }) {
+            let memory = ScopeMemory(storage.object)
+            if memory.isMade(slot), memory.enter() {
+                defer { memory.leave() }
+                return memory.copy(of: slot, as: type)
+            }
+        }
+        return try unsafe _withUnsafeGuaranteedRef { try $0.loadScopedSlowly(type, in: storage, at: location) }
+    }
+}
+
+extension Entry {
+    /// As on `Unmanaged<Entry>`.
+    @inline(never)
+    func loadScoped<T>(_ type: T.Type, in storage: _ContainerStorage, at location: CodeLocation?) throws -> T {
+        try unsafe Unmanaged.passUnretained(self).loadScoped(type, in: storage, at: location)
+    }
+
+    /// The place of the instance in a scope; nil if another one keeps it.
+    @inline(__always)
+    fileprivate func slot(in storage: _ContainerStorage) -> ScopedSlot.PackedFacts? {
+        let slot = scopedFacts
+        guard slot.scope != 0, unsafe storage.object.fields.pointee.scope == slot.scope else { return nil }
+        return slot
+    }
+
+    /// Copies a value that a scope keeps, if it is made and the scope is open; returns whether. The type, given by the
+    /// address of its metadata, fits into a buffer.
+    @inline(__always)
+    func copyKeptValue(
+        _ type: UnsafeRawPointer,
+        in storage: _ContainerStorage,
+        into copy: UnsafeMutableRawPointer
+    ) -> Bool {
+        guard let slot = slot(in: storage), slot.isInline else { return false }
+        let memory = ScopeMemory(storage.object)
+        guard memory.isMade(slot), memory.enter() else { return false }
+        defer { memory.leave() }
+        unsafe dic_copy(copy, memory.instance(in: slot), type)
+        return true
+    }
+
+    /// Whether `loadObject` can load the instance from a scope, which keeps it.
+    @inline(__always)
+    func keepsObject(in storage: _ContainerStorage) -> Bool {
+        guard unsafe scopedFacts.scope == storage.object.fields.pointee.scope else { return false }
+        return scopedFacts.isObject
+    }
+
+    /// The object that a scope keeps, made now if there is none, with a reference that the caller owns: see
+    /// `ObjectLoader`. Only if `keepsObject(in:)`.
+    @inline(__always)
+    func loadObject(in storage: _ContainerStorage, at location: CodeLocation?) throws -> UnsafeRawPointer {
+        let slot = scopedFacts
+        let memory = ScopeMemory(storage.object)
+        if memory.isMade(slot) {
+            if memory.enter() {
+                defer { memory.leave() }
+                return unsafe memory.retainedObject(in: slot)
+            }
+        } else if beginMaking(slot, in: storage) {
+            return try unsafe makeObject(slot, in: storage)
+        }
+        return try unsafe loadObjectSlowly(in: storage, at: location)
+    }
+
+    /// `loadObject` for a parameter. A function of its own, which all loads of parameters share.
+    @inline(never)
+    func loadParameterObject(in storage: _ContainerStorage) throws -> UnsafeRawPointer {
+        try unsafe loadObject(in: storage, at: nil)
+    }
+
+    /// All that `loadObject` does not handle.
+    @inline(never)
+    private func loadObjectSlowly(in storage: _ContainerStorage, at location: CodeLocation?) throws -> UnsafeRawPointer
+    {
+        // The class is of no importance here either.
+        let object = try loadScopedSlowly(AnyObject.self, in: storage, at: location)
+        return unsafe UnsafeRawPointer(Unmanaged.passRetained(object).toOpaque())
+    }
+
+    /// All that `loadScoped` on `Unmanaged<Entry>` does not handle.
+    @inline(never)
+    fileprivate func loadScopedSlowly<T>(
+        _ type: T.Type,
+        in storage: _ContainerStorage,
+        at location: CodeLocation?
+    ) throws -> T {
+        let place = try openPlace(in: storage, at: location)
+        if place.memory.isClosed { throw place.closed(at: location) }
+        if place.home != storage { return try loadScoped(type, in: place.home, at: location) }
+        return try makeOnce(type, in: .scoped(place))
+    }
+
+    /// The place of the instance in an open scope; nil if no scope is open that keeps it.
+    func scopedPlace(in storage: _ContainerStorage) -> ScopedPlace? {
+        extras?.scopedSlot.flatMap { ScopedPlace($0, in: storage) }
+    }
+
+    private func openPlace(in storage: _ContainerStorage, at location: CodeLocation?) throws -> ScopedPlace {
+        if let place = scopedPlace(in: storage) { return place }
+        let facts = storage.facts(opening: facts.lifetime.scope)
+        throw ResolutionError(.scopeNotOpen(facts), loading: registration, at: location)
+    }
+
+    /// Lets this thread make the object of a slot, if no other one does.
+    @inline(__always)
+    private func beginMaking(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) -> Bool {
+        let stack = LoadStack.current
+        // Loads that have to be admitted take the way of all other instances.
+        if stack.mustAdmit || storage.checksEveryLoad { return false }
+        let memory = ScopeMemory(storage.object)
+        return !memory.isClosed && memory.change(slot, from: .empty, to: .making(by: stack.worker))
+    }
+
+    /// Runs the factory for a slot whose state says that this thread makes the object, and puts it into the slot. If
+    /// that fails, the slot is empty.
+    ///
+    /// The state of the slot changes before the factory leaves the stack. Then the instances of a graph are released,
+    /// and their `deinit` may load from the scope.
+    @inline(__always)
+    private func makeObject(_ slot: ScopedSlot.PackedFacts, in storage: _ContainerStorage) throws -> UnsafeRawPointer {
+        let (stack, memory) = (LoadStack.current, ScopeMemory(storage.object))
+        unsafe stack.push(Unmanaged.passUnretained(self).toOpaque(), in: storage)
+        defer { stack.pop() }
+        // A factory of any class returns one reference, which the slot will own.
+        let object: UnsafeRawPointer
+        do { unsafe object = try unsafe callFactory(UnsafeRawPointer.self, in: storage) } catch {
+            Self.endMaking(slot, ScopeMemory(storage.object), .empty)
+            throw stack.passing(error)
+        }
+        guard memory.recordOrder(of: slot) else {
+            throw unsafe closedWhileMaking(
+                Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue(),
+                slot,
+                in: storage
+            )
+        }
+        unsafe memory.instance(in: slot).storeBytes(of: object, as: UnsafeRawPointer.self)
+        defer { Self.endMaking(slot, memory, .made) }
+        return unsafe memory.retainedObject(in: slot)
+    }
+
+    /// Stops an object whose scope closed while its factory was running.
+    @inline(never)
+    private func closedWhileMaking(
+        _ object: AnyObject,
+        _ slot: ScopedSlot.PackedFacts,
+        in storage: _ContainerStorage
+    ) -> ResolutionError {
+        Self.endMaking(slot, ScopeMemory(storage.object), .empty)
+        guard let place = scopedPlace(in: storage) else {
+            preconditionFailure("DIC: \(registration.title) is kept by no scope")
+        }
+        place.stopAfterClosing(object)
+        return place.closed(at: nil).thrownByFactory
+    }
+
+    /// Ends a making that this thread began without a claim, and wakes the threads that wait for it.
+    @inline(__always)
+    private static func endMaking(_ slot: ScopedSlot.PackedFacts, _ memory: ScopeMemory, _ state: CellState) {
+        if _fastPath(memory.change(slot, from: .making(by: LoadStack.current.worker), to: state)) { return }
+        endWaits(for: memory.address(of: slot)) { memory.set(slot, to: state) }
+    }
+
+    /// The asynchronously made instance that the scope of a load keeps, made now if there is none: by one task in each
+    /// scope, however many loads wait for it.
+    func loadScopedAsync<T>(
+        _ type: T.Type,
+        in storage: _ContainerStorage,
+        isCancellable: Bool
+    ) async throws -> sending T {
+        let place = try openPlace(in: storage, at: nil)
+        let asyncSlot = try place.asyncSlot()
+        return try await loadShared(type, asyncSlot, in: place.home, of: place, isCancellable: isCancellable)
+            .copy(as: type)
+    }
+}
+
+extension ScopedPlace {
+    /// Records the place of an asynchronously made instance in the order of making. Throws if the scope is closed, and
+    /// has been emptied: the instance is stopped then.
+    func record<T>(_ instance: T) throws {
+        // Possible also while `closeScope()` runs, which waits for this factory before it empties the scope.
+        if memory.recordOrder(of: slot.facts, alsoWhenClosed: true) { return }
+        stopAfterClosing(instance)
+        throw closed(at: nil)
+    }
+
+    /// The asynchronous slot in the place, created now if there is none. Throws if the scope is closed.
+    func asyncSlot() throws -> AsyncSlot {
+        let memory = memory
+        guard memory.enter() else { throw closed(at: nil) }
+        defer { memory.leave() }
+        while true {
+            if memory.isMade(slot.facts) { return memory.copy(of: slot.facts, as: AsyncSlot.self) }
+            // Another task is creating the slot.
+            guard memory.change(slot.facts, from: .empty, to: .contended) else {
+                dic_yield()
+                continue
+            }
+            memory.initialize(slot.facts, to: AsyncSlot(home: home))
+            memory.set(slot.facts, to: .made)
+        }
+    }
+}
+
+// Nearly all that scopes keep are objects, and an object is one reference, whatever its class. So one function that is
+// not generic makes, keeps and copies the objects of all classes: without value witnesses, and without a second
+// function that knows the class. It returns the reference where its caller expects a `T`.
+
+/// A function that loads an object which a scope keeps. All `ObjectLoader<T>` hold one closure whose result is returned
+/// indirectly, whatever `T` is, as a `…Factory<T>` does.
+struct ObjectLoader<T>: Sendable {
+    /// Loads the object of an entry, or traps with a report.
+    let load: @Sendable (CodeLocation, _ContainerStorage, Entry) -> T
+}
+
+/// An `ObjectLoader` whose load may fail.
+struct ThrowingObjectLoader<T>: Sendable {
+    let load: @Sendable (_ContainerStorage, Entry, CodeLocation?) throws -> T
+}
+
+// The loaders return a reference that the caller owns. The closures are written where they are called: one that is read
+// from a variable would be retained and released by each load.
+
+extension ObjectLoader {
+    @inline(__always)
+    static var ofAnyClass: Self {
+        let loader = unsafe ObjectLoader<UnsafeRawPointer> { location, storage, entry in
+            do { return try unsafe entry.loadObject(in: storage, at: nil) } catch {
+                storage.trap(error, for: entry, at: location)
+            }
+        }
+        return unsafe unsafeBitCast(loader, to: Self.self)
+    }
+}
+
+extension ThrowingObjectLoader {
+    @inline(__always)
+    static var ofAnyClass: Self {
+        let loader = unsafe ThrowingObjectLoader<UnsafeRawPointer> { storage, entry, location in
+            try unsafe entry.loadObject(in: storage, at: location)
+        }
+        return unsafe unsafeBitCast(loader, to: Self.self)
+    }
+}
+
+extension _ContainerStorage {
+    /// Ends the process with the report of a load of an object that failed.
+    @inline(never)
+    fileprivate func trap(_ error: any Error, for entry: Entry, at location: CodeLocation) -> Never {
+        let type = entry.facts.type
+        Self.trap(located(error, at: location), for: type, at: location, insteadUse: .verb("loadOrThrow"))
+    }
+}

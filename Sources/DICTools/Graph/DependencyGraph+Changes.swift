@@ -1,4 +1,53 @@
 extension DependencyGraph {
+    /// The graph as a text to commit: a line for each fact, sorted, so that a change of the graph is a change of lines.
+    ///
+    /// ```text
+    /// App.Clock  transient
+    /// App.LoginModel  transient
+    /// App.LoginModel -> App.Clock
+    /// ```
+    ///
+    /// It has the identifiers, lifetimes, isolations and edges, and what is opaque or not registered. It does not have
+    /// what changes without a change of the graph: lines of source code, positions of parameters, what is made, and the
+    /// order of registration.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
+    public var snapshot: String { facts.sorted().map { "\($0)\n" }.joined() }
+
+    /// What distinguishes the graph from one that was committed as a ``snapshot``, in lines.
+    ///
+    /// ```swift
+    /// #expect(container.graph.changes(from: committed).isEmpty)
+    /// ```
+    ///
+    /// - Parameter snapshot: The committed text. Empty lines, the order of the lines, and the kind of line breaks make
+    ///   no difference.
+    /// - Returns: The lines that are only in the committed text after `- `, and those that are only in the graph after
+    ///   `+ `, sorted; empty if nothing has changed.
+    /// - Complexity: O(*n* log *n*) in the number of lines.
+    public func changes(from snapshot: String) -> [String] {
+        let old = Set(snapshot.split(whereSeparator: \.isNewline).map(Self.trimmed).filter { !$0.isEmpty })
+        let new = facts
+        return Self.lines(removed: old.subtracting(new), added: new.subtracting(old))
+    }
+
+    /// What a committed graph says.
+    private var facts: Set<String> { Set(nodes.map(\.description) + edges.map(\.facts)) }
+
+    /// An editor may have added blanks at the end.
+    private static func trimmed(_ line: Substring) -> String {
+        var line = line
+        while line.last == " " || line.last == "\t" { line.removeLast() }
+        return String(line)
+    }
+
+    /// The lines that were removed, and those that were added, sorted by what follows the sign.
+    fileprivate static func lines(removed: some Sequence<String>, added: some Sequence<String>) -> [String] {
+        (removed.map { (sign: "-", text: $0) } + added.map { (sign: "+", text: $0) })
+            .sorted { $0.text < $1.text }
+            .map { "\($0.sign) \($0.text)" }
+    }
+
     /// What distinguishes a graph from an older one. Empty exactly if they are equal.
     public struct Changes: Sendable, Equatable {
         /// The nodes that only the new graph has, sorted.
@@ -40,22 +89,20 @@ extension DependencyGraph {
     /// - Parameter old: The older graph.
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func diff(from old: DependencyGraph) -> Changes {
-        let edgesBefore = Set(old.edges.lazy.map(\.facts))
-        let edgesNow = Set(edges.lazy.map(\.facts))
-        return Changes(
+        Changes(
             addedNodes: nodes.filter { old[$0.id] == nil },
             removedNodes: old.nodes.filter { self[$0.id] == nil },
             changedNodes: nodes.compactMap { node in
                 old[node.id].flatMap { $0 == node ? nil : NodeChange(old: $0, new: node) }
             },
-            addedEdges: Self.edges(edges, exceptFor: edgesBefore),
-            removedEdges: Self.edges(old.edges, exceptFor: edgesNow)
+            addedEdges: edges(notIn: old),
+            removedEdges: old.edges(notIn: self)
         )
     }
 
-    /// The edges with other facts, one of each.
-    private static func edges(_ edges: [Edge], exceptFor known: Set<Edge.Facts>) -> [Edge] {
-        var known = known
+    /// The edges with facts that another graph does not have, one of each.
+    private func edges(notIn other: DependencyGraph) -> [Edge] {
+        var known = Set(other.edges.lazy.map(\.facts))
         return edges.filter { known.insert($0.facts).inserted }
     }
 }
@@ -63,25 +110,8 @@ extension DependencyGraph {
 extension DependencyGraph.Changes: CustomStringConvertible {
     /// A line for each change, as ``DependencyGraph/changes(from:)`` has them.
     public var description: String {
-        func lines(_ sign: String, _ facts: some Sequence<some CustomStringConvertible>) -> [DependencyGraph.Line] {
-            facts.map { DependencyGraph.Line(sign: sign, text: $0.description) }
-        }
-        let lines =
-            lines("-", removedNodes) + lines("-", changedNodes.map(\.old)) + lines("+", changedNodes.map(\.new))
-            + lines("+", addedNodes) + lines("-", removedEdges.map(\.facts)) + lines("+", addedEdges.map(\.facts))
-        return lines.sorted().map(\.description).joined(separator: "\n")
-    }
-}
-
-extension DependencyGraph {
-    /// A line that was added or removed.
-    struct Line: Comparable, CustomStringConvertible {
-        let sign: String
-        let text: String
-
-        var description: String { "\(sign) \(text)" }
-
-        /// The order of the texts, and of the same text what was removed first.
-        static func < (left: Line, right: Line) -> Bool { (left.text, right.sign) < (right.text, left.sign) }
+        let removed = (removedNodes + changedNodes.map(\.old)).map(\.description) + removedEdges.map(\.facts)
+        let added = (addedNodes + changedNodes.map(\.new)).map(\.description) + addedEdges.map(\.facts)
+        return DependencyGraph.lines(removed: removed, added: added).joined(separator: "\n")
     }
 }

@@ -1,4 +1,57 @@
+import DICBuilder
+
 extension DependencyGraph {
+    /// Why a node is drawn in a color.
+    public struct Mark: Sendable, Hashable, CustomStringConvertible {
+        /// The words for it, for example `root cause`.
+        public let description: String
+
+        /// What is wrong: red.
+        public static let rootCause = Mark(description: "root cause")
+
+        /// What does not work because of it: orange.
+        public static let affected = Mark(description: "affected")
+    }
+
+    /// The same graph with marks on some nodes, which its drawings and its tree show.
+    ///
+    /// Marks make no difference when graphs are compared.
+    ///
+    /// - Parameters:
+    ///   - ids: The identifiers of nodes.
+    ///   - mark: The mark, which replaces one that such a node has.
+    /// - Complexity: O(*n*) in the number of nodes.
+    public func marking(_ ids: some Sequence<Node.ID>, as mark: Mark) -> DependencyGraph {
+        var graph = self
+        for id in ids where positions[id] != nil { graph.marks[id] = mark }
+        return graph
+    }
+
+    /// The part of the graph that leads to what failed, marked.
+    func pictured(failed ids: Set<Node.ID>) -> DependencyGraph {
+        let part = pruned(leadingTo: ids)
+        return part.marking(part.nodes.map(\.id), as: .affected).marking(ids, as: .rootCause)
+    }
+
+    /// The part of the graph that shows why registrations fail: what is missing, or what is wrong itself, as the root
+    /// cause, and everything that needs it.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys of the registrations that fail.
+    ///   - others: The keys of other root causes, registered or not. Those without a node get one.
+    func pictured(failing keys: Set<Key>, causes others: [Key]) -> DependencyGraph {
+        let others = Set(others)
+        let known = nodes(of: others)
+        let missing = others.filter { known[$0] == nil }.map { Node($0) }
+        var causes = Set((known.values + missing).map(\.id))
+        for node in nodes(of: keys).values {
+            let missing = dependencies(of: node.id).filter { !$0.isRegistered }
+            causes.formUnion(missing.isEmpty ? [node.id] : missing.map(\.id))
+        }
+        let graph = missing.isEmpty ? self : DependencyGraph(nodes: nodes + missing, edges: edges, marks: marks)
+        return graph.pictured(failed: causes)
+    }
+
     /// The graph in the language of Graphviz: `dot -Tsvg graph.dot > graph.svg`.
     ///
     /// Dashed arrows are deferred dependencies. A dashed node is opaque, and a red one with a dashed border is not
@@ -12,10 +65,10 @@ extension DependencyGraph {
             "    rankdir=LR;",
             "    node [shape=box, style=rounded, fontname=\"Helvetica\"];",
         ]
-        for (index, node) in nodes.enumerated() {
+        for (node, label) in zip(nodes, labels) {
             var styles = ["rounded"]
-            if node.knowledge == .opaque || !node.isRegistered { styles.append("dashed") }
-            var attributes = ["label=\(quoted(labels[index] + "\n" + node.facts))"]
+            if node.isDashed { styles.append("dashed") }
+            var attributes = ["label=\(quoted(label + "\n" + node.facts))"]
             if let colors = colors(of: node) {
                 styles.append("filled")
                 attributes.append("color=\"\(colors.stroke)\", fillcolor=\"\(colors.fill)\", fontcolor=\"#000000\"")
@@ -24,47 +77,42 @@ extension DependencyGraph {
             lines.append("    \(quoted(node.id)) [\(attributes.joined(separator: ", "))];")
         }
         for (index, node) in nodes.enumerated() {
-            for connection in connections(of: index) {
-                let style = connection.traits.isDeferred ? " [style=dashed]" : ""
-                lines.append("    \(quoted(node.id)) -> \(quoted(nodes[connection.target].id))\(style);")
+            for (target, edge) in connections(of: index) {
+                let style = edge.isDeferred ? " [style=dashed]" : ""
+                lines.append("    \(quoted(node.id)) -> \(quoted(nodes[target].id))\(style);")
             }
         }
         return (lines + ["}"]).joined(separator: "\n")
     }
 
-    /// The colors of a node that is drawn in color.
-    func colors(of node: Node) -> (stroke: String, fill: String)? {
-        (marks[node.id] ?? (node.isRegistered ? nil : .rootCause))?.colors
-    }
-
     private func quoted(_ text: String) -> String {
-        var quoted = "\""
-        // Not by character: a mark that is combined with a quote would hide it.
-        for scalar in text.unicodeScalars {
+        let escaped = text.replacingScalars { scalar in
             switch scalar {
-            case "\"", "\\": quoted += "\\\(scalar)"
-            case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": quoted += "\\n"
-            default: quoted.unicodeScalars.append(scalar)
+            case "\"", "\\": "\\\(scalar)"
+            case "\n", "\r", "\u{0B}", "\u{0C}", "\u{85}", "\u{2028}", "\u{2029}": "\\n"
+            default: nil
             }
         }
-        return quoted + "\""
+        return "\"\(escaped)\""
     }
 
     /// The graph as a Mermaid flowchart, which GitHub and many editors draw in a Markdown file.
     ///
-    /// Dashed arrows are deferred dependencies. A dashed node is opaque, and a red one with a dashed border is not
-    /// registered.
+    /// Arrows and nodes are drawn as in ``dot``.
     ///
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public var mermaid: String {
-        let labels = labels
+        // Mermaid's codes for what has a meaning in a label.
+        func escaped(_ text: String) -> String {
+            text.replacingScalars { "\"#&<>`\\\n\r".unicodeScalars.contains($0) ? "#\($0.value);" : nil }
+        }
         var lines = ["flowchart LR"]
-        for (index, node) in nodes.enumerated() {
-            lines.append("    n\(index)[\"\(escaped(labels[index]))<br/>\(escaped(node.facts))\"]")
+        for (index, label) in labels.enumerated() {
+            lines.append("    n\(index)[\"\(escaped(label))<br/>\(escaped(nodes[index].facts))\"]")
         }
         for index in nodes.indices {
-            for connection in connections(of: index) {
-                lines.append("    n\(index) \(connection.traits.isDeferred ? "-.->" : "-->") n\(connection.target)")
+            for (target, edge) in connections(of: index) {
+                lines.append("    n\(index) \(edge.isDeferred ? "-.->" : "-->") n\(target)")
             }
         }
         for (index, node) in nodes.enumerated() {
@@ -72,21 +120,57 @@ extension DependencyGraph {
             if let colors = colors(of: node) {
                 styles += ["fill:\(colors.fill)", "stroke:\(colors.stroke)", "color:#000"]
             }
-            if node.knowledge == .opaque || !node.isRegistered { styles.append("stroke-dasharray:4 3") }
+            if node.isDashed { styles.append("stroke-dasharray:4 3") }
             if !styles.isEmpty { lines.append("    style n\(index) \(styles.joined(separator: ","))") }
         }
         return lines.joined(separator: "\n")
     }
 
-    /// The text with Mermaid's codes for what has a meaning in a label.
-    private func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "#", "&", "<", ">", "`", "\\", "\n", "\r": escaped += "#\(scalar.value);"
-            default: escaped.unicodeScalars.append(scalar)
+    /// The colors of the border and of the background of a node that is drawn in color.
+    private func colors(of node: Node) -> (stroke: String, fill: String)? {
+        guard let mark = marks[node.id] ?? (node.isRegistered ? nil : .rootCause) else { return nil }
+        return mark == .rootCause ? ("#c62828", "#ffcdd2") : ("#ef6c00", "#ffe0b2")
+    }
+
+    /// For each node a text that no other has: the title, or the identifier if nodes share the title.
+    var labels: [String] {
+        let counts = Dictionary(nodes.lazy.map { ($0.title, 1) }, uniquingKeysWith: +)
+        return nodes.map { counts[$0.title] == 1 ? $0.title : $0.id }
+    }
+
+    /// What a node needs, in the order of its edges: the position of each node, and all edges to it as one, which is
+    /// deferred or optional if all are.
+    func connections(of node: Int) -> [(target: Int, edge: Edge)] {
+        var connections: [(target: Int, edge: Edge)] = []
+        var indices: [Int: Int] = [:]
+        let targets = outgoing[node]
+        for (target, edge) in zip(targets, edges[targets.indices]) {
+            guard let index = indices[target] else {
+                indices[target] = connections.count
+                connections.append((target, edge))
+                continue
+            }
+            let earlier = connections[index].edge
+            connections[index].edge.isDeferred = earlier.isDeferred && edge.isDeferred
+            connections[index].edge.isOptional = earlier.isOptional && edge.isOptional
+            connections[index].edge.isCollected = earlier.isCollected || edge.isCollected
+        }
+        return connections
+    }
+}
+
+extension String {
+    /// The text with other texts in place of some scalars. Not of characters: a mark that is combined with a quote
+    /// would hide it.
+    func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
+        var text = ""
+        for scalar in unicodeScalars {
+            if let replacement = replacement(scalar) {
+                text += replacement
+            } else {
+                text.unicodeScalars.append(scalar)
             }
         }
-        return escaped
+        return text
     }
 }

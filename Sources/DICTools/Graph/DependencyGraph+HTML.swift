@@ -1,4 +1,24 @@
+import DICBuilder
+
 extension DependencyGraph {
+    /// The graph as JSON, with everything that is known of the nodes and edges: a line for each, in their order.
+    ///
+    /// What is not there is `null`. An edge has the identifiers of its nodes.
+    ///
+    /// - Complexity: O(*n*) in the number of nodes and edges.
+    public var json: String {
+        func list(_ values: [String]) -> String {
+            values.isEmpty ? "[]" : "[\n" + values.map { "    \($0)" }.joined(separator: ",\n") + "\n  ]"
+        }
+        return """
+            {
+              "version": 1,
+              "nodes": \(list(nodes.map { $0.json(mark: marks[$0.id]) })),
+              "edges": \(list(edges.map(\.json)))
+            }
+            """
+    }
+
     /// The graph as one HTML file, which needs nothing else: write it to a file and open that in a browser.
     ///
     /// It has a list to search and filter, what each node needs and what needs it, the way from a root, and a picture
@@ -8,22 +28,30 @@ extension DependencyGraph {
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func html(title: String = "Dependency graph") -> String {
         // Inside a script element, only `<` can begin something else.
-        let data = json.unicodeScalars.split(separator: "<", omittingEmptySubsequences: false).map { String($0) }
-            .joined(separator: "\\u003c")
+        let data = json.replacingScalars { $0 == "<" ? "\\u003c" : nil }
+        let title = title.replacingScalars { scalar in
+            switch scalar {
+            case "<": "&lt;"
+            case ">": "&gt;"
+            case "&": "&amp;"
+            case "\"": "&quot;"
+            default: nil
+            }
+        }
         return """
             <!DOCTYPE html>
             <html lang="en">
             <head>
             <meta charset="utf-8">
             <meta name="viewport" content="width=device-width, initial-scale=1">
-            <title>\(escaped(title))</title>
+            <title>\(title)</title>
             <style>
             \(Self.style)
             </style>
             </head>
             <body>
             <aside>
-            <h1>\(escaped(title))</h1>
+            <h1>\(title)</h1>
             <input id="search" type="search" placeholder="Search: name, type, file" aria-label="Search" autofocus>
             <select id="filter" aria-label="Filter"></select>
             <p id="count"></p>
@@ -44,20 +72,6 @@ extension DependencyGraph {
             </html>
 
             """
-    }
-
-    private func escaped(_ text: String) -> String {
-        var escaped = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "&": escaped += "&amp;"
-            case "\"": escaped += "&quot;"
-            default: escaped.unicodeScalars.append(scalar)
-            }
-        }
-        return escaped
     }
 
     /// The style of the HTML file, light and dark.
@@ -98,4 +112,64 @@ extension DependencyGraph {
           main { grid-row: 2; grid-column: 1 / 3; }
         }
         """
+}
+
+extension DependencyGraph.Node {
+    fileprivate func json(mark: DependencyGraph.Mark?) -> String {
+        let name = name.map { $0.isUnique ? ".unique" : $0.description }
+        let arguments = key.arguments.map { TypeName($0).qualified.jsonLiteral }
+        return jsonObject([
+            ("id", id.jsonLiteral),
+            ("title", title.jsonLiteral),
+            ("type", TypeName(type).qualified.jsonLiteral),
+            ("name", name?.jsonLiteral),
+            ("arguments", "[\(arguments.joined(separator: ", "))]"),
+            ("lifetime", lifetime?.description.jsonLiteral),
+            ("isRegistered", "\(isRegistered)"),
+            ("isAsync", "\(isAsync)"),
+            ("isOnMainActor", "\(isOnMainActor)"),
+            ("knowledge", knowledge.description.jsonLiteral),
+            ("isMade", "\(isMade)"),
+            ("file", location?.fileID.jsonLiteral),
+            ("line", location.map { "\($0.line)" }),
+            ("mark", mark?.description.jsonLiteral),
+        ])
+    }
+}
+
+extension DependencyGraph.Edge {
+    fileprivate var json: String {
+        jsonObject([
+            ("from", from.jsonLiteral),
+            ("to", to.jsonLiteral),
+            ("kind", kind.word.jsonLiteral),
+            ("position", kind.position.map { "\($0)" }),
+            ("isDeferred", "\(isDeferred)"),
+            ("isOptional", "\(isOptional)"),
+            ("isCollected", "\(isCollected)"),
+        ])
+    }
+}
+
+/// An object of JSON. The values are JSON themselves.
+private func jsonObject(_ members: [(key: String, value: String?)]) -> String {
+    "{" + members.map { "\($0.key.jsonLiteral): \($0.value ?? "null")" }.joined(separator: ", ") + "}"
+}
+
+extension String {
+    /// The text as a JSON string, in quotation marks.
+    var jsonLiteral: String {
+        let escaped = replacingScalars { scalar in
+            switch scalar {
+            case "\"", "\\": return "\\\(scalar)"
+            case "\n": return "\\n"
+            // JavaScript's line separators, although JSON allows them.
+            case "\0"..<" ", "\u{2028}"..."\u{2029}":
+                let digits = String(scalar.value, radix: 16)
+                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: return nil
+            }
+        }
+        return "\"\(escaped)\""
+    }
 }

@@ -7,10 +7,7 @@ extension DependencyGraph {
     /// - Complexity: O(1).
     public subscript(_ id: Node.ID) -> Node? { positions[id].map { nodes[$0] } }
 
-    /// The node of a type that is loaded without a name and arguments.
-    ///
-    /// - Parameter type: The type that is loaded.
-    /// - Complexity: O(*n*) in the number of nodes.
+    /// The node of a type that is loaded without a name and arguments, as ``node(_:named:arguments:)``.
     public subscript(_ type: Any.Type) -> Node? { node(type) }
 
     /// The node of a type.
@@ -23,22 +20,21 @@ extension DependencyGraph {
     ///   child's.
     /// - Complexity: O(*n*) in the number of nodes.
     public func node(_ type: Any.Type, named name: DependencyName? = nil, arguments: [Any.Type] = []) -> Node? {
-        nodes.lazy.filter { $0.type == type && $0.name == name }.node(arguments: arguments)
+        nodes.lazy
+            .filter { $0.type == type && $0.name == name && $0.key.arguments.elementsEqual(arguments, by: ==) }
+            .reduce(nil) { Self.childs($0 ?? $1, $1) }
     }
-
-    /// The node of a registration, or of what is needed and not registered.
-    ///
-    /// - Parameter key: The key. What a `Lazy` or a `Provider` lacks has the node of what it loads.
-    /// - Complexity: O(*n*) in the number of nodes.
-    package func node(of key: Key) -> Node? { node(key.type, named: key.name, arguments: key.arguments) }
 
     /// The nodes of several keys; those that have none are left out.
     ///
-    /// - Complexity: O(*n*) in the number of nodes and keys, if few nodes differ by their arguments only.
+    /// - Complexity: O(*n*) in the number of nodes.
     func nodes(of keys: Set<Key>) -> [Key: Node] {
-        let variants = Dictionary(grouping: nodes) { Key($0.type, named: $0.name) }
-        let found = keys.map { ($0, variants[Key($0.type, named: $0.name)]?.node(arguments: $0.arguments)) }
-        return Dictionary(uniqueKeysWithValues: found).compactMapValues(\.self)
+        Dictionary(nodes.lazy.filter { keys.contains($0.key) }.map { ($0.key, $0) }, uniquingKeysWith: Self.childs)
+    }
+
+    /// The child's node of two of a key: the parent's has the same identifier with a suffix.
+    private static func childs(_ left: Node, _ right: Node) -> Node {
+        left.id.utf8.count <= right.id.utf8.count ? left : right
     }
 
     /// What a node needs directly, in the order in which its factory declares it.
@@ -48,30 +44,15 @@ extension DependencyGraph {
     /// - Complexity: O(*m*) in their number.
     public func dependencies(of id: Node.ID) -> [Node] { neighbors(of: id, outgoing) }
 
-    /// What a type needs directly, in the order in which its factory declares it.
-    ///
-    /// - Parameters:
-    ///   - type: The type that is loaded.
-    ///   - name: The name that it is loaded with, if it has one.
-    /// - Returns: The nodes, each once; empty if the type has no node.
-    /// - Complexity: O(*n*) in the number of nodes.
+    /// What a type needs directly: as ``dependencies(of:)``, for its ``node(_:named:arguments:)`` without arguments.
     public func dependencies(of type: Any.Type, named name: DependencyName? = nil) -> [Node] {
         node(type, named: name).map { dependencies(of: $0.id) } ?? []
     }
 
-    /// What needs a node directly.
-    ///
-    /// - Parameter id: The identifier of a node.
-    /// - Returns: The nodes, each once, sorted; empty if there is no such node.
-    /// - Complexity: O(*m*) in their number.
+    /// What needs a node directly, as ``dependencies(of:)``, but sorted.
     public func dependents(of id: Node.ID) -> [Node] { neighbors(of: id, incoming) }
 
-    /// What needs a type directly.
-    ///
-    /// The parameters are those of ``dependencies(of:named:)``.
-    ///
-    /// - Returns: The nodes, each once, sorted; empty if the type has no node.
-    /// - Complexity: O(*n*) in the number of nodes.
+    /// What needs a type directly, as ``dependencies(of:named:)``, but sorted.
     public func dependents(of type: Any.Type, named name: DependencyName? = nil) -> [Node] {
         node(type, named: name).map { dependents(of: $0.id) } ?? []
     }
@@ -83,11 +64,7 @@ extension DependencyGraph {
     /// - Complexity: O(*n*) in the number of nodes and edges.
     public func allDependencies(of id: Node.ID) -> [Node] { all(from: id, outgoing) }
 
-    /// Everything that needs a node, directly or not: what a change of it may affect.
-    ///
-    /// - Parameter id: The identifier of a node.
-    /// - Returns: The nodes, sorted. The node itself only if it needs itself.
-    /// - Complexity: O(*n*) in the number of nodes and edges.
+    /// Everything that needs a node, directly or not: what a change of it may affect. As ``allDependencies(of:)``.
     public func allDependents(of id: Node.ID) -> [Node] { all(from: id, incoming) }
 
     /// The nodes that nothing needs, as far as is known, sorted.
@@ -103,20 +80,158 @@ extension DependencyGraph {
     private func neighbors(of id: Node.ID, _ edges: Adjacency) -> [Node] {
         guard let position = positions[id] else { return [] }
         var seen: Set<Int> = []
-        return edges[position].filter { seen.insert($0.node).inserted }.map { nodes[$0.node] }
+        return edges[position].filter { seen.insert($0).inserted }.map { nodes[$0] }
     }
 
     private func all(from id: Node.ID, _ edges: Adjacency) -> [Node] {
         guard let position = positions[id] else { return [] }
-        let reached = reachable(from: edges[position].map(\.node), edges)
+        let reached = reachable(from: Array(edges[position]), edges)
         return nodes.indices.filter { reached[$0] }.map { nodes[$0] }
     }
+
+    /// For each node, whether it can be reached from one of the given ones, these included.
+    private func reachable(from starts: [Int], _ edges: Adjacency) -> [Bool] {
+        var isReached = Array(repeating: false, count: nodes.count)
+        var pending = starts
+        for node in starts { isReached[node] = true }
+        while let node = pending.popLast() {
+            for neighbor in edges[node] where !isReached[neighbor] {
+                isReached[neighbor] = true
+                pending.append(neighbor)
+            }
+        }
+        return isReached
+    }
+
+    /// The part that some nodes need: the nodes themselves, and everything that they need, directly or not.
+    ///
+    /// - Parameter ids: The identifiers of nodes.
+    /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
+    public func pruned(to ids: some Sequence<Node.ID>) -> DependencyGraph { part(from: ids, outgoing) }
+
+    /// The part that leads to some nodes: the nodes themselves, and everything that needs them, as ``pruned(to:)``.
+    public func pruned(leadingTo ids: some Sequence<Node.ID>) -> DependencyGraph { part(from: ids, incoming) }
+
+    private func part(from ids: some Sequence<Node.ID>, _ direction: Adjacency) -> DependencyGraph {
+        let isKept = reachable(from: ids.compactMap { positions[$0] }, direction)
+        let kept = nodes.indices.filter { isKept[$0] }.map { nodes[$0] }
+        let keptIDs = Set(kept.map(\.id))
+        // Edges that lead out of the part are left out.
+        return DependencyGraph(nodes: kept, edges: edges, marks: marks.filter { keptIDs.contains($0.key) })
+    }
+
+    /// The shortest way from one node to another along the edges.
+    ///
+    /// - Parameters:
+    ///   - start: The identifier of the node that needs.
+    ///   - end: The identifier of the node that is needed.
+    /// - Returns: The nodes with both ends, or nil if there is no way. Of several of the same length, always the same.
+    /// - Complexity: O(*n*) in the number of nodes and edges.
+    public func path(from start: Node.ID, to end: Node.ID) -> [Node]? {
+        guard let start = positions[start], let end = positions[end] else { return nil }
+        var previous = Array(repeating: -1, count: nodes.count)
+        previous[start] = start
+        var queue = [start]
+        var next = 0
+        while next < queue.count, previous[end] < 0 {
+            let node = queue[next]
+            next += 1
+            for neighbor in outgoing[node] where previous[neighbor] < 0 {
+                previous[neighbor] = node
+                queue.append(neighbor)
+            }
+        }
+        guard previous[end] >= 0 else { return nil }
+        var path = [end]
+        while let last = path.last, last != start { path.append(previous[last]) }
+        return path.reversed().map { nodes[$0] }
+    }
+
+    /// The shortest way from one type to another along the edges, as from one identifier to another.
+    ///
+    /// - Parameters:
+    ///   - start: The type that needs, loaded without a name and arguments.
+    ///   - end: The type that is needed, loaded without a name and arguments.
+    public func path(from start: Any.Type, to end: Any.Type) -> [Node]? {
+        guard let start = node(start), let end = node(end) else { return nil }
+        return path(from: start.id, to: end.id)
+    }
+
+    /// The edges between nodes that match patterns: a rule about layers in one line of a test.
+    ///
+    /// ```swift
+    /// #expect(graph.edges(from: "Feature*.*", to: "Storage.*").isEmpty)
+    /// ```
+    ///
+    /// Only known edges can be found: see ``Knowledge/opaque``. A misspelled pattern matches nothing, so a test can
+    /// check it with ``nodes(matching:)``.
+    ///
+    /// - Parameters:
+    ///   - source: A pattern for the node that needs, as for ``nodes(matching:)``.
+    ///   - target: A pattern for the node that is needed.
+    /// - Returns: The edges, in the order of the graph.
+    /// - Complexity: O(*n*) in the number of nodes and edges.
+    public func edges(from source: String = "*", to target: String = "*") -> [Edge] {
+        let sources = Set(nodes(matching: source).map(\.id))
+        let targets = Set(nodes(matching: target).map(\.id))
+        return edges.filter { sources.contains($0.from) && targets.contains($0.to) }
+    }
+
+    /// The edges whose nodes satisfy a condition.
+    ///
+    /// - Parameter isIncluded: The condition, for the node that needs and the one that is needed.
+    /// - Returns: The edges, in the order of the graph.
+    /// - Complexity: O(*n*) in the number of edges.
+    public func edges(where isIncluded: (_ from: Node, _ to: Node) throws -> Bool) rethrows -> [Edge] {
+        try edges.filter { try isIncluded(nodes[positions[$0.from]!], nodes[positions[$0.to]!]) }
+    }
+
+    /// The nodes that match a pattern.
+    ///
+    /// In a pattern, `*` stands for zero or more characters. A pattern has to match the whole identifier, the whole
+    /// title, or the whole module-qualified name of the type, with or without `any`. It may also match the type in an
+    /// optional, an array, a `Lazy` or a `Provider`. So `Storage.*` matches `any Storage.Records named "archive"` and
+    /// `[Storage.Record]`.
+    ///
+    /// - Parameter pattern: The pattern. Case matters.
+    /// - Returns: The nodes, sorted.
+    /// - Complexity: O(*n*) in the number of nodes.
+    public func nodes(matching pattern: String) -> [Node] { nodes.filter(Pattern(pattern).matches) }
 }
 
-extension Sequence<DependencyGraph.Node> {
-    /// The node among these, of one type and name, that takes the given arguments.
-    fileprivate func node(arguments: [Any.Type]) -> DependencyGraph.Node? {
-        // The parent's has the same identifier with a suffix.
-        filter { ($0.argumentTypes ?? []).elementsEqual(arguments, by: ==) }.min { $0.id.utf8.count < $1.id.utf8.count }
+/// A text in which `*` stands for any characters.
+private struct Pattern {
+    /// What is between the stars.
+    private let parts: [[UInt8]]
+
+    init(_ text: String) {
+        parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map { Array($0) }
+    }
+
+    func matches(_ node: DependencyGraph.Node) -> Bool {
+        matches(node.id) || matches(node.title) || matches(node.type)
+    }
+
+    private func matches(_ type: Any.Type) -> Bool {
+        let name = TypeName(type).qualified
+        if matches(name) || name.hasPrefix("any ") && matches(String(name.dropFirst(4))) { return true }
+        switch structure(of: type) {
+        case .optional(let part), .array(let part), .lazy(let part), .provider(let part): return matches(part)
+        case nil: return false
+        }
+    }
+
+    /// Whether the pattern matches the whole text: it starts with the first part, has the others after it, each as early
+    /// as possible, and ends with the last.
+    private func matches(_ text: String) -> Bool {
+        let text = Array(text.utf8)
+        guard text.starts(with: parts[0]) else { return false }
+        if parts.count == 1 { return text.count == parts[0].count }
+        var rest = text.dropFirst(parts[0].count)
+        for part in parts.dropFirst().dropLast() where !part.isEmpty {
+            guard let range = rest.firstRange(of: part) else { return false }
+            rest = rest[range.upperBound...]
+        }
+        return rest.reversed().starts(with: parts[parts.count - 1].reversed())
     }
 }

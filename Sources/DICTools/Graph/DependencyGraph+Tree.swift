@@ -1,3 +1,5 @@
+import DICBuilder
+
 extension DependencyGraph {
     /// The graph as a tree of text: under each node what it needs.
     ///
@@ -16,7 +18,7 @@ extension DependencyGraph {
         var writer = TreeWriter(self)
         for index in nodes.indices where incoming[index].isEmpty { writer.write(from: index) }
         // What only cycles lead to has no root.
-        for index in topDown where !writer.isWritten[index] { writer.write(from: index) }
+        for index in topDown { writer.write(from: index) }
         return writer.lines.joined(separator: "\n")
     }
 
@@ -24,19 +26,13 @@ extension DependencyGraph {
     private var topDown: [Int] {
         var finished: [Int] = []
         var isSeen = Array(repeating: false, count: nodes.count)
-        for start in nodes.indices where !isSeen[start] {
-            isSeen[start] = true
-            var levels = [(node: start, pending: outgoing[start])]
-            while let (node, pending) = levels.popLast() {
-                guard let next = pending.first?.node else {
-                    finished.append(node)
-                    continue
-                }
-                levels.append((node, pending.dropFirst()))
-                if isSeen[next] { continue }
-                isSeen[next] = true
-                levels.append((next, outgoing[next]))
-            }
+        visitInPostorder(Array(nodes.indices)) { node in
+            Array(outgoing[node])
+        } insert: { node in
+            defer { isSeen[node] = true }
+            return !isSeen[node]
+        } visit: { node in
+            finished.append(node)
         }
         return finished.reversed()
     }
@@ -51,16 +47,14 @@ private struct TreeWriter {
     private let labels: [String]
     private(set) var lines: [String] = []
     /// The nodes whose branches are written, and those that the current branch is in.
-    private(set) var isWritten: [Bool]
+    private var isWritten: [Bool]
     private var isOpen: [Bool]
-    private var continued: [Int] = []
 
-    /// A node whose connections are being written.
+    /// A node, and those of its connections that are still to be written.
     private struct Level {
         let node: Int
-        let connections: [DependencyGraph.Connection]
         let indentation: String
-        var next = 0
+        var connections: ArraySlice<(target: Int, edge: DependencyGraph.Edge)>
     }
 
     init(_ graph: DependencyGraph) {
@@ -74,41 +68,37 @@ private struct TreeWriter {
     mutating func write(from start: Int) {
         var starts = [start]
         while let start = starts.popLast() {
-            if !isWritten[start] { writeBranch(from: start) }
-            starts += continued.reversed()
-            continued = []
+            if isWritten[start] { continue }
+            add(start, prefix: "")
+            starts += writeBranch(of: start).reversed()
         }
     }
 
-    private mutating func writeBranch(from start: Int) {
-        var levels: [Level] = []
-        func opened(_ node: Int, _ indentation: String) -> Level {
-            Level(node: node, connections: graph.connections(of: node), indentation: indentation)
-        }
-        add(start, prefix: "", facts: [], suffix: nil)
-        isWritten[start] = true
-        isOpen[start] = true
-        levels.append(opened(start, ""))
+    /// Writes what a node needs. Returns the nodes whose branches are to be continued.
+    private mutating func writeBranch(of start: Int) -> [Int] {
+        var continued: [Int] = []
+        var levels = [opened(start, "")]
         while var level = levels.popLast() {
-            guard level.next < level.connections.count else {
+            guard let (node, edge) = level.connections.popFirst() else {
                 isOpen[level.node] = false
                 continue
             }
-            let connection = level.connections[level.next]
-            let isLast = level.next == level.connections.count - 1
-            level.next += 1
-            let node = connection.target
-            let reference = reference(to: node, atDepth: levels.count + 1)
-            let branch = (isLast ? "└" : "├") + (connection.traits.isDeferred ? "╌ " : "─ ")
-            add(node, prefix: level.indentation + branch, facts: connection.traits.words, suffix: reference)
-            let indentation = level.indentation + (isLast ? "   " : "│  ")
+            let isLast = level.connections.isEmpty
             levels.append(level)
+            let reference = reference(to: node, atDepth: levels.count)
+            let branch = (isLast ? "└" : "├") + (edge.isDeferred ? "╌ " : "─ ")
+            add(node, prefix: level.indentation + branch, facts: edge.words, suffix: reference)
             if reference == "(below)" { continued.append(node) }
             if reference != nil { continue }
-            isWritten[node] = true
-            isOpen[node] = true
-            levels.append(opened(node, indentation))
+            levels.append(opened(node, level.indentation + (isLast ? "   " : "│  ")))
         }
+        return continued
+    }
+
+    private mutating func opened(_ node: Int, _ indentation: String) -> Level {
+        isWritten[node] = true
+        isOpen[node] = true
+        return Level(node: node, indentation: indentation, connections: graph.connections(of: node)[...])
     }
 
     /// What stands for the branch of a node; nil if it is to be written here.
@@ -119,7 +109,7 @@ private struct TreeWriter {
         return depth >= Self.maximumDepth ? "(below)" : nil
     }
 
-    private mutating func add(_ index: Int, prefix: String, facts: [String], suffix: String?) {
+    private mutating func add(_ index: Int, prefix: String, facts: [String] = [], suffix: String? = nil) {
         let node = graph.nodes[index]
         var line = prefix + labels[index]
         if let suffix { line += " \(suffix)" }
@@ -131,37 +121,5 @@ private struct TreeWriter {
             break
         }
         lines.append(line)
-    }
-}
-
-extension DependencyGraph {
-    /// For each node a text that no other has: the title, or the identifier if nodes share the title.
-    var labels: [String] {
-        let counts = Dictionary(nodes.lazy.map { ($0.title, 1) }, uniquingKeysWith: +)
-        return nodes.map { counts[$0.title] == 1 ? $0.title : $0.id }
-    }
-
-    /// One line between two nodes in a drawing: all edges between them.
-    struct Connection {
-        /// The position of the node that is needed.
-        let target: Int
-
-        fileprivate(set) var traits: EdgeTraits
-    }
-
-    /// The connections of a node to what it needs, in the order of its edges.
-    func connections(of node: Int) -> [Connection] {
-        var connections: [Connection] = []
-        var indices: [Int: Int] = [:]
-        for end in outgoing[node] {
-            let traits = edges[end.edge].traits
-            if let index = indices[end.node] {
-                connections[index].traits.add(traits)
-            } else {
-                indices[end.node] = connections.count
-                connections.append(Connection(target: end.node, traits: traits))
-            }
-        }
-        return connections
     }
 }

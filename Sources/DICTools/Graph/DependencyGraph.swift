@@ -28,8 +28,9 @@ public struct DependencyGraph: Sendable {
 
     /// The position of each node in `nodes`.
     let positions: [Node.ID: Int]
-    /// The edges that begin, and those that end, at each node.
+    /// What each node needs. The indices are those of the edges, which are sorted by the nodes.
     let outgoing: Adjacency
+    /// What needs each node.
     let incoming: Adjacency
 
     /// Creates a graph.
@@ -39,7 +40,7 @@ public struct DependencyGraph: Sendable {
     ///   - edges: The edges, in any order. Those whose ends are not among the nodes are left out.
     ///   - marks: The nodes that are drawn in a color.
     /// - Complexity: O(*n* log *n*) in the number of nodes and edges.
-    package init(nodes: [Node] = [], edges: [Edge] = [], marks: [Node.ID: Mark] = [:]) {
+    init(nodes: [Node] = [], edges: [Edge] = [], marks: [Node.ID: Mark] = [:]) {
         let nodes = nodes.sorted { $0.id < $1.id }
         let positions = Dictionary(zip(nodes.map(\.id), nodes.indices)) { first, _ in first }
         let ends = edges.compactMap { edge -> (from: Int, to: Int, edge: Edge)? in
@@ -60,11 +61,8 @@ public struct DependencyGraph: Sendable {
 extension DependencyGraph: Equatable {
     /// Compares what a ``snapshot`` has.
     public static func == (left: DependencyGraph, right: DependencyGraph) -> Bool {
-        left.nodes == right.nodes && left.uniqueFacts == right.uniqueFacts
+        left.nodes == right.nodes && Set(left.edges.lazy.map(\.facts)) == Set(right.edges.lazy.map(\.facts))
     }
-
-    /// The facts of the edges, each once.
-    private var uniqueFacts: Set<Edge.Facts> { Set(edges.lazy.map(\.facts)) }
 }
 
 extension DependencyGraph: CustomStringConvertible {
@@ -78,18 +76,10 @@ extension DependencyGraph: CustomStringConvertible {
 }
 
 extension DependencyGraph {
-    /// The edges at each node, in two arrays, whatever their number.
+    /// The nodes at the other ends of the edges at each node, in two arrays, whatever their number.
     struct Adjacency: Sendable {
-        /// One end of an edge.
-        struct End: Sendable {
-            /// The position of the edge in `edges`.
-            let edge: Int
-            /// The position of the node at the other end in `nodes`.
-            let node: Int
-        }
-
         private let starts: [Int]
-        private let ends: [End]
+        private let neighbors: [Int]
 
         /// - Parameter edges: For each edge, the node that it is listed at, and the node at its other end.
         init(_ nodeCount: Int, _ edges: some Collection<(at: Int, other: Int)>) {
@@ -97,15 +87,193 @@ extension DependencyGraph {
             for edge in edges { starts[edge.at + 1] += 1 }
             for node in 0..<nodeCount { starts[node + 1] += starts[node] }
             var next = starts
-            var ends = Array(repeating: End(edge: 0, node: 0), count: edges.count)
-            for (index, edge) in edges.enumerated() {
-                ends[next[edge.at]] = End(edge: index, node: edge.other)
+            var neighbors = Array(repeating: 0, count: edges.count)
+            for edge in edges {
+                neighbors[next[edge.at]] = edge.other
                 next[edge.at] += 1
             }
             self.starts = starts
-            self.ends = ends
+            self.neighbors = neighbors
         }
 
-        subscript(node: Int) -> ArraySlice<End> { ends[starts[node]..<starts[node + 1]] }
+        subscript(node: Int) -> ArraySlice<Int> { neighbors[starts[node]..<starts[node + 1]] }
     }
+
+    /// One registration, or something that is needed and not registered.
+    ///
+    /// Nodes are equal if what a ``DependencyGraph/snapshot`` says of them is.
+    public struct Node: Sendable, Identifiable {
+        /// The type with the names of its modules, its arguments and its name, for example
+        /// `App.Database named "archive"`.
+        ///
+        /// The same in every run. Nodes that would have the same, such as those of two private types, have a number:
+        /// `App.Item #2`. What a parent container makes from a registration that its child replaces ends in `(parent)`.
+        public internal(set) var id: String
+
+        /// The registration as reports name it, for example `Database named "archive"`. Other nodes may have the same.
+        public let title: String
+
+        let key: Key
+
+        /// The type that is loaded.
+        public var type: Any.Type { key.type }
+
+        /// The name that it is loaded with, if it has one.
+        public var name: DependencyName? { key.name }
+
+        /// The types of the arguments that it is loaded with; nil if it takes none.
+        public var argumentTypes: [Any.Type]? { key.arguments.isEmpty ? nil : key.arguments }
+
+        /// How long an instance is kept; nil if nothing is registered.
+        public let lifetime: Lifetime?
+
+        /// Whether its factory runs on the main actor.
+        public let isOnMainActor: Bool
+
+        /// Whether its factory is asynchronous.
+        public let isAsync: Bool
+
+        /// How much of what it needs is known.
+        public internal(set) var knowledge: Knowledge
+
+        /// Where it was registered; nil if nothing is.
+        public let location: CodeLocation?
+
+        /// Whether an instance was made and kept when the graph was asked for.
+        public let isMade: Bool
+
+        /// Whether it is registered. If not, something needs it nevertheless.
+        public var isRegistered: Bool { lifetime != nil }
+    }
+
+    /// How much of what a factory needs is known without running it.
+    public struct Knowledge: Sendable, Hashable, CustomStringConvertible {
+        /// The word for it, for example `opaque`.
+        public let description: String
+
+        /// All is known: the factory takes parameters or nothing, or the registration says what it needs.
+        public static let declared = Knowledge(description: "declared")
+
+        /// The factory does not say what it needs; what it loaded when it ran is known.
+        public static let observed = Knowledge(description: "observed")
+
+        /// The factory is a closure that takes a resolver, or has one to complete the instance: it may load anything.
+        public static let opaque = Knowledge(description: "opaque")
+    }
+}
+
+extension DependencyGraph.Node {
+    /// The node of a registration; of something that is not registered, if that is nil.
+    ///
+    /// - Parameter suffix: What distinguishes it from other nodes of the key.
+    init(_ key: Key, _ registration: Registration? = nil, suffix: String = "", isMade: Bool = false) {
+        id = key.title(\.qualified) + suffix
+        title = key.title + suffix
+        self.key = key
+        lifetime = registration?.lifetime
+        isOnMainActor = registration?.isolation == .mainActor
+        isAsync = registration?.isAsync ?? false
+        knowledge = registration?.dependencies.areOpaque == true ? .opaque : .declared
+        location = registration?.location
+        self.isMade = isMade
+    }
+
+    /// What a committed graph says of the node.
+    var facts: String {
+        guard let lifetime else { return "not registered" }
+        return "\(lifetime)\(isAsync ? ", async" : "")\(isOnMainActor ? ", main actor" : "")"
+            + (knowledge == .declared ? "" : ", \(knowledge)")
+    }
+
+    /// Whether it is drawn with a dashed border: not all that it needs is known.
+    var isDashed: Bool { knowledge == .opaque || !isRegistered }
+}
+
+extension DependencyGraph.Node: Hashable {
+    /// Compares the identifiers, the lifetimes, the isolation and what is known.
+    public static func == (left: Self, right: Self) -> Bool {
+        left.id == right.id && left.lifetime == right.lifetime && left.isOnMainActor == right.isOnMainActor
+            && left.isAsync == right.isAsync && left.knowledge == right.knowledge
+    }
+
+    /// Hashes the identifier.
+    public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+extension DependencyGraph.Node: CustomStringConvertible {
+    /// The identifier and the facts, as in a ``DependencyGraph/snapshot``: `App.Database  singleton, main actor`.
+    public var description: String { "\(id)  \(facts)" }
+}
+
+extension DependencyGraph {
+    /// One thing that a registration needs.
+    public struct Edge: Sendable, Hashable {
+        /// The identifier of the node that needs.
+        public let from: Node.ID
+
+        /// The identifier of the node that is needed.
+        public let to: Node.ID
+
+        /// How it is known.
+        public let kind: EdgeKind
+
+        /// Whether it is loaded later: by a `Lazy`, a `Provider` or a function.
+        public internal(set) var isDeferred = false
+
+        /// Whether its type is optional.
+        public internal(set) var isOptional = false
+
+        /// Whether it is one of the elements of an array.
+        public internal(set) var isCollected = false
+    }
+
+    /// How an edge is known.
+    public struct EdgeKind: Sendable, Hashable, CustomStringConvertible {
+        /// The word for it, without the position.
+        let word: String
+
+        /// The position of the parameter, from 1; nil if it is not one.
+        public let position: Int?
+
+        /// The parameter of a function, counted from 1.
+        public static func parameter(_ position: Int) -> EdgeKind { EdgeKind(word: "parameter", position: position) }
+
+        /// The source of a forward.
+        public static let forward = EdgeKind(word: "forward", position: nil)
+
+        /// Stated beside a closure, in the registration.
+        public static let stated = EdgeKind(word: "stated", position: nil)
+
+        /// Seen when the factory ran.
+        public static let observed = EdgeKind(word: "observed", position: nil)
+
+        /// The word, with the position of a parameter: `forward`, `parameter 2`.
+        public var description: String { position.map { "\(word) \($0)" } ?? word }
+    }
+}
+
+extension DependencyGraph.Edge {
+    /// The words for what distinguishes it from an edge that is needed at once.
+    var words: [String] {
+        [isDeferred ? "deferred" : nil, isOptional ? "optional" : nil, isCollected ? "collected" : nil]
+            .compactMap(\.self)
+    }
+
+    /// What a committed graph says of it. Not the position: it would change with every parameter before it.
+    var facts: String {
+        let words = kind.position == nil ? [kind.word] + words : words
+        return "\(from) -> \(to)" + (words.isEmpty ? "" : "  \(words.joined(separator: ", "))")
+    }
+
+    /// The order of the edges of one node.
+    fileprivate func isBefore(_ other: Self, _ to: Int, _ otherTo: Int) -> Bool {
+        let left = (kind.position ?? .max, kind.word, to)
+        let right = (other.kind.position ?? .max, other.kind.word, otherTo)
+        return left == right ? words.lexicographicallyPrecedes(other.words) : left < right
+    }
+}
+
+extension DependencyGraph.Edge: CustomStringConvertible {
+    /// Both ends and the facts, for example `App.LoginModel -> App.Clock  parameter 2, deferred`.
+    public var description: String { "\(from) -> \(to)  \(([kind.description] + words).joined(separator: ", "))" }
 }

@@ -17,17 +17,9 @@ public final class MakeRecorder: DependencyObserver {
     private let state = Guarded(State())
 
     private struct State: Sendable {
-        var makes: [Recorded] = []
-        var indexes: [ObservedMake.Identifier: Int] = [:]
+        var makes: [RecordedMake] = []
+        var numbers: [ObservedMake.Identifier: Int] = [:]
         var omittedCount = 0
-    }
-
-    private struct Recorded: Sendable {
-        let make: ObservedMake
-        let parent: Int?
-        let depth: Int
-        var duration: Duration?
-        var error: (any Error)?
     }
 
     /// Creates a recorder without makes.
@@ -40,19 +32,9 @@ public final class MakeRecorder: DependencyObserver {
     ///
     /// - Complexity: O(*n* log *n*) in their number.
     public var makes: [RecordedMake] {
-        let recorded = state.withLock(\.makes)
-        guard let origin = recorded.lazy.map(\.make.start).min() else { return [] }
-        var makes = recorded.enumerated().map { index, recorded in
-            RecordedMake(
-                number: index + 1,
-                parent: recorded.parent.map { $0 + 1 },
-                depth: recorded.depth,
-                dependency: recorded.make.dependency,
-                start: origin.duration(to: recorded.make.start),
-                duration: recorded.duration,
-                error: recorded.error
-            )
-        }
+        var makes = state.withLock(\.makes)
+        guard let origin = makes.lazy.map(\.make.start).min() else { return [] }
+        for index in makes.indices { makes[index].start = origin.duration(to: makes[index].make.start) }
         makes.computeOwnDurations()
         return makes
     }
@@ -77,10 +59,11 @@ public final class MakeRecorder: DependencyObserver {
                 state.omittedCount += 1
                 return
             }
-            let parent = make.parentID.flatMap { state.indexes[$0] }
-            let depth = parent.map { state.makes[$0].depth + 1 } ?? 0
-            state.indexes[make.id] = state.makes.count
-            state.makes.append(Recorded(make: make, parent: parent, depth: depth))
+            let parent = make.parentID.flatMap { state.numbers[$0] }
+            let depth = parent.map { state.makes[$0 - 1].depth + 1 } ?? 0
+            let number = state.makes.count + 1
+            state.numbers[make.id] = number
+            state.makes.append(RecordedMake(number: number, parent: parent, depth: depth, make: make))
         }
     }
 
@@ -94,9 +77,94 @@ public final class MakeRecorder: DependencyObserver {
 
     private func end(_ make: ObservedMake, _ duration: Duration, _ error: (any Error)?) {
         state.withLock { state in
-            guard let index = state.indexes[make.id] else { return }
-            state.makes[index].duration = duration
-            state.makes[index].error = error
+            guard let number = state.numbers[make.id] else { return }
+            state.makes[number - 1].duration = duration
+            state.makes[number - 1].error = error
         }
+    }
+}
+
+/// One run of a factory, as a `MakeRecorder` recorded it.
+public struct RecordedMake: Sendable, Identifiable {
+    /// The number of the make, counted from 1 in the order of recording.
+    public let number: Int
+
+    /// The number of the make whose factory needed this one; nil if it was loaded by other code.
+    public let parent: Int?
+
+    /// The number of makes around this one.
+    public let depth: Int
+
+    fileprivate let make: ObservedMake
+
+    /// The registration whose factory ran.
+    public var dependency: RegisteredDependency { make.dependency }
+
+    /// The time from the start of the first recorded make to the start of this one.
+    public fileprivate(set) var start = Duration.zero
+
+    /// The time that it took, that of all makes within it included; nil while it is running.
+    public fileprivate(set) var duration: Duration?
+
+    /// The time that it took, without that of the makes within it; nil while it is running.
+    ///
+    /// Makes within it that ran at the same time are counted once.
+    public fileprivate(set) var ownDuration: Duration?
+
+    /// What the factory threw, if it did.
+    public fileprivate(set) var error: (any Error)?
+
+    /// The number of the make, which identifies it in its recorder.
+    public var id: Int { number }
+
+    /// The time from the start of the first recorded make to the end of this one; nil while it is running.
+    var end: Duration? { duration.map { start + $0 } }
+}
+
+extension [RecordedMake] {
+    /// The makes that have no parent, in the order of recording.
+    var roots: [RecordedMake] { filter { $0.parent == nil } }
+
+    /// The makes within each one, by its number, in the order of recording.
+    var children: [Int: [RecordedMake]] { Dictionary(grouping: filter { $0.parent != nil }) { $0.parent ?? 0 } }
+
+    /// Subtracts from each duration the time in which makes within it ran.
+    mutating func computeOwnDurations() {
+        // By the times and not by the numbers: of two threads that start at once, the first to be recorded may have
+        // started second.
+        let children = children.mapValues { $0.sorted { $0.start < $1.start } }
+        for index in indices {
+            guard let end = self[index].end, let duration = self[index].duration else { continue }
+            var covered = Duration.zero
+            var reached = self[index].start
+            for child in children[self[index].number] ?? [] {
+                let start = Swift.max(child.start, reached)
+                let stop = Swift.min(child.end ?? end, end)
+                if stop > start {
+                    covered += stop - start
+                    reached = stop
+                }
+            }
+            self[index].ownDuration = duration - covered
+        }
+    }
+
+    /// The time from the start of the first make to the end of the last.
+    var totalDuration: Duration { compactMap(\.end).max() ?? .zero }
+
+    /// From the longest make that no other one needed, each time the longest make within it.
+    var longestChain: [RecordedMake] {
+        let children = children
+        func longest(_ makes: [RecordedMake]) -> RecordedMake? {
+            // The first of several.
+            makes.reduce(nil) { ($0?.duration ?? .zero) >= ($1.duration ?? .zero) ? $0 ?? $1 : $1 }
+        }
+        var chain: [RecordedMake] = []
+        var next = longest(roots)
+        while let make = next {
+            chain.append(make)
+            next = longest(children[make.number] ?? [])
+        }
+        return chain
     }
 }

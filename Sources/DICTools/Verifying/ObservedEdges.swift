@@ -3,49 +3,38 @@ import DICBuilder
 /// The edges that were seen when factories ran: which registration loaded from which other one.
 ///
 /// Plain data, in the order in which the edges were first seen. It keeps no container, entry or instance.
-package struct ObservedEdges: Sendable {
+struct ObservedEdges: Sendable {
     /// A registration has loaded from another one.
-    package struct Edge: Sendable, Hashable {
-        package let source: Key
-        package let target: Key
+    struct Edge: Sendable, Hashable {
+        let source: Key
+        let target: Key
         /// The key that was requested: that of the target, or for example the optional of its type.
-        package let requested: Key
-
-        package init(source: Key, target: Key, requested: Key) {
-            self.source = source
-            self.target = target
-            self.requested = requested
-        }
+        let requested: Key
     }
 
-    package private(set) var edges: [Edge] = []
+    private(set) var edges: [Edge] = []
     /// The registrations whose factories have returned at least once, so that all their edges were seen.
-    package private(set) var made: Set<Key> = []
+    var made: Set<Key> = []
 
     private var seen: Set<Edge> = []
     private var edgesBySource: [Key: [Edge]] = [:]
 
-    package init() {}
-
     /// Adds an edge, unless it is known.
-    package mutating func insert(_ edge: Edge) {
+    mutating func insert(_ edge: Edge) {
         guard seen.insert(edge).inserted else { return }
         edges.append(edge)
         edgesBySource[edge.source, default: []].append(edge)
     }
 
-    /// Records that a factory has returned.
-    package mutating func insertMade(_ key: Key) { made.insert(key) }
-
     /// What a registration has loaded from, each once.
     ///
     /// - Complexity: O(*m*) in their number.
-    package func targets(of source: Key) -> [Key] { keys(of: source, \.target) }
+    func targets(of source: Key) -> [Key] { keys(of: source, \.target) }
 
-    /// What a registration has requested, each once.
+    /// What a registration has requested, each once; nil if it was not made.
     ///
     /// - Complexity: O(*m*) in their number.
-    package func requests(of source: Key) -> [Key] { keys(of: source, \.requested) }
+    func requests(of source: Key) -> [Key]? { made.contains(source) ? keys(of: source, \.requested) : nil }
 
     private func keys(of source: Key, _ key: (Edge) -> Key) -> [Key] {
         var known: Set<Key> = []
@@ -54,15 +43,13 @@ package struct ObservedEdges: Sendable {
 }
 
 /// An observer that records edges.
-package final class EdgeRecorder: DependencyObserver {
+final class EdgeRecorder: DependencyObserver {
     private let recorded = Guarded(ObservedEdges())
 
-    package init() {}
-
     /// What has been recorded so far.
-    package var edges: ObservedEdges { recorded.withLock(\.self) }
+    var edges: ObservedEdges { recorded.withLock(\.self) }
 
-    package func willLoad(_ load: ObservedLoad) {
+    func willLoad(_ load: ObservedLoad) {
         let edge = ObservedEdges.Edge(
             source: load.make.dependency.registration.key,
             target: load.dependency.registration.key,
@@ -71,7 +58,61 @@ package final class EdgeRecorder: DependencyObserver {
         recorded.withLock { $0.insert(edge) }
     }
 
-    package func didMake(_ make: ObservedMake, in duration: Duration) {
-        recorded.withLock { $0.insertMade(make.dependency.registration.key) }
+    func didMake(_ make: ObservedMake, in duration: Duration) {
+        _ = recorded.withLock { $0.made.insert(make.dependency.registration.key) }
+    }
+}
+
+extension Prover {
+    /// The differences between what factories were said to load and what they were seen to load.
+    func differences(from observed: ObservedEdges) -> [Problem] {
+        // What an ancestor keeps is bound there.
+        let containers = sequence(first: storage, next: \.parent).map(\.wired)
+        return storage.entries.flatMap { entry -> [Problem] in
+            let registration = entry.registration
+            guard registration.statesDependencies, observed.made.contains(registration.key),
+                let (wiring, source) = containers.lazy.compactMap({ wiring, numbers in
+                    numbers[entry].flatMap { $0 < wiring.sourceCount ? (wiring, $0) : nil }
+                }).first
+            else { return [] }
+            let loaded = observed.targets(of: registration.key)
+            let stated = wiring.keysStated(by: source)
+            let undeclared =
+                registration.statesAllDependencies
+                ? loaded.filter { !stated.contains($0) }.compactMap { storage.entry(of: $0)?.registration } : []
+            let unobserved = registration.dependencies.known.enumerated().filter { need, dependency in
+                let edges = wiring.edges(of: source).filter { $0.need == need }
+                // A `Lazy` or a `Provider` is used later, if at all.
+                return dependency.kind == .stated && !edges.isEmpty
+                    && edges.allSatisfy { !$0.isDeferred && !loaded.contains(wiring.registrations[$0.target].key) }
+            }
+            return undeclared.map { .undeclaredEdge(registration, $0) }
+                + unobserved.map { _, dependency in
+                    let use = Use.dependency(registration, dependency)
+                    return Problem(Finding(.unobservedEdge, of: Key(dependency.type), uses: [use]))
+                }
+        }
+    }
+}
+
+extension DependencyGraph {
+    /// The graph with what factories loaded when they ran.
+    ///
+    /// What is observed is added if no edge declares it. An opaque node that was observed is no longer opaque, even if
+    /// it loaded nothing.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of nodes, edges and loads.
+    func observing(_ observed: ObservedEdges) -> DependencyGraph {
+        let known = self.nodes(of: observed.made.union(observed.edges.map(\.target)))
+        var (nodes, edges) = (nodes, edges)
+        for key in observed.made {
+            guard let node = known[key], let position = positions[node.id] else { continue }
+            if node.knowledge == .opaque { nodes[position].knowledge = .observed }
+            var targets = Set(outgoing[position].lazy.map { self.nodes[$0].id })
+            for id in observed.targets(of: key).compactMap({ known[$0]?.id }) where targets.insert(id).inserted {
+                edges.append(Edge(from: node.id, to: id, kind: .observed))
+            }
+        }
+        return DependencyGraph(nodes: nodes, edges: edges, marks: marks)
     }
 }

@@ -35,10 +35,8 @@ struct Verifier {
         await scopes.close()
         _ = await storage.stop()
         let observed = recorder.edges
-        let edges = ObservedProof(prover, observed)
         let remarks =
-            prover.remarks { observed.made.contains($0) ? observed.requests(of: $0) : nil } + edges.problems
-            + tornSingletons
+            prover.remarks(observing: observed.requests) + prover.differences(from: observed) + tornSingletons
         let report = ValidationReport(
             proof.problems + failures.map { Problem($0) } + checks.applied(to: remarks),
             on: prover.storage.entries,
@@ -60,19 +58,15 @@ struct Verifier {
     }
 
     private mutating func make(_ key: Key) async {
-        guard !failed.contains(key), let entry = storage.entry(of: key) else { return }
-        if entry.facts.isGivenToScope { return }
-        let registration = entry.registration
-        if key.signature != nil {
-            notMade.append(ResolutionError.Reference(registration))
-            return
-        }
+        guard !failed.contains(key), let registration = storage.entry(of: key)?.registration,
+            !registration.isGivenToScope
+        else { return }
         var attempts = 0
         // Asked for anew each time: a thread that is lost takes the scopes with it.
-        while let place = scopes.places(of: registration).dropFirst(attempts).first {
+        while key.signature == nil, let place = scopes.places(of: registration).dropFirst(attempts).first {
             attempts += 1
             guard let error = await failure(of: registration, in: place) else { return }
-            if registration.isMadeInScopes, error.code == .scopeUnreachable {
+            if registration.lifetime.isOfOneLoad, error.code == .scopeUnreachable {
                 // A closure does not say which scope it needs.
                 if attempts < scopes.places(of: registration).count { continue }
                 if scopes.areIncomplete { break }
@@ -88,31 +82,25 @@ struct Verifier {
         in place: _ContainerStorage
     ) async -> ResolutionError? {
         guard let entry = storage.entry(of: registration.key) else { return nil }
-        let outcome: Outcome
-        if registration.isAsync {
-            outcome = await entry.makeAsync(in: place)
-        } else if registration.isolation == .mainActor {
-            outcome = await entry.makeOnMainActor(in: place)
-        } else {
-            outcome = await entry.makeOnThread(in: place)
-        }
-        switch outcome {
-        case .made: return nil
-        case .failed(let error): return error
-        case .lost(let error):
-            // What the lost thread was making in a scope would never be finished.
-            storage.lifecycle.stopNotes.setTaker(nil)
-            storage.lifecycle.starter = nil
-            await scopes.close()
-            _ = await storage.stop(limitForEach: .seconds(10), awaitsConstructions: false)
-            storage = blueprint.freeze(for: Observation(recorder), isStarting: isStarting)
-            scopes = VerifierScopes(of: storage)
-            for key in beginStart() {
-                guard let service = storage.entry(of: key), service.facts.isAsync else { continue }
-                // If it fails, it has failed before.
-                _ = await service.makeAsync(in: storage)
-            }
-            return error
+        if registration.isAsync { return await entry.makeAsync(in: place) }
+        if registration.isolation == .mainActor { return await entry.makeOnMainActor(in: place) }
+        let (error, isThreadLost) = await entry.makeOnThread(in: place)
+        if isThreadLost { await beginAnew() }
+        return error
+    }
+
+    /// Goes on with another container: what a lost thread was making in this one would never be finished.
+    private mutating func beginAnew() async {
+        storage.lifecycle.stopNotes.setTaker(nil)
+        storage.lifecycle.starter = nil
+        await scopes.close()
+        _ = await storage.stop(limitForEach: .seconds(10), awaitsConstructions: false)
+        storage = blueprint.freeze(for: Observation(recorder), isStarting: isStarting)
+        scopes = VerifierScopes(of: storage)
+        for key in beginStart() {
+            guard let service = storage.entry(of: key), service.facts.isAsync else { continue }
+            // If it fails, it has failed before.
+            _ = await service.makeAsync(in: storage)
         }
     }
 
@@ -151,34 +139,25 @@ struct Verifier {
         }
         return problems
     }
-
-    /// How a make ended.
-    fileprivate enum Outcome: Sendable {
-        case made
-        case failed(ResolutionError)
-
-        /// The thread that made it cannot go on.
-        case lost(ResolutionError)
-    }
 }
 
 extension Entry {
-    private var request: Request { Request(registration.type, named: registration.key.name) }
-
-    /// Makes an instance on a thread of its own.
-    fileprivate func makeOnThread(in storage: _ContainerStorage) async -> Verifier.Outcome {
+    /// Makes an instance on a thread of its own. Returns why it could not be made, and whether the thread cannot go on.
+    fileprivate func makeOnThread(
+        in storage: _ContainerStorage
+    ) async -> (error: ResolutionError?, isThreadLost: Bool) {
         // Passed on under a lock: Thread Sanitizer does not see what a continuation orders.
-        let result = Guarded<Verifier.Outcome>(.made)
+        let result = Guarded<(error: ResolutionError?, isThreadLost: Bool)>((nil, false))
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            @Sendable func end(_ outcome: Verifier.Outcome) {
-                result.set(outcome)
+            @Sendable func end(_ error: ResolutionError?, isThreadLost: Bool = false) {
+                result.set((error, isThreadLost))
                 continuation.resume()
             }
             let isStarted = DetachedThread.start {
-                let handler = TrapHandler { end(.lost($0)) }
-                let outcome = TrapHandler.$current.withValue(handler) { self.make(in: storage, from: .nonisolated) }
+                let handler = TrapHandler { end($0, isThreadLost: true) }
+                let error = TrapHandler.$current.withValue(handler) { self.make(in: storage, from: .nonisolated) }
                 handler.end()
-                end(outcome)
+                end(error)
             }
             if !isStarted { end(make(in: storage, from: .nonisolated)) }
         }
@@ -186,28 +165,29 @@ extension Entry {
     }
 
     @MainActor
-    fileprivate func makeOnMainActor(in storage: _ContainerStorage) -> Verifier.Outcome {
+    fileprivate func makeOnMainActor(in storage: _ContainerStorage) -> ResolutionError? {
         make(in: storage, from: .mainActor)
     }
 
-    private func make(in storage: _ContainerStorage, from isolation: CallerIsolation) -> Verifier.Outcome {
-        func make<T>(_ type: T.Type) -> Verifier.Outcome {
+    private func make(in storage: _ContainerStorage, from isolation: CallerIsolation) -> ResolutionError? {
+        func make<T>(_ type: T.Type) -> ResolutionError? {
+            let request = Request(type, named: key.name)
             let result = storage.result(of: request, at: registration.location) {
                 _ = try load(type, in: storage, from: isolation, at: nil)
             }
-            if case .failure(let error) = result { return .failed(error) }
-            return .made
+            if case .failure(let error) = result { return error }
+            return nil
         }
         return _openExistential(registration.type, do: make)
     }
 
-    fileprivate func makeAsync(in storage: _ContainerStorage) async -> Verifier.Outcome {
-        func make<T>(_ type: T.Type) async -> Verifier.Outcome {
+    fileprivate func makeAsync(in storage: _ContainerStorage) async -> ResolutionError? {
+        func make<T>(_ type: T.Type) async -> ResolutionError? {
             do {
                 _ = try await loadAsync(type, in: storage, isCancellable: false)
-                return .made
+                return nil
             } catch {
-                return .failed(.wrapping(error, by: registration))
+                return .wrapping(error, by: registration)
             }
         }
         return await _openExistential(registration.type, do: make)
@@ -215,7 +195,7 @@ extension Entry {
 }
 
 /// Makes the asynchronous services of a container when asynchronous loads need them, for a verification.
-final class StartOnDemand: ServiceStarter {
+private final class StartOnDemand: ServiceStarter {
     private let starter: Starter
 
     init(_ starter: Starter) { self.starter = starter }
@@ -234,15 +214,13 @@ final class StartOnDemand: ServiceStarter {
 extension Prover {
     /// All entries, the parent's included, ordered so that known dependencies come first. `first` is the keys of
     /// entries that come before the others, after what they are known to need.
-    func entriesInOrder(first: [Key] = []) -> [Entry] {
+    fileprivate func entriesInOrder(first: [Key]) -> [Entry] {
         var ordered: [Entry] = []
         var seen: Set<ObjectIdentifier> = []
         let entries = storage.entries
         // First the entries that need nothing, then those with declared dependencies, then those with unknown ones.
-        let ranked = entries.enumerated().sorted { left, right in
-            (left.element.rank, left.offset) < (right.element.rank, right.offset)
-        }
-        visitInPostorder(first.compactMap(storage.entry) + ranked.map(\.element)) { entry in
+        let ranked = (0...2).flatMap { rank in entries.filter { $0.rank == rank } }
+        visitInPostorder(first.compactMap(storage.entry) + ranked) { entry in
             guard let number = numbers[entry] else { return [] }
             return wiring.edges(of: number).filter { !$0.isDeferred }.map { numbers.entries[$0.target] }.reversed()
         } insert: { entry in
@@ -260,4 +238,48 @@ extension Entry {
         let dependencies = registration.dependencies
         return dependencies.areOpaque ? 2 : dependencies.known.isEmpty ? 0 : 1
     }
+}
+
+/// The scopes in which `verify()` makes what they keep: all that can be opened without values.
+private struct VerifierScopes {
+    private let container: _ContainerStorage
+    /// The open scopes.
+    private var open: [ScopeName: DependencyScope] = [:]
+    /// The open scopes in which no other one is open.
+    private var innermost: [DependencyScope] = []
+    /// The open scopes that lie in no other one.
+    private var outermost: [DependencyScope] = []
+    /// Whether there are scopes that are given values, or that are opened in such a scope.
+    private(set) var areIncomplete = false
+
+    /// Opens the scopes of a container, each in the scope that it belongs in.
+    init(of container: _ContainerStorage) {
+        self.container = container
+        let nesting = container.scopeNesting
+        let names = Set(nesting.outerNames.values).union(container.knownScopeNames)
+        // Each after the one that it is opened in.
+        for name in names.sorted(by: { $0.number < $1.number }).flatMap(nesting.path) where open[name] == nil {
+            let outer = nesting.outerNames[name]
+            guard let place = outer.map({ open[$0]?._storage }) ?? container,
+                let scope = try? DependencyResolver(place).openScopeOrThrow(name)
+            else {
+                areIncomplete = true
+                continue
+            }
+            open[name] = scope
+            innermost.removeAll { $0._storage == place }
+            innermost.append(scope)
+            if outer == nil { outermost.append(scope) }
+        }
+    }
+
+    /// Where an instance can be made: the places to try, one after the other. None if its scope is not open.
+    func places(of registration: Registration) -> [_ContainerStorage] {
+        if let scope = registration.lifetime.scope { return open[scope].map { [$0._storage] } ?? [] }
+        // An open scope has all that the container has. What no scope keeps may be made from what one does.
+        return registration.lifetime.isOfOneLoad && !innermost.isEmpty ? innermost.map(\._storage) : [container]
+    }
+
+    /// Stops what was made in the scopes, and releases it.
+    func close() async { for scope in outermost { await scope.close() } }
 }

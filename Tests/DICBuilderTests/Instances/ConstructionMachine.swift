@@ -48,3 +48,8 @@ final class ConstructionMachine {
 
     var isIdle: Bool { constructions.isIdle }
 }
+
+extension WaitGraph {
+    /// Ends a construction. Returns whether the instance is kept: not if there was a reset in the meantime.
+    mutating func finish(_ place: Node, by worker: Node) -> Bool { isConstructing(place, by: worker) && reset(place) != nil }
+}

@@ -22,8 +22,8 @@ private enum First {
         _ name: DependencyName? = nil,
         _ arguments: repeat (each Argument).Type
     ) -> [String] {
-        let name = NodeName(Key(type, named: name, Signature(repeat each arguments)))
-        return [name.id, name.title]
+        let node = DependencyGraph.Node(Key(type, named: name, Signature(repeat each arguments)))
+        return [node.id, node.title]
     }
 
     @Test func typesAreSpelledAsInSource() {

@@ -76,29 +76,31 @@ import Testing
         let picture = Self.graph.pictured(failed: ["store"])
         #expect(picture.nodes.map(\.id) == ["app", "home", "login", "store"])
         #expect(picture.marks == ["store": .rootCause, "app": .affected, "home": .affected, "login": .affected])
-        let part = Self.graph.pictured(failed: ["store"], affected: ["home", "alone"])
-        #expect(part.nodes.map(\.id) == ["alone", "home", "store"])
-        #expect(part.marks == ["store": .rootCause, "home": .affected, "alone": .affected])
-        let far = Self.graph.pictured(failed: ["disk"], affected: ["home"])
-        #expect(far.nodes.map(\.id) == ["disk", "home", "store"] && far.marks.count == 2)
     }
 
     @Test func whatIsObservedIsAddedToWhatIsDeclared() {
-        let graph = DependencyGraph("a -> b", "b", "c", "d", opaque: ["b", "c", "d"])
-            .observing(["a": ["b", "c"], "b": ["d", "d", "nowhere"], "c": []])
-        #expect(graph.nodes.map(\.knowledge) == [.declared, .observed, .observed, .opaque])
-        #expect(graph.edges.map(\.description) == ["a -> b  parameter 1", "a -> c  observed", "b -> d  observed"])
-        #expect(graph.snapshot.contains("b -> d  observed\n") && graph.snapshot.contains("b  transient, observed\n"))
-    }
-
-    @Test func keysCanBeAskedFor() {
-        let graph = DICBuilder().register { (_: Lazy<String>, _: Bool) in 1 }
-            .register(named: "a") { (_, _: Int) in true }.graph
-        #expect(graph.node(of: Key(Int.self))?.id == "Swift.Int")
-        #expect(graph.node(of: Key(String.self))?.isRegistered == false)
-        #expect(graph.node(of: Key(Bool.self))?.isRegistered == false)
-        #expect(graph.node(of: Key(Bool.self, named: "a", Signature(Int.self)))?.isRegistered == true)
-        #expect(graph.node(of: Key(Bool.self, named: "a")) == nil)
+        var observed = ObservedEdges()
+        func observe(_ source: Any.Type, _ targets: Any.Type...) {
+            for target in targets.map({ Key($0) }) {
+                observed.insert(ObservedEdges.Edge(source: Key(source), target: target, requested: target))
+            }
+            observed.made.insert(Key(source))
+        }
+        observe(Int.self, String.self, Bool.self)
+        observe(String.self, Double.self, Double.self, Float.self)
+        observe(Bool.self)
+        let graph = DICBuilder().register { (_: String) in 1 }.register { _ in "" }.register { _ in true }
+            .register { _ in 1.5 }.graph.observing(observed)
+        #expect(graph.nodes.map(\.id) == ["Swift.Bool", "Swift.Double", "Swift.Int", "Swift.String"])
+        #expect(graph.nodes.map(\.knowledge) == [.observed, .opaque, .declared, .observed])
+        #expect(
+            graph.edges.map(\.description) == [
+                "Swift.Int -> Swift.String  parameter 1", "Swift.Int -> Swift.Bool  observed",
+                "Swift.String -> Swift.Double  observed",
+            ]
+        )
+        #expect(graph.snapshot.contains("Swift.String -> Swift.Double  observed\n"))
+        #expect(graph.snapshot.contains("Swift.String  transient, observed\n"))
     }
 
     @Test func marksMakeNoDifferenceToTheGraph() {

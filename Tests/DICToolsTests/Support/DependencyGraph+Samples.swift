@@ -20,13 +20,7 @@ extension DependencyGraph {
             )
         }
         let nodes = ids.map { id in
-            Node(
-                id: id,
-                title: id,
-                type: Int.self,
-                lifetime: missing.contains(id) ? nil : .transient,
-                knowledge: opaque.contains(id) ? .opaque : .declared
-            )
+            Node(sample: id, missing.contains(id) ? nil : .transient, opaque.contains(id) ? .opaque : .declared)
         }
         self.init(nodes: nodes, edges: edges)
     }
@@ -35,8 +29,24 @@ extension DependencyGraph {
     static func chain(_ count: Int) -> DependencyGraph {
         let ids = (0..<count).map { "\(String(repeating: "0", count: 6 - "\($0)".count))\($0)" }
         return DependencyGraph(
-            nodes: ids.map { Node(id: $0, title: $0, type: Int.self, lifetime: .transient) },
+            nodes: ids.map { Node(sample: $0) },
             edges: zip(ids, ids.dropFirst()).map { Edge(from: $0, to: $1, kind: .parameter(1)) }
+        )
+    }
+}
+
+extension DependencyGraph.Node {
+    init(sample id: String, _ lifetime: Lifetime? = .transient, _ knowledge: DependencyGraph.Knowledge = .declared) {
+        self.init(
+            id: id,
+            title: id,
+            key: Key(Int.self),
+            lifetime: lifetime,
+            isOnMainActor: false,
+            isAsync: false,
+            knowledge: knowledge,
+            location: nil,
+            isMade: false
         )
     }
 }

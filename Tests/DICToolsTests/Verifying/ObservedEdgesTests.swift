@@ -1,6 +1,7 @@
 import DICBuilder
-import DICTools
 import Testing
+
+@testable import DICTools
 
 /// The edges that a recorder sees.
 @Suite struct ObservedEdgesTests {

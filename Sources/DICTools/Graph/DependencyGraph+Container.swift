@@ -1,0 +1,211 @@
+import DICBuilder
+
+extension DependencyContaining {
+    /// What is registered, and what needs what, as far as that is known without running a factory.
+    ///
+    /// It has everything that can be loaded here: for a child container, also what the parent registered. A copy, which
+    /// does not change with the container.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies.
+    public var graph: DependencyGraph { _storage.graph }
+}
+
+extension DICBuilder {
+    /// What has been registered so far, and what needs what, without building: no factory runs.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies, the parent's among them.
+    public var graph: DependencyGraph { blueprint.freeze().graph }
+}
+
+extension RegistrarOnMainActor where Base == DICBuilder {
+    /// What has been registered so far, and what needs what, without building: as ``DICBuilder/graph``.
+    public var graph: DependencyGraph { nonisolated.graph }
+}
+
+extension BuildError {
+    /// The part of the graph that fails: the root causes, marked, and everything that needs them.
+    ///
+    /// What is wrong without being registered, such as a root or the target of an override that is missing, is a node
+    /// that is not registered. It is computed anew each time.
+    ///
+    /// ```swift
+    /// print(error.graph.tree)
+    /// ```
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of registrations and their dependencies.
+    public var graph: DependencyGraph {
+        DependencyGraph(of: containers).pictured(failing: report.faulty, causes: report.errors.flatMap(\.causes))
+    }
+}
+
+extension _ContainerStorage {
+    /// What is registered, and what needs what.
+    package var graph: DependencyGraph { DependencyGraph(of: RegisteredFacts.ofAll(self)) }
+}
+
+extension DependencyGraph {
+    /// The graph of a container. `containers` is the container, its parent, and so on.
+    init(of containers: [RegisteredFacts]) { self = ContainerWalk(containers).graph }
+}
+
+/// A walk from what a container can load to what that needs, in the wirings of the container and its ancestors.
+///
+/// An instance that a parent keeps is made from the parent's registrations, also where its child replaces them. So a
+/// registration is visited in a context: its own container if it is kept, and otherwise that of what needs it. Visits
+/// of a registration in the child and in its parent are one node if all that they lead to is the same.
+private struct ContainerWalk {
+    /// A visit of a registration, or of something that is not registered.
+    private struct Site {
+        let key: Key
+        /// The container that it is loaded from. Containers are counted from the child.
+        let context: Int
+        /// Nil if nothing is registered, as the owner.
+        let registration: Registration?
+        /// The container that registered it.
+        let owner: Int?
+        var links: [Link] = []
+
+        var isKept: Bool { registration?.lifetime.isSharedByContainer ?? false }
+    }
+
+    /// An edge, to the index of a site.
+    private typealias Link = (target: Int, dependency: Dependency, traits: BindingTraits)
+
+    /// The container, its parent, and so on.
+    private let containers: [RegisteredFacts]
+    /// The number of each key in the wiring of each container.
+    private let numbers: [[Key: Int]]
+    private var sites: [Site] = []
+    /// The index of the site of each key in each context.
+    private var indices: [[Key: Int]]
+
+    init(_ containers: [RegisteredFacts]) {
+        self.containers = containers
+        numbers = containers.map { container in
+            let registrations = container.wiring.registrations.enumerated()
+            return Dictionary(registrations.map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
+        }
+        indices = containers.map { _ in [:] }
+        for registration in containers[0].registrations { _ = visit(registration.key, registration, in: 0) }
+        // Visits append the sites of what they find.
+        var next = 0
+        while next < sites.count {
+            follow(next)
+            next += 1
+        }
+    }
+
+    /// The index of the site of what is loaded in a container.
+    private mutating func visit(_ key: Key, _ registration: Registration?, in context: Int) -> Int {
+        let owner = registration.map { _ in
+            // Nobody's, if a mutable container has just removed it.
+            containers[context...].firstIndex { $0.ownKeys.contains(key) } ?? context
+        }
+        let isKept = registration?.lifetime.isSharedByContainer ?? false
+        let context = isKept ? owner ?? context : context
+        if let index = indices[context][key] { return index }
+        indices[context][key] = sites.count
+        sites.append(Site(key: key, context: context, registration: registration, owner: owner))
+        return sites.count - 1
+    }
+
+    /// Adds the links of a registration.
+    private mutating func follow(_ site: Int) {
+        let (key, context) = (sites[site].key, sites[site].context)
+        guard sites[site].registration != nil, let source = numbers[context][key] else { return }
+        let wiring = containers[context].wiring
+        let dependencies = wiring.registrations[source].dependencies.known
+        for edge in wiring.edges(of: source) {
+            let registration = wiring.registrations[edge.target]
+            let target = visit(registration.key, registration, in: context)
+            sites[site].links.append((target, dependencies[edge.need], edge.traits))
+        }
+        for missing in wiring.missing(of: source) {
+            let target = visit(missing.request.key, nil, in: context)
+            sites[site].links.append((target, dependencies[missing.need], missing.traits))
+        }
+    }
+
+    var graph: DependencyGraph {
+        let representatives = representatives
+        var nodes: [Int: DependencyGraph.Node] = [:]
+        for (index, site) in sites.enumerated() where representatives[index] == index {
+            let isMade = site.owner.map { containers[$0].made.contains(site.key) } ?? false
+            nodes[index] = .init(site.key, site.registration, suffix: suffix(of: site), isMade: isMade)
+        }
+        for indices in Dictionary(grouping: nodes.keys, by: { nodes[$0]!.id }).values {
+            let ordered = indices.sorted { order(of: $0) < order(of: $1) }
+            for (number, index) in ordered.enumerated().dropFirst() { nodes[index]!.id += " #\(number + 1)" }
+        }
+        let edges = nodes.flatMap { index, node in
+            sites[index].links.map { target, dependency, traits in
+                DependencyGraph.Edge(
+                    from: node.id,
+                    to: nodes[representatives[target]]!.id,
+                    kind: DependencyGraph.EdgeKind(dependency.kind),
+                    isDeferred: traits.contains(.deferred),
+                    isOptional: traits.contains(.optional),
+                    isCollected: traits.contains(.collected)
+                )
+            }
+        }
+        return DependencyGraph(nodes: Array(nodes.values), edges: edges)
+    }
+
+    /// For each site the index of the one that stands for its node: a parent's site is the child's, unless it leads to
+    /// something else.
+    private var representatives: [Int] {
+        var representatives = sites.indices.map(counterpart)
+        var dependents = Array(repeating: [Int](), count: sites.count)
+        var different: [Int] = []
+        for (index, site) in sites.enumerated() where representatives[index] != index {
+            for link in site.links { dependents[link.target].append(index) }
+            let links = sites[representatives[index]].links
+            let isAlike =
+                site.links.count == links.count
+                && zip(site.links, links).allSatisfy { link, other in
+                    representatives[link.target] == other.target && link.traits == other.traits
+                }
+            if !isAlike { different.append(index) }
+        }
+        while let index = different.popLast() {
+            if representatives[index] == index { continue }
+            representatives[index] = index
+            different += dependents[index]
+        }
+        return representatives
+    }
+
+    /// The site in the child of what the parent has; itself, if there can be no other.
+    private func counterpart(of index: Int) -> Int {
+        let site = sites[index]
+        if site.isKept { return index }
+        return indices[0][site.key].flatMap { sites[$0].owner == site.owner ? $0 : nil } ?? index
+    }
+
+    /// What distinguishes a parent's node from a child's of the same key.
+    private func suffix(of site: Site) -> String {
+        let context = site.context
+        let childsContext = site.isKept ? containers.firstIndex { $0.ownKeys.contains(site.key) } ?? context : 0
+        if context == childsContext { return "" }
+        return context == 1 ? " (parent)" : " (parent \(context))"
+    }
+
+    /// The order of nodes with the same name: unique names as they were registered, private types as they are written,
+    /// so that the order of assemblies does not matter.
+    private func order(of index: Int) -> (isMissing: Int, file: String, line: UInt, index: Int) {
+        guard let registration = sites[index].registration else { return (1, "", 0, index) }
+        if registration.key.name?.isUnique == true { return (0, "", 0, index) }
+        return (0, registration.location.fileID, registration.location.line, index)
+    }
+}
+
+extension DependencyGraph.EdgeKind {
+    fileprivate init(_ kind: Dependency.Kind) {
+        switch kind {
+        case .parameter(let position): self = .parameter(position)
+        case .forward: self = .forward
+        case .stated: self = .stated
+        }
+    }
+}
