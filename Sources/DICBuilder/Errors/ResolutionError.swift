@@ -155,27 +155,24 @@ extension ResolutionError {
         public private(set) var isAddition = false
 
         /// Whether there is code.
-        let hasCode: Bool
+        private(set) var hasCode = true
 
         /// Code, and where to write it.
         package init(_ code: String, _ place: String? = nil) {
             self.code = code
             self.place = place
-            hasCode = true
         }
 
         /// Code to write in place of the call at a location.
         @inline(never)
         init(_ code: String, inPlaceOf location: CodeLocation) { self.init(code, "in place of \(location)") }
 
-        private init(advice: String) {
-            code = advice
-            place = nil
-            hasCode = false
-        }
-
         /// What to do where no code helps.
-        package static func advice(_ text: String) -> Suggestion { Suggestion(advice: text) }
+        package static func advice(_ text: String) -> Suggestion {
+            var advice = Suggestion(text)
+            advice.hasCode = false
+            return advice
+        }
 
         /// The number of places that a repair names, if more need the same.
         static let maximumPlaceCount = 4
