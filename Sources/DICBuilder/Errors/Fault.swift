@@ -12,37 +12,27 @@ package indirect enum Fault: Sendable {
     case threw(any Error, instead: ThrowingCall)
     case stopped
     case noContainer
-
     /// The current container has not what the container that makes its owner has.
     case inOtherContainer(LoadOwner, [Registration], keptBy: ScopeName?)
-
     /// Factories that ran needed each other.
     case cycle
-
     /// The proof has found that factories need each other. First what is the easiest to defer.
     case provedCycle(DependencyUse, isWrapper: Bool)
-
     case tooDeep(Registration, depth: Int, isOutOfStack: Bool)
 
     // MARK: Isolation
 
     case notStarted
     case startLimit(Duration)
-
     /// A load, from what reports call `container`.
     case loadedSynchronously(container: String, StartFacts, isOneOfAll: Bool)
-
     /// A load, from what reports call `container`.
     case loadedOffMainActor(container: String, from: CallerIsolation, isOneOfAll: Bool)
-
     /// What `Lazy.mainActor` or `Provider.mainActor` makes is used off the main actor.
     case usedOffMainActor
-
     /// An eager singleton of the main actor is built off it. Another call than `build()` may build it.
     case builtOffMainActor(Suggestion?)
-
     case neededSynchronously(StartFacts)
-
     case neededOffMainActor
 
     // MARK: Scopes
@@ -55,67 +45,49 @@ package indirect enum Fault: Sendable {
     case wronglySupplied(ScopeName, WrongValue, ScopeNesting)
     case suppliedTwice(ScopeName?)
     case notSupplied([Registration], to: ScopeName)
-
     /// The holder keeps, or loads later, what a scope keeps for a shorter time.
     case outsideScope(holder: Registration, isCaptive: Bool, ScopeNesting)
-
     /// What is kept by scopes is registered in a mutable container, which has none.
     case scopedInMutable
-
     /// The holder also needs an instance of a scope that is never open together with this one.
     case unrelatedScopes(holder: Registration, other: Registration, ScopeNesting)
-
     case contradictoryScopes(ScopeNesting.Contradiction)
 
     // MARK: Registrations
 
     case change(UnappliedChange)
-
     /// A function, a type or `()` is registered in place of an instance, whose type is not always known.
     case mistaken(meant: Any.Type?)
-
     /// The holder holds an instance that can be discarded. Last what is to be deferred.
     case captive(holder: Registration, DependencyUse)
-
     case failable
     case throwing
     case neverStopped(hasStopAction: Bool)
     case unused(root: CodeLocation)
     case duplicate(winner: Registration)
-
     /// An optional parameter is always nil, or an array of elements always empty.
     case absent(Request, element: Any.Type?)
-
     /// What the factory was seen to load, if it was seen.
     case opaque(loaded: [Key]?)
-
     case undeclaredEdge(from: Registration)
     case unobservedEdge
     case tornSingleton(Registration, Registration)
-}
 
-/// Whether a start makes an asynchronous instance before it is needed.
-package struct StartFacts: Sendable {
-    /// Whether it does, or would if the container kept the instance.
-    let isPossible: Bool
-    /// Whether the container was started, or is being started.
-    let isStarted: Bool
-    /// The call that starts it, if it is another one than `start()`.
-    let call: Suggestion?
-
-    /// What is inherited, the parent starts.
-    init(of registration: Registration, isInherited: Bool, in storage: _ContainerStorage) {
-        isPossible = registration.isStartable && storage.isFrozen && !isInherited
-        isStarted = storage.lifecycle.makesAsyncSingletons
-        call = storage.declarations.start
-    }
-}
-
-extension Fault {
     var code: ResolutionError.Code {
         switch self {
-        case .missing(let missing): missing.code
-        case .change(let change): change.code
+        case .missing(let missing):
+            switch missing.alternative {
+            case .forward: .forwardToNothing
+            case .names: .nameMismatch
+            case .variants, .makers: .argumentMismatch
+            case .none, .result, .given: .notRegistered
+            }
+        case .change(let change):
+            switch change.action {
+            case .stop: .stopsNothing
+            case .override: change.target == nil ? .overrideOfNothing : .unsuitedOverride
+            case .decorator: change.target == nil ? .decoratesNothing : .unsuitedDecorator
+            }
         case .resetOfNothing: .notRegistered
         case .notResettable: .notResettable
         case .returnedNil: .returnedNil
@@ -160,23 +132,117 @@ extension Fault {
     }
 }
 
-extension Missing {
-    fileprivate var code: ResolutionError.Code {
-        switch alternative {
-        case .forward: .forwardToNothing
-        case .names: .nameMismatch
-        case .variants, .makers: .argumentMismatch
-        case .none, .result, .given: .notRegistered
-        }
+// MARK: The facts of faults that have several
+
+/// A request that binds to nothing: of a load, or of registrations and of roots.
+package struct Missing: Sendable {
+    /// How it is registered otherwise, or what else can be done. All but the first two the proof alone finds.
+    package indirect enum Alternative: Sendable {
+        case none
+        /// The registrations of its type and name that take other arguments, or none.
+        case variants([Registration])
+        /// Only a forward makes it.
+        case forward
+        /// The registrations of its type by other names.
+        case names([Registration])
+        /// Of a function without parameters, what is registered for its result.
+        case result([Registration])
+        /// Of a function, the registrations of its result that take other arguments than it has parameters.
+        case makers([Registration])
+        /// The scope whose instances alone need it and which can be given it, and for each registration that needs it,
+        /// what a load can pass in place of what is missing.
+        case given(by: ScopeName?, arguments: [[Dependency]])
+    }
+
+    let request: Request
+    let alternative: Alternative
+    /// Whether a parent has registered what makes it.
+    var isInherited = false
+    /// Whether an injected property makes the request.
+    var isOfProperty = false
+}
+
+/// What is wrong with a value that a scope was given, and is not said to be given.
+package indirect enum WrongValue: Sendable {
+    /// The scope's name is misspelt. This one is meant.
+    case ofMisspelt(ScopeName)
+    /// The registrations of the scope's values that the value could be given as.
+    case suited([Registration])
+    /// Another scope is given the values of this type.
+    case ofOther(ScopeName, Registration)
+    /// A factory makes instances of this type.
+    case made(by: Registration)
+    case unknown
+}
+
+/// A container or scope in which something was to be loaded or opened, and the scopes that would have to be open. A
+/// plain value: a report that is read later keeps no scope alive.
+package struct ScopeFacts: Sendable {
+    /// The name of the scope; nil for a container.
+    let name: ScopeName?
+    /// The scope that is meant, if the name is misspelt.
+    let corrected: ScopeName?
+    let isMutable: Bool
+    /// What reports call it in code.
+    let container: String
+    /// Which scopes are opened in which.
+    let nesting: ScopeNesting
+    /// The scopes that are not open, the innermost first, and whether each is given values.
+    let unopened: [(name: ScopeName, isGivenValues: Bool)]
+}
+
+/// What is being made in another container than the current one, and loads from the current one.
+package struct LoadOwner: Sendable {
+    let registration: Registration
+    /// What is loaded, in the same container, in whose course the owner is made.
+    let outermost: Registration
+    /// What reports call the container or scope that makes it.
+    let container: String
+
+    init(_ registration: Registration, outermost: Registration, container: String) {
+        self.registration = registration
+        self.outermost = outermost
+        self.container = container
     }
 }
 
-extension UnappliedChange {
-    fileprivate var code: ResolutionError.Code {
-        switch action {
-        case .stop: .stopsNothing
-        case .override: target == nil ? .overrideOfNothing : .unsuitedOverride
-        case .decorator: target == nil ? .decoratesNothing : .unsuitedDecorator
-        }
+/// The call that throws what a factory has thrown, where a call without `try` ends the process.
+package enum ThrowingCall: Sendable {
+    /// A verb of a container, which takes the type.
+    case verb(String)
+    /// That of a `Lazy` or a `Provider`, which takes nothing.
+    case ofDeferred
+    /// The call that failed has reported the error already.
+    case itself
+    /// None: the value of a property is loaded without `try`, and a container makes what it has to make.
+    case unavailable
+}
+
+/// An override, a decorator or a stop action that cannot be applied.
+package struct UnappliedChange: Sendable {
+    /// What the call does.
+    package enum Action: Sendable { case override, decorator, stop }
+
+    let action: Action
+    /// The facts of the call.
+    let call: Registration
+    /// The registration of its key, if there is one.
+    let target: Registration?
+}
+
+/// Whether a start makes an asynchronous instance before it is needed.
+package struct StartFacts: Sendable {
+    /// Whether it does, or would if the container kept the instance.
+    let isPossible: Bool
+    /// Whether the container was started, or is being started.
+    let isStarted: Bool
+    /// The call that starts it, if it is another one than `start()`.
+    let call: Suggestion?
+
+    /// What is inherited, the parent starts.
+    init(of registration: Registration, isInherited: Bool, in storage: _ContainerStorage) {
+        isPossible = registration.isStartable && storage.isFrozen && !isInherited
+        isStarted = storage.lifecycle.makesAsyncSingletons
+        call = storage.declarations.start
     }
 }

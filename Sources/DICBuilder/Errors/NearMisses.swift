@@ -22,12 +22,10 @@ struct NearMisses {
             for registration in snapshot.all {
                 guard let distance = distances[ObjectIdentifier(registration.type)] else { continue }
                 while candidates.count <= distance { candidates.append([]) }
-                if candidates[distance].count < Self.limit { candidates[distance].append(registration) }
+                candidates[distance].append(registration)
             }
         }
-        var found: [Registration] = []
-        for candidates in candidates { found += candidates }
-        registrations = Array(found.prefix(Self.limit))
+        registrations = Array(candidates.joined().prefix(Self.limit))
         titles = registrations.map { registration in
             // Another type of the same name: show the module, or the enclosing type.
             let name = TypeName(registration.type)
@@ -36,9 +34,8 @@ struct NearMisses {
         }
     }
 
-    /// The registrations, as reports refer to them.
     var references: [ResolutionError.Reference] {
-        registrations.indices.map { .init(name: titles[$0], location: registrations[$0].location) }
+        zip(titles, registrations).map { .init(name: $0, location: $1.location) }
     }
 
     /// The most similar name, or nil if none is similar.
@@ -49,18 +46,16 @@ struct NearMisses {
     /// The index of the most similar name, or nil if none is similar.
     static func index(ofNearestTo requested: String, among names: [String]) -> Int? {
         let requested = Letters(requested)
-        var nearest: (distance: Int, index: Int)?
-        for (index, name) in names.enumerated() {
-            guard let distance = requested.distance(to: Letters(name)) else { continue }
-            if nearest.map({ distance < $0.distance }) ?? true { nearest = (distance, index) }
-        }
-        return nearest?.index
+        let distances = names.map { requested.distance(to: Letters($0)) ?? .max }
+        return distances.indices.min { distances[$0] < distances[$1] }.flatMap { distances[$0] == .max ? nil : $0 }
     }
+}
 
-    /// Whether one of two names, both of which are used, may be the other, misspelt. Short names and those that contain
-    /// another one are more likely to be meant.
-    static func areSimilar(_ first: ScopeName, _ second: ScopeName) -> Bool {
-        if first == second { return false }
+extension ScopeNesting {
+    /// Whether one of two names, both of which are used, may be the other, misspelt: not if one scope is opened in the
+    /// other. Short names and those that contain another one are more likely to be meant.
+    func areSimilar(_ first: ScopeName, _ second: ScopeName) -> Bool {
+        if first == second || relates(first, second) { return false }
         let (first, second) = (Letters(first.description), Letters(second.description))
         let length = min(first.count, second.count)
         return length >= 5 && first.edits(to: second, atMost: length / 4) != nil
@@ -99,16 +94,96 @@ extension Letters {
         for (i, a) in enumerated() {
             var diagonal = row[0]
             row[0] = i + 1
-            var least = row[0]
             for (j, b) in other.enumerated() {
                 let replaced = diagonal + (a == b ? 0 : 1)
                 diagonal = row[j + 1]
                 row[j + 1] = Swift.min(replaced, row[j] + 1, row[j + 1] + 1)
-                least = Swift.min(least, row[j + 1])
             }
             // The rows that follow have no less.
-            if least > limit { return nil }
+            if row.allSatisfy({ $0 > limit }) { return nil }
         }
         return row[other.count] <= limit ? row[other.count] : nil
+    }
+}
+
+// MARK: What was registered in place of an instance
+
+/// What was registered in place of an instance, and the code to write in its place.
+typealias Mistake = (detail: String, suggestion: Suggestion)
+
+extension Request {
+    /// The first registration of a function that returns what is requested, or of its type itself, by the same name: an
+    /// instance was probably meant.
+    func mistaken(among registrations: [Registration]) -> (registration: Registration, mistake: Mistake)? {
+        let type = TypeName(instanceType)
+        for registration in registrations where registration.key.name == name {
+            if let mistake = registration.mistake(insteadOf: type) { return (registration, mistake) }
+        }
+        return nil
+    }
+
+    /// The type without optionals, `Lazy` and `Provider`.
+    var instanceType: Any.Type {
+        (wrappedType(of: type) ?? deferredType(of: type)).map { of($0).instanceType } ?? type
+    }
+}
+
+extension Registration {
+    /// What is wrong if instances of a type were meant, and this registers a function that returns one, or the type.
+    func mistake(insteadOf intended: TypeName) -> Mistake? {
+        if type == Swift.type(of: intended.type) {
+            let code = intended.registration(named: key.name)
+            return ("registered as the type itself", Suggestion(code, inPlaceOf: location))
+        }
+        guard let function = Function(type, returning: intended) else { return nil }
+        let call = function.registration(named: key.name, lifetime: lifetime)
+        let suggestion = function.effects.isAsync ? asynchronously(call) : Suggestion(call, inPlaceOf: location)
+        return ("registered as \(function.description)", suggestion)
+    }
+
+    /// What was meant by this change of the registration of a function type: an expression took the place of a factory
+    /// that throws, awaits or takes other parameters.
+    func mistakenOverride(
+        ofOneOf registrations: [Registration]
+    ) -> (target: Registration, mistake: (detail: String, code: String))? {
+        guard isFunctionType(type) else { return nil }
+        for target in registrations where target.key.name == key.name {
+            let result = TypeName(target.type)
+            guard let function = Function(type, returning: result) else { continue }
+            let (verb, keywords) = (function.effects.verb("override"), function.effects.keywords)
+            let code = result.registration(verb, named: key.name, effects: keywords)
+            return (target, ("the value is \(function.description)", code))
+        }
+        return nil
+    }
+}
+
+/// What a function type says about its functions.
+private struct Function {
+    let effects: Effects
+    private let result: TypeName
+    /// Whether there are parameters, all of which can be loaded.
+    private let areLoaded: Bool
+
+    init?(_ type: Any.Type, returning result: TypeName) {
+        guard let parts = functionParts(of: type), parts.result == result.type else { return nil }
+        let effects = functionEffects(of: type)
+        self.effects = Effects(isAsync: effects.isAsync, canThrow: effects.canThrow)
+        self.result = result
+        areLoaded = !parts.parameters.isEmpty && hasLoadableParameters(type)
+    }
+
+    /// A function in words, for example ``a throwing function that returns `Model` ``.
+    var description: String {
+        "\(effects.isAsync ? "an asynchronous" : "a")\(effects.canThrow ? " throwing" : "") function"
+            + " that returns `\(result)`"
+    }
+
+    /// The call that registers what the function returns.
+    func registration(named name: DependencyName?, lifetime: Lifetime) -> String {
+        let verb = effects.verb("register")
+        let kept = RegistrationCode.label(lifetime, isAsync: effects.isAsync)
+        if areLoaded { return chained(verb, [result.isNominal ? "\(result).init" : "…", kept, name.argument]) }
+        return result.registration(verb, lifetime: kept, named: name, effects: effects.keywords)
     }
 }

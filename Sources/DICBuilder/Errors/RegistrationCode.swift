@@ -1,18 +1,8 @@
-/// A call in a chain: `.register(in: .singleton) { … }`.
-@inline(never)
-func chained(_ verb: String, _ arguments: [String?], closure: String? = nil) -> String {
-    let list = arguments.compactMap(\.self).joined(separator: ", ")
-    return ".\(verb)" + (list.isEmpty ? "" : "(\(list))") + (closure.map { " { \($0) }" } ?? "")
-}
-
 /// The code of a call that registers something anew, in place of the one that registered it.
 final class RegistrationCode {
     private let registration: Registration
-    /// The type to register.
     private let type: TypeName
-    /// Whether the call is to take an asynchronous factory.
     private let isAsync: Bool
-    /// Whether the call is to take a factory that throws.
     private let canThrow: Bool
     /// The types of the arguments that a load passes.
     var arguments: [Any.Type]
@@ -38,10 +28,8 @@ final class RegistrationCode {
     /// A call of `register` with a function whose parameters are loaded, or are arguments of the load. `function` is
     /// given if it is not the initializer of the type.
     func registeringFunction(_ function: String? = nil) -> String {
-        var named: [String] = []
-        for (_, name, type) in names.sorted(by: { $0.position < $1.position }) {
-            named.append(".named(\(name.expression), \(TypeName(type).expression))")
-        }
+        let named = names.sorted { $0.position < $1.position }
+            .map { ".named(\($0.name.expression), \(TypeName($0.type).expression))" }
         let parameters = named.isEmpty ? nil : "parameters: [\(named.joined(separator: ", "))]"
         let labels = labels(Self.label(ofArguments: arguments)) + [parameters]
         if let function, function.hasPrefix("{"), arguments.isEmpty {
@@ -111,7 +99,84 @@ final class RegistrationCode {
     }
 }
 
+/// A call in a chain: `.register(in: .singleton) { … }`.
+@inline(never)
+func chained(_ verb: String, _ arguments: [String?], closure: String? = nil) -> String {
+    let list = arguments.compactMap(\.self).joined(separator: ", ")
+    return ".\(verb)" + (list.isEmpty ? "" : "(\(list))") + (closure.map { " { \($0) }" } ?? "")
+}
+
+extension DependencyName? {
+    /// The name as an argument of a call, `named: "notes"`; nil without a name.
+    var argument: String? { map { "named: \($0.expression)" } }
+
+    /// The name as a further argument of a call, `, named: "notes"`; empty without a name.
+    package var furtherArgument: String { argument.map { ", \($0)" } ?? "" }
+}
+
+/// Whether a factory is asynchronous and whether it can throw, in code that a report suggests.
+struct Effects {
+    let isAsync: Bool
+    let canThrow: Bool
+
+    /// The `try` and `await` in front of what the factory calls.
+    var keywords: String { (canThrow ? "try " : "") + (isAsync ? "await " : "") }
+
+    /// The name of the call that takes the factory. `stem` is the name of the one that takes a synchronous factory.
+    func verb(_ stem: String) -> String { stem + (isAsync ? "Async" : "") }
+}
+
+extension Key {
+    /// The call that says what stops the instances.
+    var stopping: String { chained("onStop", [TypeName(type).expression, name.argument], closure: "…") }
+}
+
 extension Registration {
+    var effects: Effects { Effects(isAsync: isAsync, canThrow: canThrow) }
+
+    /// Whether a start makes the instance, or would if the container kept it.
+    var isStartable: Bool { lifetime.isPermanent || lifetime == .transient && key.arguments.isEmpty }
+
+    /// Whether its factory is known to throw: not if it takes arguments.
+    var isKnownToThrow: Bool { canThrow && key.arguments.isEmpty }
+
+    var knownTypes: [Any.Type] { dependencies.known.map(\.type) }
+
+    func use(of key: Key) -> DependencyUse? {
+        dependencies.known.first { $0.request.key == key }.map { DependencyUse(self, $0) }
+    }
+
+    // MARK: To load it
+
+    /// The call that loads it with the verb that its factory needs.
+    var loadCall: String { call(isAsync ? "loadAsync" : "load") }
+
+    /// The call that loads it. `type` is the type to load, if it is not the registered one.
+    func call(_ verb: String, as type: TypeName? = nil) -> String {
+        let type = type ?? TypeName(self.type)
+        let named = key.name?.isUnique == true ? "" : key.name.furtherArgument
+        let arguments = key.arguments.map { TypeName($0).placeholder }.joined(separator: ", ")
+        return "\(verb)(\(type.expression)\(named)\(arguments.isEmpty ? "" : ", arguments: \(arguments)"))"
+    }
+
+    /// The type of the function that loads this from its arguments; nil if it takes none, or too many.
+    var makerType: String? {
+        guard (1...2).contains(key.arguments.count) else { return nil }
+        return "(\(key.arguments.spelled)) -> \(TypeName(type))"
+    }
+
+    /// The code that says that the program loads this; nil if there is none.
+    var codeForRoot: String? {
+        // A unique name cannot be written: all that have one are loaded together.
+        if key.name?.isUnique == true {
+            return key.arguments.isEmpty ? ".roots(\(TypeName(arrayType(of: type)).expression))" : nil
+        }
+        let type = makerType.map { "(\($0)).self" } ?? (key.arguments.isEmpty ? TypeName(type).expression : nil)
+        return type.map { chained("roots", [$0, key.name.argument]) }
+    }
+
+    // MARK: To register it
+
     /// A call that registers this, written where this is registered, for an asynchronous factory.
     @inline(never)
     func asynchronously(_ call: String) -> Suggestion {
@@ -123,8 +188,31 @@ extension Registration {
         Suggestion(isolation == .mainActor ? call : ".mainActor\(call).nonisolated", inPlaceOf: location)
     }
 
+    /// Another factory of this, in place of the one that it has.
+    var anotherFactory: Suggestion { Suggestion(RegistrationCode(self).registering(), inPlaceOf: location) }
+
+    /// A registration of a type that is not optional, in place of this one, whose type is.
+    func value(_ type: TypeName) -> Suggestion {
+        if isGivenToScope, let scope = lifetime.scope {
+            let place = "in place of \(location), and give the scope a value that is not optional"
+            return Suggestion(Registration.supplying(type, to: scope), place)
+        }
+        let code = RegistrationCode(self, as: type).registering()
+        return Suggestion(code, "in place of \(location), never nil")
+    }
+
+    /// The call that says that a scope is given values of a type.
+    static func supplying(_ type: TypeName, to scope: ScopeName) -> String {
+        ".registerSupplied(\(type.expression), in: \(scope.expression))"
+    }
+
+    func decoration(_ verb: String) -> String {
+        let arguments = RegistrationCode.label(ofArguments: key.arguments)
+        return chained(verb, [TypeName(type).expression, arguments, key.name.argument], closure: "…")
+    }
+
     /// The call that makes this available under another type, too.
-    package func forwarding(to target: TypeName) -> String { forwarding(to: target, named: key.name) }
+    func forwarding(to target: TypeName) -> String { forwarding(to: target, named: key.name) }
 
     /// The call that makes this available under the key of a registration, too.
     func forwarding(to target: Registration) -> String { forwarding(to: TypeName(target.type), named: target.key.name) }
@@ -135,27 +223,6 @@ extension Registration {
         let names = key.name == name ? (key.name.furtherArgument, "") : (named(key.name), named(name))
         return ".\(call)(\(TypeName(type).expression)\(names.0), to: \(target.expression)\(names.1)) { $0 }"
     }
-
-    /// The call that registers this with a parameter that is loaded by another name, or by none.
-    func loading(_ dependency: Dependency, named name: DependencyName?) -> Suggestion {
-        let code = RegistrationCode(self)
-        let position = if case .parameter(let position) = dependency.kind { position } else { 0 }
-        code.names = code.names.filter { $0.position != position }
-        if let name { code.names.append((position, name, dependency.type)) }
-        return Suggestion(code.registeringFunction(), inPlaceOf: location)
-    }
-
-    /// The call that registers this with parameters that are arguments of the load.
-    func taking(_ arguments: [Dependency]) -> Suggestion {
-        let code = RegistrationCode(self)
-        code.arguments = arguments.map(\.type)
-        code.names = code.names.filter { name in !arguments.contains { $0.kind == .parameter(name.position) } }
-        // A closure takes them after the resolver.
-        return Suggestion(isClosure ? code.registering() : code.registeringFunction(), inPlaceOf: location)
-    }
-
-    /// Another factory of this, in place of the one that it has.
-    var anotherFactory: Suggestion { Suggestion(RegistrationCode(self).registering(), inPlaceOf: location) }
 }
 
 extension DependencyUse {
@@ -174,23 +241,5 @@ extension DependencyUse {
     func deferred(by wrapper: String) -> Suggestion {
         let part = dependency.kind == .stated ? nil : wrappedType(of: dependency.type)
         return replaced(by: "\(wrapper)<\(TypeName(part ?? dependency.type))>" + (part == nil ? "" : "?"))
-    }
-}
-
-extension Dependency {
-    /// The type without the `Lazy` or the `Provider`.
-    var immediateType: Any.Type {
-        func immediate(_ type: Any.Type) -> Any.Type {
-            switch structure(of: type) {
-            case .lazy(let loaded), .provider(let loaded): immediate(loaded)
-            case .optional(let wrapped):
-                switch structure(of: wrapped) {
-                case .lazy, .provider: optionalType(of: immediate(wrapped))
-                case .optional, .array, nil: type
-                }
-            case .array, nil: type
-            }
-        }
-        return immediate(type)
     }
 }

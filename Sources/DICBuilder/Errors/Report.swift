@@ -1,3 +1,5 @@
+internal import CDICThread
+
 /// A report: a heading, and lines that start with a label.
 ///
 /// Also that of a call that a program must not make, and that is no failure of a load.
@@ -24,105 +26,6 @@ package struct Report: FatalReport, CustomStringConvertible {
         for (label, place) in places { add(label, place) }
         add("near:", near)
         add(suggestions.map { .advice($0) })
-    }
-
-    /// Adds a line. Lines with several cells are aligned in columns; a column whose cells are all empty takes no space.
-    private mutating func add(_ label: String, _ cells: String...) { lines.append((label, cells, nil)) }
-
-    /// Adds a line for what is left out.
-    private mutating func addOmission(of count: Int) { if count > 0 { add("", "… \(count) more") } }
-
-    /// Adds a line for each registration, of which only the first is labelled.
-    private mutating func add(_ label: String, _ references: [ResolutionError.Reference], isIndented: Bool = false) {
-        var label = label
-        for reference in references {
-            let padding = isIndented ? [""] : []
-            lines.append((label, [reference.name] + padding + [reference.location.description], nil))
-            label = ""
-        }
-    }
-
-    /// Adds what to write, a line for each suggestion.
-    private mutating func add(_ suggestions: [Suggestion]) {
-        for (index, suggestion) in suggestions.enumerated() {
-            let label = index == 0 ? "try:" : suggestion.isAddition ? "and:" : "or:"
-            lines.append((label, [suggestion.code], suggestion))
-        }
-    }
-
-    /// Ends the process with the report.
-    package func trap(at location: CodeLocation) -> Never { endProcess(self, at: location) }
-
-    /// The whole report.
-    package var description: String { text(.plain) }
-
-    /// The whole report, each line as long as it is.
-    package func text(_ style: ReportStyle) -> String { "DIC: \(body(style.unfolded))" }
-
-    /// The report without the leading `DIC:`, which a list replaces by a number.
-    func body(_ style: ReportStyle) -> String {
-        let margin = "\n" + String(repeating: " ", count: Self.indentation)
-        var text = heading(style)
-        let aligned = aligned(style)
-        for (index, line) in lines.enumerated() {
-            let rows = line.suggestion.map { Self.lines(of: $0, style) } ?? aligned[index]
-            let label = style.label(line.label.leftAligned(in: Self.indentation - 4))
-            text += "\n   \(label) " + rows.joined(separator: margin)
-        }
-        return text
-    }
-
-    /// The lines of a suggestion: code, and its place after it or below.
-    private static func lines(of suggestion: Suggestion, _ style: ReportStyle) -> [String] {
-        let room = style.width - indentation
-        if !suggestion.hasCode { return suggestion.code.folded(to: room, at: [", or ", ", and "]) }
-        let code = suggestion.code.linesOfCode(to: room)
-        let place = suggestion.place.map { "  \($0)" } ?? ""
-        let isPlaceBelow = code[code.count - 1].count + place.count > room
-        var lines = code.map { style.suggestion($0) }
-        if isPlaceBelow { lines.append(place) } else { lines[lines.count - 1] += place }
-        return lines
-    }
-
-    private func heading(_ style: ReportStyle) -> String {
-        let isError = severity == .error
-        let (severity, code) = (isError ? "" : "\(severity) ", "[\(code)]")
-        // Room for the number of the problem, or for the name of the library.
-        let room = style.width - 5
-        let lines = "\(severity)\(code) \(text)".folded(to: room, at: [" -> ", ": "], indented: 3)
-        let text = lines.joined(separator: "\n   ")
-        return severity + style.code(code, isError: isError) + text.dropFirst(severity.count + code.count)
-    }
-
-    /// The rows of each line after its label: one, with aligned cells, or several if a line is too long.
-    private func aligned(_ style: ReportStyle) -> [[String]] {
-        var widths: [Int] = []
-        for line in lines where line.cells.count > 1 {
-            for (column, cell) in line.cells.enumerated() {
-                if column == widths.count { widths.append(0) }
-                widths[column] = max(widths[column], cell.count)
-            }
-        }
-        var isTooWide = false
-        var rows: [[String]] = []
-        for line in lines {
-            var text = ""
-            for (column, cell) in line.cells.enumerated() {
-                if column == line.cells.count - 1 {
-                    text += cell
-                } else if widths[column] > 0 {
-                    text += cell.leftAligned(in: widths[column]) + "  "
-                }
-            }
-            if line.cells.count > 1, text.count > style.width - Self.indentation { isTooWide = true }
-            rows.append([text])
-        }
-        // A table of which a line is too long has one line for each cell.
-        for (index, line) in lines.enumerated() where isTooWide && line.cells.count > 1 {
-            let cells = line.cells.filter { !$0.isEmpty }
-            rows[index] = cells.prefix(1) + cells.dropFirst().map { "  \($0)" }
-        }
-        return rows
     }
 
     /// The report on a finding. `error` is the load that failed, if it is the finding of a load.
@@ -152,6 +55,27 @@ package struct Report: FatalReport, CustomStringConvertible {
         return (error?.subject ?? finding.subject) + (finding.detail.map { ": \($0)" } ?? "")
     }
 
+    /// Adds a line. Lines with several cells are aligned in columns; a column whose cells are all empty takes no space.
+    private mutating func add(_ label: String, _ cells: String...) { lines.append((label, cells, nil)) }
+
+    private mutating func addOmission(of count: Int) { if count > 0 { add("", "… \(count) more") } }
+
+    /// Adds a line for each registration, of which only the first is labelled.
+    private mutating func add(_ label: String, _ references: [ResolutionError.Reference], isIndented: Bool = false) {
+        for (index, reference) in references.enumerated() {
+            let cells = [reference.name] + (isIndented ? [""] : []) + [reference.location.description]
+            lines.append((index == 0 ? label : "", cells, nil))
+        }
+    }
+
+    /// Adds what to write, a line for each suggestion.
+    private mutating func add(_ suggestions: [Suggestion]) {
+        for (index, suggestion) in suggestions.enumerated() {
+            let label = index == 0 ? "try:" : suggestion.isAddition ? "and:" : "or:"
+            lines.append((label, [suggestion.code], suggestion))
+        }
+    }
+
     /// Adds the factories that were running. A recursion can fill the stack; its two ends are enough.
     private mutating func add(_ path: [Registration]) {
         let omitted = path.count <= 40 ? 0 : path.count - 30
@@ -160,6 +84,78 @@ package struct Report: FatalReport, CustomStringConvertible {
             let label = index == 0 ? "loaded by" : "in turn by"
             add(label, registration.title, registration.location.description)
         }
+    }
+
+    /// Ends the process with the report.
+    package func trap(at location: CodeLocation) -> Never { endProcess(self, at: location) }
+
+    /// The whole report.
+    package var description: String { text(.plain) }
+
+    /// The whole report, each line as long as it is.
+    package func text(_ style: ReportStyle) -> String { "DIC: \(body(style.unfolded))" }
+
+    // MARK: The text
+
+    /// The report without the leading `DIC:`, which a list replaces by a number.
+    func body(_ style: ReportStyle) -> String {
+        let margin = "\n" + String(repeating: " ", count: Self.indentation)
+        var text = heading(style)
+        for (line, rows) in zip(lines, rows(style)) {
+            let label = style.label(line.label.leftAligned(in: Self.indentation - 4))
+            text += "\n   \(label) " + rows.joined(separator: margin)
+        }
+        return text
+    }
+
+    private func heading(_ style: ReportStyle) -> String {
+        let isError = severity == .error
+        let (severity, code) = (isError ? "" : "\(severity) ", "[\(code)]")
+        // Room for the number of the problem, or for the name of the library.
+        let room = style.width - 5
+        let lines = "\(severity)\(code) \(text)".folded(to: room, at: [" -> ", ": "], indented: 3)
+        let text = lines.joined(separator: "\n   ")
+        return severity + style.code(code, isError: isError) + text.dropFirst(severity.count + code.count)
+    }
+
+    /// The rows of each line after its label: of a suggestion; or one, with aligned cells, unless a line is too long.
+    private func rows(_ style: ReportStyle) -> [[String]] {
+        let room = style.width - Self.indentation
+        var widths: [Int] = []
+        for line in lines where line.cells.count > 1 {
+            for (column, cell) in line.cells.enumerated() {
+                if column == widths.count { widths.append(0) }
+                widths[column] = max(widths[column], cell.count)
+            }
+        }
+        var isTooWide = false
+        let aligned = lines.map { line in
+            var text = ""
+            for (cell, width) in zip(line.cells.dropLast(), widths) where width > 0 {
+                text += cell.leftAligned(in: width) + "  "
+            }
+            text += line.cells.last ?? ""
+            if line.cells.count > 1, text.count > room { isTooWide = true }
+            return text
+        }
+        return zip(lines, aligned).map { line, text in
+            if let suggestion = line.suggestion { return Self.rows(of: suggestion, style, room) }
+            if !isTooWide || line.cells.count < 2 { return [text] }
+            // A table of which a line is too long has one row for each cell.
+            let cells = line.cells.filter { !$0.isEmpty }
+            return cells.prefix(1) + cells.dropFirst().map { "  \($0)" }
+        }
+    }
+
+    /// The rows of a suggestion: code, and its place after it or below.
+    private static func rows(of suggestion: Suggestion, _ style: ReportStyle, _ room: Int) -> [String] {
+        if !suggestion.hasCode { return suggestion.code.folded(to: room, at: [", or ", ", and "]) }
+        let code = suggestion.code.linesOfCode(to: room)
+        let place = suggestion.place.map { "  \($0)" } ?? ""
+        let isPlaceBelow = code[code.count - 1].count + place.count > room
+        var lines = code.map { style.suggestion($0) }
+        if isPlaceBelow { lines.append(place) } else { lines[lines.count - 1] += place }
+        return lines
     }
 }
 
@@ -187,4 +183,86 @@ extension Fault {
         default: ("needed by", "needed by")
         }
     }
+}
+
+/// How the text of a report looks.
+package struct ReportStyle: Sendable, Equatable {
+    /// Whether there are escape sequences of terminals for colors.
+    package let isColored: Bool
+    /// How long a line may be, if no name is longer.
+    package let width: Int
+    /// Without colors.
+    package static let plain = ReportStyle(isColored: false, width: 100)
+    /// With colors.
+    package static let colored = ReportStyle(isColored: true, width: 100)
+
+    /// The same colors, and each line as long as it is.
+    var unfolded: ReportStyle { ReportStyle(isColored: isColored, width: .max / 2) }
+
+    /// With colors if standard error is a terminal, unless the environment has `NO_COLOR`.
+    static var ofStandardError: ReportStyle { dic_wants_color() ? colored : plain }
+
+    /// A code: red for an error, yellow for anything else.
+    func code(_ text: String, isError: Bool) -> String { paint(text, isError ? "1;31" : "1;33") }
+
+    /// What a line begins with: dimmed.
+    func label(_ text: String) -> String { paint(text, "2") }
+
+    /// Code to write: green.
+    func suggestion(_ text: String) -> String { paint(text, "32") }
+
+    private func paint(_ text: String, _ attributes: String) -> String {
+        isColored && !text.isEmpty ? "\u{1B}[\(attributes)m\(text)\u{1B}[0m" : text
+    }
+}
+
+extension String {
+    /// The lines of the text, no longer than a width as far as names are not: each item of a path or of a list of
+    /// suggestions stays whole. `indentation` is how much later lines are to be indented.
+    fileprivate func folded(to width: Int, at separators: [String], indented indentation: Int = 0) -> [String] {
+        guard count > width else { return [self] }
+        let separator = separators.first(where: contains) ?? " "
+        var lines = [""]
+        var parts = split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+        for index in parts.indices {
+            if index < parts.count - 1 { parts[index] += separator }
+            let (line, part) = (lines[lines.count - 1], parts[index])
+            if !line.isEmpty, line.count + part.trimmed.count > width - (lines.count > 1 ? indentation : 0) {
+                lines.append(part)
+            } else {
+                lines[lines.count - 1] += part
+            }
+        }
+        return lines.map(\.trimmed)
+    }
+
+    /// The lines of code: if it is longer than a width, a closure at its end has lines of its own, or a list of
+    /// arguments has several.
+    fileprivate func linesOfCode(to width: Int) -> [String] {
+        guard count > width else { return [self] }
+        guard hasSuffix(" }"), let brace = firstRange(of: " { ") else {
+            let lines = folded(to: width, at: [", "], indented: 4)
+            return lines.prefix(1) + lines.dropFirst().map { "    \($0)" }
+        }
+        return ["\(self[..<brace.lowerBound]) {", "    \(self[brace.upperBound...].dropLast(2))", "}"]
+    }
+
+    /// The text without spaces at its end.
+    private var trimmed: String {
+        var text = self[...]
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}
+
+/// The report of an error that can end the process.
+package protocol FatalReport: Error {
+    /// The whole report.
+    func text(_ style: ReportStyle) -> String
+}
+
+/// Ends the process with the report of an error, colored on a terminal.
+package func endProcess(_ error: any Error, at location: CodeLocation) -> Never {
+    let text = (error as? any FatalReport)?.text(.ofStandardError) ?? "\(error)"
+    fatalError(text, file: location.file, line: location.line)
 }

@@ -7,11 +7,11 @@ package struct TypeName: CustomStringConvertible {
     @inline(never)
     package init(_ type: Any.Type) {
         self.type = type
-        description = Self.spelling(of: type) { withoutModules(withoutDiscriminators($0)) }
+        description = withoutModules(Self.spelling(of: type))
     }
 
     /// The name with the names of the modules: `[App.Plugin]`. It is the same in every run.
-    package var qualified: String { Self.spelling(of: type, shortened: withoutDiscriminators) }
+    package var qualified: String { Self.spelling(of: type) }
 
     /// The name without `any` and `?`, the names of the enclosing types, and generic arguments.
     var simpleName: String {
@@ -20,22 +20,21 @@ package struct TypeName: CustomStringConvertible {
         return String(words.first { $0 != "any" } ?? "")
     }
 
-    /// The name of a type, of whose parts the runtime's names are shortened.
-    private static func spelling(of type: Any.Type, shortened: (String) -> String) -> String {
+    /// The name of a type with the names of the modules.
+    private static func spelling(of type: Any.Type) -> String {
         switch structure(of: type) {
         case .optional(let wrapped):
-            let name = spelling(of: wrapped, shortened: shortened)
+            let name = spelling(of: wrapped)
             return isSimple(name) ? "\(name)?" : "(\(name))?"
-        case .array(let element): return "[\(spelling(of: element, shortened: shortened))]"
-        case .lazy(let loaded): return "Lazy<\(spelling(of: loaded, shortened: shortened))>"
-        case .provider(let loaded): return "Provider<\(spelling(of: loaded, shortened: shortened))>"
+        case .array(let element): return "[\(spelling(of: element))]"
+        case .lazy(let loaded): return "Lazy<\(spelling(of: loaded))>"
+        case .provider(let loaded): return "Provider<\(spelling(of: loaded))>"
         case nil: break
         }
         if let (key, value) = (type as? any DictionaryType.Type)?.parts {
-            let (key, value) = (spelling(of: key, shortened: shortened), spelling(of: value, shortened: shortened))
-            return "\(shortened("Swift.Dictionary"))<\(key), \(value)>"
+            return "Swift.Dictionary<\(spelling(of: key)), \(spelling(of: value))>"
         }
-        var name = shortened(_typeName(type, qualified: true))
+        var name = withoutDiscriminators(_typeName(type, qualified: true))
         // `any Store<Self.Store.Value == Int>` for `any Store<Int>`. Several are not in the order of their declaration,
         // and stay as they are.
         if !name.contains(", Self.") { name = name.replacing("<Self.", through: " == ", with: "<") }
@@ -71,11 +70,9 @@ package struct TypeName: CustomStringConvertible {
         arguments: [Any.Type] = [],
         effects: String = ""
     ) -> String {
-        switch structure(of: type) {
-        case .optional(let part), .lazy(let part), .provider(let part):
+        if let part = wrappedType(of: type) ?? deferredType(of: type) {
             return TypeName(part)
                 .registration(verb, lifetime: lifetime, named: name, arguments: arguments, effects: effects)
-        case .array, nil: break
         }
         if let (parameters, result) = functionParts(of: type),
             makerTypes(of: result, from: parameters).contains(where: { $0 == type })
@@ -167,13 +164,14 @@ extension [Any.Type] {
     }
 }
 
-/// Removes the names of modules from a qualified name: `Screens.Settings` for `App.Screens.Settings`.
+/// Removes the names of modules from a qualified name: `Screens.Settings` for `App.Screens.Settings`, and
+/// `(extension in App):`.
 private func withoutModules(_ name: String) -> String {
     var result = ""
     var component = ""
     // Whether the component is the first of its path, which is the module.
     var isFirst = true
-    for character in withoutExtensions(name) {
+    for character in name.replacing("(extension in ", through: "):") {
         switch character {
         case ".":
             let isSelf = isFirst && component == "Self"
@@ -191,9 +189,6 @@ private func withoutModules(_ name: String) -> String {
     }
     return result + component
 }
-
-/// Removes `(extension in App):`.
-private func withoutExtensions(_ name: String) -> String { name.replacing("(extension in ", through: "):") }
 
 /// Removes what distinguishes private types: `(unknown context at $7f…).` and, in `(Item in _0123…)`, all but the
 /// name.

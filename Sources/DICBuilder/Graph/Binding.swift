@@ -34,17 +34,7 @@ package enum Binding: Sendable {
         switch self {
         case .missing: true
         case .lazy(_, let inner), .provider(_, let inner): inner.leadsToNothing
-        case .exact, .unwrapping, .wrapping, .all, .maker, .nothing: false
-        }
-    }
-
-    /// The entries that a load of the binding loads from, before it returns.
-    var loadedEntries: [Entry] {
-        switch self {
-        case .exact(let entry), .unwrapping(let entry): [entry]
-        case .wrapping(let inner, _): inner.loadedEntries
-        case .all(let entries, _): entries
-        case .lazy, .provider, .maker, .nothing, .missing: []
+        default: false
         }
     }
 
@@ -64,6 +54,15 @@ package enum Binding: Sendable {
         case .wrapping(let inner, _), .lazy(_, let inner), .provider(_, let inner): inner.targets
         case .all(let entries, _): entries
         case .nothing, .missing: []
+        }
+    }
+
+    /// The entries that a load of the binding loads from, before it returns.
+    var loadedEntries: [Entry] {
+        switch self {
+        case .lazy, .provider, .maker: []
+        case .wrapping(let inner, _): inner.loadedEntries
+        default: targets
         }
     }
 }
@@ -107,10 +106,13 @@ extension _ContainerStorage {
     package func binding(of request: Request) -> Binding {
         if let entry = entry(of: request.key) { return .exact(entry) }
         if let entry = entry(of: request.of(optionalType(of: request.type)).key) { return .unwrapping(entry) }
-        if case .optional(let wrapped)? = structure(of: request.type) {
-            return binding(ofOptionalOf: wrapped, for: request)
-        }
-        return bindingOfParts(request)
+        guard let wrapped = wrappedType(of: request.type) else { return bindingOfParts(request) }
+        let inner = request.of(wrapped)
+        if let entry = entry(of: inner.key) { return .wrapping(.exact(entry), wrapped: wrapped) }
+        let binding = bindingOfParts(inner)
+        // A `Lazy` of a type that is not registered would be useless, so an optional one is nil.
+        if binding.leadsToNothing { return request.collects ? .nothing : .missing }
+        return .wrapping(binding, wrapped: wrapped)
     }
 
     /// Decides how a dependency is satisfied.
@@ -124,15 +126,6 @@ extension _ContainerStorage {
     func exactEntry(of dependency: Dependency) -> Entry? {
         guard dependency.name == nil else { return nil }
         return unsafe table.entry(of: ObjectIdentifier(dependency.type))?.takeUnretainedValue()
-    }
-
-    private func binding(ofOptionalOf wrapped: Any.Type, for request: Request) -> Binding {
-        let inner = request.of(wrapped)
-        if let entry = entry(of: inner.key) { return .wrapping(.exact(entry), wrapped: wrapped) }
-        let binding = bindingOfParts(inner)
-        // A `Lazy` of a type that is not registered would be useless, so an optional one is nil.
-        if binding.leadsToNothing { return request.collects ? .nothing : .missing }
-        return .wrapping(binding, wrapped: wrapped)
     }
 
     private func bindingOfParts(_ request: Request) -> Binding {

@@ -1,60 +1,40 @@
 extension Prover {
-    /// The requests that bind to nothing, in the order in which they were found: one for each missing type.
-    private struct Misses {
-        /// A request, the first source that makes it, if it is not only a root, and all that make it.
-        private(set) var all: [(request: Request, source: Int?, isForward: Bool, uses: [Use])] = []
-        private var (indices, ofForwards): ([Key: Int], [Key: Int]) = ([:], [:])
-
-        /// Adds a request, or who makes it if it is known.
-        mutating func add(_ request: Request, by use: Use, _ source: Int?, isForward: Bool) {
-            if let index = isForward ? ofForwards[request.key] : indices[request.key] {
-                all[index].uses.append(use)
-            } else {
-                if isForward { ofForwards[request.key] = all.count } else { indices[request.key] = all.count }
-                all.append((request, source, isForward, [use]))
-            }
-        }
-    }
-
     /// Finds dependencies and roots that bind to nothing: one problem for each type, with all that need it.
     func findMissing(_ collector: inout ProblemCollector) {
-        var misses = Misses()
-        let isMadeHere = isMadeHere
+        // Each with the first source that makes the request, if it is not only a root, and all that make it.
+        var misses: [(request: Request, source: Int?, isForward: Bool, uses: [Use])] = []
+        var indices: [Bool: [Key: Int]] = [:]
+        func add(_ request: Request, by use: Use, _ source: Int?, isForward: Bool) {
+            if let index = indices[isForward]?[request.key] { return misses[index].uses.append(use) }
+            indices[isForward, default: [:]][request.key] = misses.count
+            misses.append((request, source, isForward, [use]))
+        }
         for missing in wiring.missing {
             let registration = wiring.registrations[missing.source]
             let request = missing.request.withoutDeferral
-            if isSuppliedByChildren(request) && !isMadeHere[missing.source] { continue }
-            collector.blame(registration)
+            if isSuppliedByChildren(request, to: missing.source) { continue }
             let use = Use.dependency(registration, registration.dependencies.known[missing.need])
-            misses.add(request, by: use, missing.source, isForward: registration.forwardSource != nil)
+            add(request, by: use, missing.source, isForward: registration.forwardSource != nil)
         }
         for root in wiring.roots where root.isMissing {
             let request = root.request.withoutDeferral
-            if isSuppliedByChildren(request) { continue }
-            misses.add(request, by: .root(root.location), nil, isForward: false)
+            if !isSuppliedByChildren(request) { add(request, by: .root(root.location), nil, isForward: false) }
         }
-        for (request, source, isForward, uses) in misses.all {
+        for (request, source, isForward, uses) in misses {
             let missing = Missing(
                 request: request,
                 alternative: isForward ? .forward : alternative(to: request, of: uses),
                 isInherited: source.map { $0 < wiring.inheritedCount } ?? false
             )
             let finding = Finding(.missing(missing), of: request.key, uses: uses, among: storage.registrationSnapshot)
-            collector.add(finding, rank: source ?? .max)
+            collector.add(finding, rank: source ?? .max, blaming: finding.sources.map(\.registration))
         }
     }
 
-    /// Whether each registration is made from what is registered here: it is kept here, or an instance of it is made
-    /// for what is. Empty if children supply nothing.
-    var isMadeHere: [Bool] {
-        if declarations.suppliedByChildren.isEmpty { return [] }
-        let kept = (0..<wiring.sourceCount).filter { wiring.registrations[$0].lifetime.isSharedByContainer }
-        return wiring.reach(from: kept) { wiring.registrations[$0].lifetime.isOfOneLoad }
-    }
-
-    func isSuppliedByChildren(_ request: Request) -> Bool {
+    /// Whether children register what is requested: by the program, or by a source that is not made here.
+    func isSuppliedByChildren(_ request: Request, to source: Int? = nil) -> Bool {
         let supplied = declarations.suppliedByChildren
-        if supplied.isEmpty { return false }
+        if supplied.isEmpty || source.map({ isMadeHere[$0] }) ?? false { return false }
         return supplied.contains(request.key)
             || wrappedType(of: request.type).map { supplied.contains(request.of($0).key) } ?? false
     }
@@ -69,8 +49,7 @@ extension Prover {
             let instance = Request(result, named: request.name)
             let results = parameters.isEmpty ? storage.binding(of: instance).targets.map(\.registration) : []
             if !results.isEmpty, !results.contains(where: \.isAsync) { return .result(results) }
-            let makers = storage.variants(of: instance)
-                .filter { !$0.key.arguments.elementsEqual(parameters, by: ==) }
+            let makers = storage.variants(of: instance).filter { !$0.key.arguments.elementsEqual(parameters, by: ==) }
             if !makers.isEmpty { return .makers(makers) }
         }
         let sources = uses.compactMap(\.source)
@@ -112,24 +91,7 @@ extension Prover {
         else { return nil }
         return registration.dependencies.known.filter { canBeArgument($0) && storage.binding(of: $0).leadsToNothing }
     }
-}
 
-extension Request {
-    /// The request for what a `Lazy` or a `Provider` loads later, not for one of its users in particular.
-    fileprivate var withoutDeferral: Request {
-        switch structure(of: type) {
-        case .lazy(let loaded), .provider(let loaded): later(loaded).withoutDeferral
-        case .optional(let wrapped):
-            switch structure(of: wrapped) {
-            case .lazy, .provider: of(wrapped).withoutDeferral
-            case .optional, .array, nil: later(type)
-            }
-        case .array, nil: later(type)
-        }
-    }
-}
-
-extension Prover {
     /// Finds what was registered and is no instance, by a call that does not name its type: an instance was meant.
     func findRefused(_ collector: inout ProblemCollector) {
         if declarations.refused.isEmpty { return }
@@ -138,9 +100,9 @@ extension Prover {
             let registration = entry.registration
             let call = ProofDeclarations.Refused(key: registration.key, location: registration.location)
             guard declarations.refused.contains(call) else { continue }
-            collector.blame(registration)
             let meant = functionParts(of: registration.type)?.result ?? instanceType(of: registration.type)
             let key = meant.map { Key($0, named: registration.key.name) } ?? registration.key
+            collector.blame(registration)
             // The error says it already.
             if missing.contains(key) { continue }
             let finding = Finding(.mistaken(meant: meant), of: key, registration, registered: registration.location)
@@ -152,5 +114,12 @@ extension Prover {
     private var missingInstances: Set<Key> {
         let requests = wiring.missing.map(\.request) + wiring.roots.filter(\.isMissing).map(\.request)
         return Set(requests.map { Key($0.instanceType, named: $0.name) })
+    }
+}
+
+extension Request {
+    /// The request for what a `Lazy` or a `Provider` loads later, not for one of its users in particular.
+    fileprivate var withoutDeferral: Request {
+        deferredType(of: wrappedType(of: type) ?? type).map { later($0).withoutDeferral } ?? later(type)
     }
 }

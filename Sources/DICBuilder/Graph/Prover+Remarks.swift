@@ -6,14 +6,13 @@ extension Prover {
 
     /// Finds keys that are registered several times.
     func findDuplicates(_ collector: inout ProblemCollector) {
-        var last: [Key: Int] = [:]
         let registrations = templates.map(\.registration)
         let winners = Dictionary(registrations.map { ($0.key, $0) }, uniquingKeysWith: { $1 })
-        for (index, template) in registrations.enumerated() {
-            guard let replaced = last.updateValue(index, forKey: template.key) else { continue }
-            let old = templates[replaced].registration
-            let fault = Fault.duplicate(winner: winners[template.key] ?? template)
-            collector.add(Finding(fault, of: old), rank: index)
+        var last: [Key: Registration] = [:]
+        for (index, registration) in registrations.enumerated() {
+            let key = registration.key
+            guard let old = last.updateValue(registration, forKey: key), let winner = winners[key] else { continue }
+            collector.add(Finding(.duplicate(winner: winner), of: old), rank: index)
         }
     }
 
@@ -42,9 +41,8 @@ extension Prover {
 
     /// Finds optional parameters that are always nil.
     func findAbsent(_ collector: inout ProblemCollector) {
-        let isMadeHere = isMadeHere
         for absent in wiring.absent where isOwn(absent.source) {
-            if isSuppliedByChildren(absent.request) && !isMadeHere[absent.source] { continue }
+            if isSuppliedByChildren(absent.request, to: absent.source) { continue }
             let type = absent.request.type
             let part = wrappedType(of: type)
             let collected: Any.Type? =

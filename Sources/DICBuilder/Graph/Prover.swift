@@ -16,6 +16,12 @@ package final class Prover {
     let changeFaults: [ResolutionError]
     /// The isolation of the call that builds; nil if eager singletons are not made.
     let buildIsolation: CallerIsolation?
+    /// Whether each registration is made from what is registered here: it is kept here, or an instance of it is made
+    /// for what is.
+    private(set) lazy var isMadeHere = wiring.reach(
+        from: (0..<wiring.sourceCount).filter { wiring.registrations[$0].lifetime.isSharedByContainer },
+        through: { self.wiring.registrations[$0].lifetime.isOfOneLoad }
+    )
 
     init(
         _ storage: _ContainerStorage,
@@ -81,13 +87,12 @@ package final class Prover {
     private func findCycles(_ collector: inout ProblemCollector) {
         for cycle in wiring.cycles {
             let members = cycle.edges.map { wiring.registrations[$0.source] }
-            for member in members { collector.blame(member) }
             let cheapest = use(of: cycle.cheapest)
             let isWrapper = members.count == 1 && replacesAnother(cheapest.registration.key)
             let uses = cycle.edges.map { Use.member(use(of: $0), needing: wiring.registrations[$0.target]) }
             let fault = Fault.provedCycle(cheapest, isWrapper: isWrapper)
             let finding = Finding(fault, of: members[0].key, chain: members, uses: uses)
-            collector.add(finding, rank: cycle.edges[0].source)
+            collector.add(finding, rank: cycle.edges[0].source, blaming: members)
         }
     }
 
@@ -95,18 +100,100 @@ package final class Prover {
     private func replacesAnother(_ key: Key) -> Bool {
         templates.count { $0.registration.key == key } > 1 || storage.parent?.entry(of: key) != nil
     }
+
+    /// Finds synchronous factories that need what is asynchronous, and factories that need what lives on the main actor
+    /// and do not run there: one problem for each such dependency, with all that need it.
+    private func findWrongIsolation(_ collector: inout ProblemCollector) {
+        let faults = wiring.edges.filter { isUnreachable($0) }
+        if faults.isEmpty { return }
+        var uses = [[Use]](repeating: [], count: wiring.registrations.count)
+        for edge in faults { uses[edge.target].append(.dependency(use(of: edge))) }
+        let own = Set(storage.ownEntries.map(\.registration.key))
+        for edge in faults where !uses[edge.target].isEmpty {
+            let target = wiring.registrations[edge.target]
+            let start = StartFacts(of: target, isInherited: !own.contains(target.key), in: storage)
+            let fault = target.isAsync ? Fault.neededSynchronously(start) : .neededOffMainActor
+            let finding = Finding(fault, of: target, uses: uses[edge.target])
+            collector.add(finding, rank: edge.source, blaming: finding.sources.map(\.registration))
+            uses[edge.target] = []
+        }
+    }
+
+    /// Whether the source of an edge can only load its target from elsewhere.
+    private func isUnreachable(_ edge: Wiring.Edge) -> Bool {
+        // Most targets can be loaded from anywhere.
+        let isAsync = edge.traits.contains(.awaited)
+        guard isAsync || wiring.registrations[edge.target].isolation == .mainActor else { return false }
+        let source = wiring.registrations[edge.source]
+        // A `Lazy` or a `Provider` can be used on the main actor, but never loads asynchronously.
+        if isAsync { return !source.isAsync || edge.isDeferred }
+        // An asynchronous closure can await the main actor.
+        return source.isolation == .nonisolated && !edge.isDeferred
+            && !(source.isAsync && wiring.dependency(of: edge).kind == .stated)
+    }
+
+    /// Finds eager singletons that `build()` would have to make on the main actor.
+    private func findEagerOnMainActor(_ collector: inout ProblemCollector) {
+        guard let buildIsolation else { return }
+        for entry in storage.eagerEntries where entry.access(from: buildIsolation) == .onMainActor {
+            let fault = Fault.builtOffMainActor(declarations.mainActorBuild)
+            let error = ResolutionError(fault, loading: entry.registration, at: nil, path: [])
+            collector.add(Problem(error), rank: .max, blaming: [entry.registration])
+        }
+    }
+}
+
+/// What a registrar is told about the program in addition to the registrations.
+package struct ProofDeclarations: Sendable {
+    /// The types that the program loads.
+    var roots: [(request: Request, location: CodeLocation)] = []
+    /// What the children of the container register.
+    var suppliedByChildren: Set<Key> = []
+
+    var scopeNesting = ScopeNesting()
+    /// The registrations of what is no instance.
+    var refused: Set<Refused> = []
+    /// What to write so that the container is started, if that is not `start()`.
+    var start: Suggestion?
+    /// What builds the container on the main actor, if that is not `build()`.
+    var mainActorBuild: Suggestion?
+
+    /// These declarations and those of a container that takes the place of this one, and is built otherwise.
+    func adding(_ other: ProofDeclarations) -> ProofDeclarations {
+        ProofDeclarations(
+            roots: roots + other.roots,
+            suppliedByChildren: suppliedByChildren.union(other.suppliedByChildren),
+            scopeNesting: scopeNesting.replaced(by: other.scopeNesting),
+            refused: refused.union(other.refused),
+            start: other.start ?? start,
+            mainActorBuild: other.mainActorBuild ?? mainActorBuild
+        )
+    }
+
+    /// A registration of a function, a type or `()`, by a call that does not name that type.
+    struct Refused: Sendable, Hashable {
+        let key: Key
+        let location: CodeLocation
+    }
 }
 
 /// Problems, and the place of each in the report.
 struct ProblemCollector {
     private var ranked: [(rank: Int, problem: Problem)] = []
+    /// The keys of the registrations that have an error.
     private(set) var faulty: Set<Key> = []
 
-    /// - Parameter rank: The index of the first registration that has the problem.
-    mutating func add(_ problem: Problem, rank: Int) { ranked.append((rank, problem)) }
+    /// - Parameters:
+    ///   - rank: The index of the first registration that has the problem.
+    ///   - registrations: Those that have it, if it is an error.
+    mutating func add(_ problem: Problem, rank: Int, blaming registrations: [Registration] = []) {
+        ranked.append((rank, problem))
+        for registration in registrations { blame(registration) }
+    }
 
-    /// - Parameter rank: The index of the first registration that has it.
-    mutating func add(_ finding: Finding, rank: Int) { add(Problem(finding), rank: rank) }
+    mutating func add(_ finding: Finding, rank: Int, blaming registrations: [Registration] = []) {
+        add(Problem(finding), rank: rank, blaming: registrations)
+    }
 
     mutating func blame(_ registration: Registration) { faulty.insert(registration.key) }
 

@@ -128,3 +128,104 @@ package struct BindingTraits: OptionSet {
     /// Only an asynchronous load can load it.
     static let awaited = BindingTraits(rawValue: 32)
 }
+
+// MARK: Cycles
+
+extension Wiring {
+    /// A way from a source back to itself, through needs that are not deferred.
+    struct Cycle {
+        /// The edges, each from the target of the one before it. Starts at the source that was registered first.
+        let edges: [Edge]
+        /// The edge to break it at.
+        let cheapest: Edge
+
+        init(_ edges: [Edge], in wiring: Wiring) {
+            /// The cost of deferring an edge. A forward cannot be deferred. A collected array would change its type for
+            /// all its elements. An instance that is not kept would make a new `Lazy` each time it is made.
+            func cost(_ edge: Edge) -> Int {
+                if wiring.dependency(of: edge).isForward { return 4 }
+                let isKept = wiring.registrations[edge.source].lifetime.isSharedByContainer
+                return (edge.traits.contains(.collected) ? 2 : 0) + (isKept ? 0 : 1)
+            }
+            self.edges = edges
+            cheapest = edges.min { cost($0) < cost($1) } ?? edges[0]
+        }
+    }
+
+    /// The cycles: if each is broken at its cheapest edge, none is left.
+    ///
+    /// - Complexity: O(*n*) in the number of edges where there is no cycle.
+    var cycles: [Cycle] {
+        // Most wirings have no cycle, and need no search for strongly connected components.
+        let members = membersOfCycles
+        if members.isEmpty { return [] }
+        var isBroken = [Bool](repeating: false, count: edges.count)
+        var cycles: [Cycle] = []
+        var pending = components(among: members, isBroken)
+        while let component = pending.popLast() {
+            guard let cycle = cycle(through: component, isBroken) else { continue }
+            cycles.append(cycle)
+            let cheapest = cycle.cheapest
+            // With the others of the same need.
+            for index in indices(of: cheapest.source) where edges[index].need == cheapest.need {
+                isBroken[index] = true
+            }
+            pending += components(among: component, isBroken)
+        }
+        return cycles
+    }
+
+    /// What is left of the sources when those that no other needs are taken away, again and again: the members of
+    /// cycles, and what they lead to. Nearly always nothing, which is found without allocating for each source.
+    private var membersOfCycles: [Int] {
+        var neededBy = [Int](repeating: 0, count: sourceCount)
+        for edge in edges where !edge.isDeferred && edge.target < sourceCount { neededBy[edge.target] += 1 }
+        var pending = (0..<sourceCount).filter { neededBy[$0] == 0 }
+        var remaining = sourceCount
+        while let source = pending.popLast() {
+            remaining -= 1
+            for edge in edges(of: source) where !edge.isDeferred && edge.target < sourceCount {
+                neededBy[edge.target] -= 1
+                if neededBy[edge.target] == 0 { pending.append(edge.target) }
+            }
+        }
+        return remaining == 0 ? [] : (0..<sourceCount).filter { neededBy[$0] > 0 }
+    }
+
+    /// The edges to what is needed while the instance of a source is being made, but for those that are broken.
+    private func immediateEdges(of source: Int, _ isBroken: [Bool]) -> [Edge] {
+        indices(of: source).compactMap { isBroken[$0] || edges[$0].isDeferred ? nil : edges[$0] }
+    }
+
+    /// The shortest cycle through the member of a component that was registered first.
+    private func cycle(through component: [Int], _ isBroken: [Bool]) -> Cycle? {
+        guard let start = component.min() else { return nil }
+        let members = Set(component)
+        var incoming: [Int: Edge] = [:]
+        var queue = [start]
+        var next = 0
+        while next < queue.count, incoming[start] == nil {
+            for edge in immediateEdges(of: queue[next], isBroken)
+            where members.contains(edge.target) && incoming[edge.target] == nil {
+                incoming[edge.target] = edge
+                queue.append(edge.target)
+            }
+            next += 1
+        }
+        var path: [Edge] = []
+        while let edge = incoming[path.last?.source ?? start] {
+            path.append(edge)
+            if edge.source == start { return Cycle(path.reversed(), in: self) }
+        }
+        return nil
+    }
+
+    /// The sets of sources that all lead to each other.
+    private func components(among members: [Int], _ isBroken: [Bool]) -> [[Int]] {
+        let places = Dictionary(uniqueKeysWithValues: members.enumerated().map { ($1, $0) })
+        let components = stronglyConnectedComponents(count: members.count) { place in
+            immediateEdges(of: members[place], isBroken).compactMap { places[$0.target] }
+        }
+        return components.map { component in component.map { members[$0] } }
+    }
+}

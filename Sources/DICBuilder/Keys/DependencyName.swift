@@ -62,9 +62,7 @@ public struct DependencyName: Sendable, Hashable, ExpressibleByStringInterpolati
 
     /// The Swift expression for the name, in one line whatever its characters. That of a unique name has no number.
     @inline(never)
-    package var expression: String {
-        isUnique ? ".unique" : text.literal
-    }
+    package var expression: String { isUnique ? ".unique" : text.literal }
 
     package var isUnique: Bool { text.hasPrefix(Self.uniquePrefix) }
 

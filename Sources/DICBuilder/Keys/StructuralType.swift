@@ -32,6 +32,14 @@ func unwrapped<T>(_ value: T) -> Any? {
     return _openExistential(wrapped, do: unwrap)
 }
 
+/// The type that a `Lazy` or a `Provider` loads; nil for other types.
+func deferredType(of type: Any.Type) -> Any.Type? {
+    switch structure(of: type) {
+    case .lazy(let loaded), .provider(let loaded): loaded
+    case .optional, .array, nil: nil
+    }
+}
+
 func isLazyType(_ type: Any.Type) -> Bool { if case .lazy = structure(of: type) { true } else { false } }
 
 /// The optional type that wraps a type.
@@ -130,27 +138,18 @@ func isNeverStructural(_ type: Any.Type) -> Bool {
 
 /// The types of the functions that load a type from one or two arguments: `(Argument) -> T` and the like. Else empty.
 func makerTypes(of type: Any.Type, from arguments: [Any.Type]) -> [Any.Type] {
-    func types<T>(_ type: T.Type) -> [Any.Type] {
-        func types<First>(_ first: First.Type) -> [Any.Type] {
-            if arguments.count == 1 {
-                return [
-                    ((First) -> T).self, (@Sendable (First) -> T).self,
-                    ((First) throws -> T).self, (@Sendable (First) throws -> T).self,
-                    (@MainActor (First) -> T).self, (@MainActor (First) throws -> T).self,
-                ]
-            }
-            func types<Second>(_ second: Second.Type) -> [Any.Type] {
-                [
-                    ((First, Second) -> T).self, (@Sendable (First, Second) -> T).self,
-                    ((First, Second) throws -> T).self, (@Sendable (First, Second) throws -> T).self,
-                    (@MainActor (First, Second) -> T).self, (@MainActor (First, Second) throws -> T).self,
-                ]
-            }
-            return _openExistential(arguments[1], do: types)
-        }
-        return _openExistential(arguments[0], do: types)
+    func types<T, each Argument>(_ type: T.Type, from arguments: repeat (each Argument).Type) -> [Any.Type] {
+        [
+            ((repeat each Argument) -> T).self, (@Sendable (repeat each Argument) -> T).self,
+            ((repeat each Argument) throws -> T).self, (@Sendable (repeat each Argument) throws -> T).self,
+            (@MainActor (repeat each Argument) -> T).self, (@MainActor (repeat each Argument) throws -> T).self,
+        ]
     }
-    return (1...2).contains(arguments.count) ? _openExistential(type, do: types) : []
+    func types<T, First>(_ type: T.Type, _ first: First.Type) -> [Any.Type] {
+        func bothTypes<Second>(_ second: Second.Type) -> [Any.Type] { types(type, from: first, second) }
+        return arguments.count == 1 ? types(type, from: first) : bothTypes(arguments[1])
+    }
+    return (1...2).contains(arguments.count) ? types(type, arguments[0]) : []
 }
 
 /// What a function returns that loads a type from arguments: the type, or the optional of it, as the other loads of it

@@ -53,7 +53,7 @@ extension ResolutionError.Code {
     /// Every code, in the order of declaration.
     fileprivate static let allCases: [Self] = {
         let source = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../Sources/DICBuilder/Errors/ResolutionError+Codes.swift")
+            .appending(path: "../../../Sources/DICBuilder/Errors/ResolutionError.swift")
         let declarations = (try? String(contentsOf: source, encoding: .utf8)) ?? ""
         let codes = declarations.matches(of: /init\(description: "([a-z-]+)"\)/).map { Self(description: String($0.1)) }
         precondition(codes.count >= 35, "the codes are declared otherwise")

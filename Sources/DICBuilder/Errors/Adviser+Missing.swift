@@ -1,0 +1,307 @@
+extension Adviser {
+    func adviseOnMissing(_ missing: Missing) {
+        let (request, uses, sources) = (missing.request, finding.uses, finding.sources)
+        // What makes the request cannot be what it is made from.
+        let users = uses.map(\.requester.registration) + chain.map { .init($0) }
+        // A load knows no place where the type can be registered.
+        let place = uses.first.map {
+            missing.isInherited ? "in the child" : "beside \($0.requester.registration.location)"
+        }
+        switch missing.alternative {
+        case .variants(let others): adviseOnVariants(others, of: request)
+        case .names(let others): adviseOnNames(others, of: request, uses[0])
+        case .result(let results):
+            say("not made from a registration; a Provider is", near: results)
+            repair(sources) { [$0.replaced(by: request.provider)] }
+            write(TypeName(request.type).registration(named: request.name), place)
+        case .makers(let makers): adviseOnMakers(makers, of: request)
+        case .forward:
+            let detail = "not registered, and forwarded to \(sources[0].registration.title)"
+            search(for: request, besides: users, at: place, detail)
+        case .none, .given:
+            if adviseOnContainer(request) { break }
+            search(for: request, besides: users, at: place)
+            if let place { addAlternatives(missing, place) }
+        }
+        if !uses.isEmpty { leaveOut(users) }
+    }
+
+    /// Adds what else mends a dependency on what is registered in no way.
+    private func addAlternatives(_ missing: Missing, _ place: String) {
+        let (request, sources) = (missing.request, finding.sources)
+        if let source = sources.first, source.dependency.type == request.type, finding.uses.count == 1,
+            let type = protocolInstead(of: request)
+        {
+            add(source.replaced(by: type))
+        }
+        guard case .given(let scope, let arguments) = missing.alternative else { return }
+        if let scope { write(Registration.supplying(TypeName(request.type), to: scope), place) }
+        add(asOneRepair: zip(sources, arguments).map { $0.registration.taking($1) })
+    }
+
+    /// The protocol that was registered in place of the type.
+    private func protocolInstead(of request: Request) -> String? {
+        guard request.name == nil, TypeName(request.type).isNominal else { return nil }
+        for registration in registrations.all {
+            let type = registration.type
+            guard !registration.key.isQualified, !registration.isAsync, registration.isolation == .nonisolated,
+                TypeName.isExistential(type)
+            else { continue }
+            let name = TypeName(type).description
+            if isSubtype(request.type, of: type) ?? advice.near.contains(where: { $0.name == name }) { return name }
+        }
+        return nil
+    }
+
+    // MARK: Of what is registered otherwise
+
+    /// What to do about a request whose type and name are registered with other arguments.
+    private func adviseOnVariants(_ variants: [Registration], of request: Request) {
+        let other = variants[0]
+        say(registered(variants, "loaded with \(listOfTypes(request.arguments))"), near: variants)
+        guard let use = finding.uses.first else { return write(other.loadCall) }
+        if let source = use.source {
+            if let function = other.makerType { add(source.replaced(by: function)) }
+        } else if other.makerType != nil, let code = other.codeForRoot {
+            write(code, inPlaceOf: use.requester.registration.location)
+        }
+        write(TypeName(other.type).registration(named: other.key.name), beside: other.location)
+    }
+
+    /// What to do about a dependency whose type is registered by other names only.
+    private func adviseOnNames(_ named: [Registration], of request: Request, _ use: Use) {
+        let type = TypeName(request.type)
+        let names = DependencyName.writable(of: request.type, among: named)
+        say((request.name == nil ? "needed without a name, " : "") + request.list(names, among: named), near: named)
+        // One that is similar was probably meant. Among others, the choice is not ours.
+        var choices: [DependencyName?] = names
+        if let similar = request.name.flatMap({ NearMisses.nearest(to: $0, among: names) }) {
+            choices = [similar]
+        } else if named.contains(where: { $0.key.name == nil }) {
+            choices.insert(nil, at: 0)
+        }
+        for name in choices.prefix(3) {
+            if let source = use.source {
+                add(source.registration.loading(source.dependency, named: name))
+            } else {
+                let code = chained("roots", [type.expression, name.argument])
+                write(code, inPlaceOf: use.requester.registration.location)
+            }
+        }
+        write(type.registration(named: request.name), beside: named[0].location)
+    }
+
+    /// What to do about a function whose result is made from other arguments than it has parameters.
+    private func adviseOnMakers(_ makers: [Registration], of request: Request) {
+        let (maker, sources) = (makers[0], finding.sources)
+        let parameters = functionParts(of: request.type)?.parameters ?? []
+        say(registered(makers, "a function of \(listOfTypes(parameters))"), near: makers)
+        if sources.isEmpty, let code = maker.codeForRoot {
+            write(code, inPlaceOf: finding.uses[0].requester.registration.location)
+        } else if let function = maker.makerType ?? (maker.key.arguments.isEmpty ? request.provider : nil) {
+            repair(sources) { [$0.replaced(by: function)] }
+        }
+        write(TypeName(request.type).registration(named: request.name), beside: maker.location)
+    }
+
+    /// What to do about parameters of the type of a container: a function is given its resolver, and nothing has to be
+    /// registered. Returns whether they are of such a type.
+    private func adviseOnContainer(_ request: Request) -> Bool {
+        let type = request.type
+        guard type is any DependencyContaining.Type || type == (any DependencyContaining).self || isResolver(type)
+        else { return false }
+        var places = finding.sources
+        if finding.uses.isEmpty, request.parameter != nil, let use = chain.first?.use(of: request.key) {
+            places = [use]
+        }
+        for use in places { guard case .parameter = use.dependency.kind else { return false } }
+        if places.isEmpty { return false }
+        say("a function is given a resolver, and loads no container")
+        repair(places) { use in
+            let isOnMainActor = use.registration.isolation == .mainActor
+            let resolver = isOnMainActor ? "MainActorResolver" : "DependencyResolver"
+            return [use.replaced(by: use.registration.isAsync ? "AsyncDependencyResolver" : resolver)]
+        }
+        return true
+    }
+
+    /// With which arguments registrations are registered, in words, after other words.
+    private func registered(_ registrations: [Registration], _ words: String) -> String {
+        "\(words), \(registrations.listed { "registered with \(listOfTypes($0.key.arguments))" })"
+    }
+
+    // MARK: The search
+
+    /// Searches for what is similar to a request that nothing is registered for.
+    /// It cannot be made from its `users`; the type can be registered at `place`, if that is known.
+    func search(
+        for request: Request,
+        besides users: [ResolutionError.Reference] = [],
+        at place: String? = nil,
+        _ detail: String? = nil
+    ) {
+        if request.type == Any.self || request.type == Any.Type.self, place == nil {
+            return propose("say which type: load(Model.self), or let model: Model = container.load()")
+        }
+        let all = registrations.all
+        let requested = TypeName(request.type)
+        let near = NearMisses(of: requested, among: registrations)
+        let (subtypes, supertypes) = request.relatives(among: all, besides: users)
+        let names = DependencyName.writable(of: request.type, among: all)
+        let mistaken = request.mistaken(among: all)
+
+        var details = request.parameter.map { ["parameter \($0) of the factory"] } ?? []
+        if let mistaken {
+            details.append(mistaken.mistake.detail)
+        } else if request.name != nil {
+            details.append(request.list(names, among: all))
+        }
+        say(detail ?? (details.isEmpty ? nil : details.joined(separator: ", ")))
+
+        let first = mistaken.map { [ResolutionError.Reference($0.registration)] } ?? []
+        let related = (subtypes + supertypes).map { ResolutionError.Reference($0) }
+        let similar = related + near.references.filter { !related.contains($0) }
+        show(first + similar.filter { !users.contains($0) && !first.contains($0) })
+
+        // What is declared cannot be mended by another load.
+        if place == nil, addLoadsByOtherNames(of: request, names, among: all) { return }
+        if place == nil, mistaken == nil, request.parameter == nil, !supertypes.isEmpty {
+            for supertype in supertypes.prefix(2) { write(supertype.loadCall) }
+            write(requested.registration())
+        } else if let code = request.collection(among: all) {
+            write(code, place)
+        } else if let mistaken {
+            add(mistaken.mistake.suggestion)
+        } else {
+            let concrete = (subtypes + near.registrations).filter { !users.contains(ResolutionError.Reference($0)) }
+            addRegistration(of: request, from: concrete, at: place)
+        }
+    }
+
+    /// Adds what to write to load what is registered for the type by another name, or by none. Returns whether there is
+    /// such a registration.
+    private func addLoadsByOtherNames(
+        of request: Request,
+        _ names: [DependencyName],
+        among registrations: [Registration]
+    ) -> Bool {
+        // One that is similar was probably meant.
+        let similar = request.name.flatMap { NearMisses.nearest(to: $0, among: names) }
+        let others = registrations.filter { registration in
+            guard registration.type == request.type else { return false }
+            guard let name = registration.key.name else { return similar == nil && request.name != nil }
+            return similar.map { $0 == name } ?? (request.name == nil && !name.isUnique)
+        }
+        // The load of a parameter cannot be written otherwise.
+        if others.isEmpty || similar == nil && request.parameter != nil { return false }
+        for other in others.prefix(similar == nil ? 2 : 1) { write(other.loadCall) }
+        if similar == nil {
+            write(TypeName(request.type).registration(named: request.name, arguments: request.arguments))
+        }
+        return true
+    }
+
+    /// Adds what to register, from one of these if its instances are of the type.
+    private func addRegistration(of request: Request, from near: [Registration], at place: String?) {
+        let requested = TypeName(request.type)
+        if request.name == nil, request.arguments.isEmpty, requested.isExistential || request.type is AnyClass {
+            for concrete in near where !concrete.key.isQualified && TypeName(concrete.type).isNominal {
+                if isSubtype(concrete.type, of: request.type) == false { continue }
+                return write(concrete.forwarding(to: requested), beside: concrete.location)
+            }
+        }
+        write(requested.registration(named: request.name, arguments: request.arguments), place)
+        guard place == nil, request.parameter == nil, request.arguments.isEmpty,
+            let wrapped = wrappedType(of: request.type)
+        else { return }
+        // An optional one need not be registered.
+        if case .missing(let missing) = fault, missing.isOfProperty {
+            return write("@OptionalInjected", "in place of @Injected")
+        }
+        write("loadOrNil(\(TypeName(wrapped).expression)\(request.name.furtherArgument))")
+    }
+
+    /// What to do about a reset of what is not registered. `others` are the registrations of the type and name that
+    /// take arguments.
+    func adviseOnReset(of request: Request, _ others: [Registration]) {
+        if let other = others.first {
+            let repair = "remove the reset: what is made from arguments is not kept"
+            return say("registered with \(listOfTypes(other.key.arguments))", near: others, repair)
+        }
+        search(for: request)
+        removeSuggestions()
+        let kept = registrations.all.filter {
+            $0.type == request.type && $0.key.name?.isUnique != true && $0.lifetime.isResettable
+        }
+        for registration in kept.prefix(3) { write(registration.call("reset")) }
+        if kept.isEmpty { propose("register it in: .cached, or remove the reset") }
+    }
+}
+
+extension Registration {
+    /// The call that registers this with a parameter that is loaded by another name, or by none.
+    fileprivate func loading(_ dependency: Dependency, named name: DependencyName?) -> Suggestion {
+        let code = RegistrationCode(self)
+        let position = if case .parameter(let position) = dependency.kind { position } else { 0 }
+        code.names.removeAll { $0.position == position }
+        if let name { code.names.append((position, name, dependency.type)) }
+        return Suggestion(code.registeringFunction(), inPlaceOf: location)
+    }
+
+    /// The call that registers this with parameters that are arguments of the load.
+    fileprivate func taking(_ arguments: [Dependency]) -> Suggestion {
+        let code = RegistrationCode(self)
+        code.arguments = arguments.map(\.type)
+        code.names.removeAll { name in arguments.contains { $0.kind == .parameter(name.position) } }
+        // A closure takes them after the resolver.
+        return Suggestion(isClosure ? code.registering() : code.registeringFunction(), inPlaceOf: location)
+    }
+}
+
+extension Request {
+    /// A `Provider` in place of a function.
+    fileprivate var provider: String { "Provider<\(TypeName(functionParts(of: type)?.result ?? type))>" }
+
+    /// The names of the type, in words.
+    fileprivate func list(_ names: [DependencyName], among registrations: [Registration]) -> String {
+        if !names.isEmpty { return "registered only as \(names.listed(\.expression))" }
+        let hasUniqueNames = registrations.contains { $0.type == type && $0.key.name?.isUnique == true }
+        return hasUniqueNames ? "registered only as .unique" : "no name is registered for it"
+    }
+
+    /// What is registered, without a name, under types whose instances are also of the requested type, and under types
+    /// that its instances are also of, but for forwards of it and for its users.
+    fileprivate func relatives(
+        among registrations: [Registration],
+        besides users: [ResolutionError.Reference]
+    ) -> (subtypes: [Registration], supertypes: [Registration]) {
+        guard name == nil, arguments.isEmpty else { return ([], []) }
+        let unqualified = registrations.filter { !$0.key.isQualified }
+        let supertypes = unqualified.filter {
+            isSubtype(type, of: $0.type) == true && $0.forwardSource?.type != type
+                && !users.contains(ResolutionError.Reference($0))
+        }
+        let subtypes = unqualified.filter { isSubtype($0.type, of: type) == true }
+        return (Array(subtypes.prefix(NearMisses.limit)), Array(supertypes.prefix(NearMisses.limit)))
+    }
+
+    /// The code to write where an array stands for everything that is registered for its element type.
+    fileprivate func collection(among registrations: [Registration]) -> String? {
+        guard name == nil, case .array(let element) = structure(of: instanceType) else { return nil }
+        if collects { return TypeName(element).registration(named: .unique) }
+        guard registrations.contains(where: { $0.type == element }) else { return nil }
+        return "loadAll(\(TypeName(element).expression))"
+    }
+}
+
+/// The types in parentheses, as a call passes them.
+func listOfTypes(_ arguments: [Any.Type]) -> String { arguments.isEmpty ? "no arguments" : "(\(arguments.spelled))" }
+
+extension DependencyName {
+    /// The names of a type that can be written, in the order of registration.
+    fileprivate static func writable(of type: Any.Type, among registrations: [Registration]) -> [DependencyName] {
+        var seen: Set<String> = []
+        return registrations.compactMap { $0.type == type ? $0.key.name : nil }
+            .filter { !$0.isUnique && seen.insert($0.text).inserted }
+    }
+}

@@ -1,0 +1,205 @@
+// What is held by something that is kept longer.
+
+extension Prover {
+    /// Finds singletons that hold an instance that can be discarded, itself or by instances that are not kept: after a
+    /// reset, they hold one that no load returns any more.
+    ///
+    /// - Complexity: O(*n*) in the number of edges where there is none.
+    func findCaptives(_ collector: inout ProblemCollector) {
+        let cached = targetsInOrder { $0 == .cached }
+        if cached.isEmpty { return }
+        var search = HolderSearch(in: wiring, includingDeferred: false)
+        if !search.holders(of: cached).contains(where: { lifetime(of: $0).isPermanent }) { return }
+        for target in cached {
+            for holder in search.holders(of: [target]) where lifetime(of: holder).isPermanent {
+                let chain = search.chain(from: holder)
+                // A forward has no parameter that could be deferred: what needs it has.
+                let last = chain.last { !wiring.dependency(of: $0).isForward } ?? chain[0]
+                let fault = Fault.captive(holder: wiring.registrations[holder], use(of: last))
+                collector.add(finding(fault, of: target, heldBy: chain), rank: holder)
+            }
+        }
+    }
+
+    /// A fault of what is held, with the way from its holder.
+    private func finding(_ fault: Fault, of target: Int, heldBy chain: [Wiring.Edge]) -> Finding {
+        let uses = chain.reversed().map { Use.dependency(use(of: $0)) }
+        return Finding(fault, of: wiring.registrations[target], uses: uses)
+    }
+
+    private func lifetime(of number: Int) -> Lifetime { wiring.registrations[number].lifetime }
+
+    /// What edges lead to and is kept in some way, in the order of the first of them.
+    private func targetsInOrder(_ isWanted: (Lifetime) -> Bool) -> [Int] {
+        // Most containers keep nothing so.
+        if !wiring.registrations.contains(where: { isWanted($0.lifetime) }) { return [] }
+        var isSeen = [Bool](repeating: false, count: wiring.registrations.count)
+        return wiring.edges.map(\.target).filter { target in
+            defer { isSeen[target] = true }
+            return !isSeen[target] && isWanted(lifetime(of: target))
+        }
+    }
+
+    // MARK: Scopes
+
+    /// What holds an instance of a scope.
+    private typealias WayToScope = (scope: ScopeName, search: HolderSearch)
+
+    /// Finds what needs an instance that a scope keeps where that scope is not open, or for longer than it is.
+    ///
+    /// - Complexity: O(*n*) in the number of edges for each scope name if nothing is wrong.
+    func findScopeFaults(_ collector: inout ProblemCollector) {
+        if !storage.isFrozen { return findScopedInMutable(&collector) }
+        let targets = targetsInOrder { $0.scope != nil }
+        if targets.isEmpty { return }
+        var search = HolderSearch(in: wiring, includingDeferred: true)
+        var faulty: [ScopeName] = []
+        var ways: [WayToScope] = []
+        for scope in targets.compactMap({ lifetime(of: $0).scope }) where !ways.contains(where: { $0.scope == scope }) {
+            let holders = search.holders(of: targets.filter { lifetime(of: $0).scope == scope })
+            if holders.contains(where: { isFault($0, holding: scope) }) { faulty.append(scope) }
+            ways.append((scope, search))
+        }
+        for target in targets {
+            guard let scope = lifetime(of: target).scope, faulty.contains(scope) else { continue }
+            for holder in search.holders(of: [target]) where isFault(holder, holding: scope) {
+                let (chain, registration) = (search.chain(from: holder), wiring.registrations[holder])
+                // What is loaded later is not held, but the scope is not open where it is loaded.
+                let isHeld = !chain.contains(where: \.isDeferred)
+                let isCaptive = isHeld && registration.lifetime.scope.map { nesting.isOpen($0, in: scope) } ?? true
+                let fault = Fault.outsideScope(holder: registration, isCaptive: isCaptive, nesting)
+                collector.add(finding(fault, of: target, heldBy: chain), rank: holder, blaming: [registration])
+            }
+        }
+        if ways.count > 1 { findUnrelatedScopes(ways, order: targets, &collector) }
+    }
+
+    /// Whether a holder is kept outside the scope that keeps what it holds.
+    private func isFault(_ holder: Int, holding scope: ScopeName) -> Bool {
+        let lifetime = lifetime(of: holder)
+        if lifetime.isOfOneLoad { return false }
+        return lifetime.scope.map { $0 != scope && !nesting.isOpen(scope, in: $0) } ?? true
+    }
+
+    /// Finds what is to be kept by scopes of a mutable container, which has none.
+    private func findScopedInMutable(_ collector: inout ProblemCollector) {
+        for (rank, entry) in storage.ownEntries.enumerated() where entry.registration.lifetime.scope != nil {
+            let registration = entry.registration
+            collector.add(Finding(.scopedInMutable, of: registration), rank: rank, blaming: [registration])
+        }
+    }
+
+    /// Finds calls of `scopes` that contradict each other, or themselves.
+    func findContradictoryScopes(_ collector: inout ProblemCollector) {
+        for contradiction in declarations.scopeNesting.contradictions {
+            let finding = Finding(.contradictoryScopes(contradiction), of: Key(DependencyScope.self))
+            collector.add(finding, rank: -1)
+        }
+    }
+
+    /// Finds instances that are not kept and need scopes that are never open together. What is loaded later does not
+    /// count: it may be loaded in another scope. `order` is what the scopes keep.
+    private func findUnrelatedScopes(_ ways: [WayToScope], order: [Int], _ collector: inout ProblemCollector) {
+        typealias Way = (scope: ScopeName, chain: [Wiring.Edge], target: Int)
+        let ranks = Dictionary(uniqueKeysWithValues: order.enumerated().map { ($1, $0) })
+        var faults: [(source: Int, first: Way, second: Way)] = []
+        var isFaulty = [Bool](repeating: false, count: wiring.registrations.count)
+        for source in 0..<wiring.sourceCount where lifetime(of: source).isOfOneLoad {
+            let held = ways.filter { $0.search.holdsAtOnce(source) }
+            if unrelated(held.map(\.scope)) == nil { continue }
+            let all = held.compactMap { way -> Way? in
+                let chain = way.search.chain(from: source)
+                return chain.last.map { (way.scope, chain, $0.target) }
+            }
+            .sorted { ranks[$0.target]! < ranks[$1.target]! }
+            guard let (first, second) = unrelated(all.map(\.scope)) else { continue }
+            faults.append((source, all[first], all[second]))
+            isFaulty[source] = true
+        }
+        for (source, first, second) in faults {
+            // Where they come together: what needs this one has the same fault.
+            if wiring.edges(of: source).contains(where: { isFaulty[$0.target] }) { continue }
+            let holder = wiring.registrations[source]
+            let fault = Fault.unrelatedScopes(holder: holder, other: wiring.registrations[first.target], nesting)
+            let finding = finding(fault, of: second.target, heldBy: second.chain)
+            collector.add(finding, rank: source, blaming: [holder])
+        }
+    }
+
+    /// The places of two scopes that are never open together.
+    private func unrelated(_ scopes: [ScopeName]) -> (Int, Int)? {
+        for second in scopes.indices {
+            for first in 0..<second where !nesting.relates(scopes[first], scopes[second]) { return (first, second) }
+        }
+        return nil
+    }
+}
+
+/// A search for what holds an instance: what needs it, and what that is needed by as long as no instance is kept.
+///
+/// - Complexity: O(*n*) in the number of edges for each search.
+struct HolderSearch {
+    private let registrations: [Registration]
+    private let holders: Wiring.Holders
+    /// Whether what a `Lazy` or a `Provider` loads later is held, too.
+    private let includesDeferred: Bool
+    /// The search in which each registration was found last, and the edge by which.
+    private var found: [(search: Int, edge: Wiring.Edge?, isDeferred: Bool)]
+    private var count = 0
+
+    init(in wiring: Wiring, includingDeferred includesDeferred: Bool) {
+        registrations = wiring.registrations
+        self.includesDeferred = includesDeferred
+        holders = wiring.holders
+        found = Array(repeating: (0, nil, false), count: registrations.count)
+    }
+
+    /// The registrations that hold one of some others, the nearest first. Those that hold it at once come before those
+    /// that load it later.
+    mutating func holders(of targets: [Int]) -> [Int] {
+        count += 1
+        var all: [Int] = []
+        var (immediate, deferred): ([Wiring.Edge], [Wiring.Edge]) = ([], [])
+        func extend(to number: Int, isDeferred: Bool) {
+            for edge in holders[number] {
+                if isDeferred || edge.isDeferred {
+                    if includesDeferred { deferred.append(edge) }
+                } else {
+                    immediate.append(edge)
+                }
+            }
+        }
+        for target in targets {
+            found[target] = (count, nil, false)
+            extend(to: target, isDeferred: false)
+        }
+        var next = 0
+        while next < immediate.count + deferred.count {
+            let isDeferred = next >= immediate.count
+            let edge = isDeferred ? deferred[next - immediate.count] : immediate[next]
+            next += 1
+            if found[edge.source].search == count { continue }
+            found[edge.source] = (count, edge, isDeferred)
+            all.append(edge.source)
+            if registrations[edge.source].lifetime.isOfOneLoad { extend(to: edge.source, isDeferred: isDeferred) }
+        }
+        return all
+    }
+
+    /// The way on which the last search has found a holder: from the holder to what it holds. Empty if it has not.
+    func chain(from holder: Int) -> [Wiring.Edge] {
+        var chain: [Wiring.Edge] = []
+        var current = holder
+        while found[current].search == count, let edge = found[current].edge {
+            chain.append(edge)
+            current = edge.target
+        }
+        return chain
+    }
+
+    /// Whether the last search has found that a registration holds something, and not only loads it later.
+    func holdsAtOnce(_ number: Int) -> Bool {
+        let found = found[number]
+        return found.search == count && found.edge != nil && !found.isDeferred
+    }
+}
