@@ -74,19 +74,6 @@ struct TestRun {
     }
 }
 
-/// What happens in a run, for what is done after it.
-final class TestEvents: Sendable {
-    let container = Guarded<ImmutableDependencyInjectionContainer?>(nil)
-    /// Whether an issue was recorded that fails a test.
-    let hasFailed = Guarded(false)
-    /// The notes on what was released without being stopped. There are some in debug builds only.
-    let unstopped = Guarded<[String]>([])
-
-    func collectNotes(on container: ImmutableDependencyInjectionContainer) {
-        container._storage.collectNotes { [self] note in unstopped.withLock { $0.append(note) } }
-    }
-}
-
 extension Issue {
     /// Whether the issue fails a test: it is not known, and no warning.
     var failsTest: Bool {

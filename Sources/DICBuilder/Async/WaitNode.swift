@@ -70,7 +70,7 @@ final class WaitNode: Sendable {
     }
 
     /// The running factories from that of this node to the one that loads.
-    private var path: [Graph.PathStep] {
+    private var path: [Graph.PathFrame] {
         let running = AsyncLoadChain.registrations
         let own = running.firstIndex { $0.key == registration.key }
         return (own.map { running[...$0] } ?? [registration]).reversed().map { (nil, $0) }

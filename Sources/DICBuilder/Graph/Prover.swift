@@ -143,40 +143,6 @@ package final class Prover {
     }
 }
 
-/// What a registrar is told about the program in addition to the registrations.
-package struct ProofDeclarations: Sendable {
-    /// The types that the program loads.
-    var roots: [(request: Request, location: CodeLocation)] = []
-    /// What the children of the container register.
-    var suppliedByChildren: Set<Key> = []
-
-    var scopeNesting = ScopeNesting()
-    /// The registrations of what is no instance.
-    var refused: Set<Refused> = []
-    /// What to write so that the container is started, if that is not `start()`.
-    var start: Suggestion?
-    /// What builds the container on the main actor, if that is not `build()`.
-    var mainActorBuild: Suggestion?
-
-    /// These declarations and those of a container that takes the place of this one, and is built otherwise.
-    func adding(_ other: ProofDeclarations) -> ProofDeclarations {
-        ProofDeclarations(
-            roots: roots + other.roots,
-            suppliedByChildren: suppliedByChildren.union(other.suppliedByChildren),
-            scopeNesting: scopeNesting.replaced(by: other.scopeNesting),
-            refused: refused.union(other.refused),
-            start: other.start ?? start,
-            mainActorBuild: other.mainActorBuild ?? mainActorBuild
-        )
-    }
-
-    /// A registration of a function, a type or `()`, by a call that does not name that type.
-    struct Refused: Sendable, Hashable {
-        let key: Key
-        let location: CodeLocation
-    }
-}
-
 /// Problems, and the place of each in the report.
 struct ProblemCollector {
     private var ranked: [(rank: Int, problem: Problem)] = []
@@ -224,4 +190,35 @@ extension DependencyLoading {
 extension MainActorLoading {
     /// Checks what is registered now, as ``DependencyLoading/validate(_:)`` does.
     public func validate(_ checks: BuildChecks = []) -> ValidationReport { nonisolated.validate(checks) }
+}
+
+/// What `build()` refuses besides errors.
+///
+/// ```swift
+/// let container = builder.build(.strict)
+/// ```
+public struct BuildChecks: OptionSet, Sendable {
+    /// The checks as bits.
+    public let rawValue: UInt8
+
+    /// Creates checks from bits.
+    ///
+    /// - Parameter rawValue: The bits.
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// Warnings, and keys that are registered twice, are errors.
+    public static let strict = BuildChecks(rawValue: 1)
+
+    /// Registrations whose dependencies are known only when their factories run are errors.
+    public static let fullyProved = BuildChecks(rawValue: 2)
+
+    /// The problems; those that these checks refuse have the severity `error`.
+    package func applied(to problems: [Problem]) -> [Problem] {
+        problems.map { isRefused($0.code, $0.severity) ? $0.with(.error) : $0 }
+    }
+
+    private func isRefused(_ code: ResolutionError.Code, _ severity: Problem.Severity) -> Bool {
+        if code == .opaque { return contains(.fullyProved) }
+        return contains(.strict) && (severity == .warning || code == .duplicate)
+    }
 }

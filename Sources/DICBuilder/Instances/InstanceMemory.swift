@@ -91,3 +91,10 @@ enum KeepNumber {
     /// A number greater than all before it. Positive.
     static func next() -> Int { latest.add(1, ordering: .relaxed).newValue }
 }
+
+/// Why the instance of an eager singleton could not be made.
+struct EagerFailure: Sendable {
+    let error: any Error
+    /// The factory that threw the error, and those that were running then, innermost first.
+    let path: [Registration]
+}

@@ -33,10 +33,10 @@ package final class Slot: Sendable {
     private enum Temporary: Sendable {
         case nothing
         case memory(InstanceMemory)
-        case reference(WeakReference)
+        case reference(WeakObject)
     }
 
-    private struct WeakReference: Sendable { weak var object: (any AnyObject & Sendable)? }
+    private struct WeakObject: Sendable { weak var object: (any AnyObject & Sendable)? }
 
     private let eagerFailure = Guarded<EagerFailure?>(nil)
 
@@ -136,7 +136,7 @@ package final class Slot: Sendable {
         case (.memory(let memory), .permanently):
             unsafe permanent.store(UInt(bitPattern: memory.pointer), ordering: .releasing)
         case (.memory(let memory), _): temporary.withLock { $0 = .memory(memory) }
-        case (.object(let object), _): temporary.withLock { $0 = .reference(WeakReference(object: object)) }
+        case (.object(let object), _): temporary.withLock { $0 = .reference(WeakObject(object: object)) }
         }
     }
 

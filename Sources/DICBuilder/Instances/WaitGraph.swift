@@ -6,11 +6,11 @@
 ///
 /// Among threads, a `Node` is a worker or a place: a worker constructs the instances of places, and waits for others.
 /// Among tasks, it is a construction or a service, and waits itself. A `Signal` says whom to wake, or to tell of
-/// something. An `Instance` is provisional: it exists and is being completed. A `Step` describes a running factory for
+/// something. An `Instance` is provisional: it exists and is being completed. A `Frame` describes a running factory for
 /// the report of a cycle.
-struct WaitGraph<Node: Hashable, Signal, Instance, Step> {
+struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
     /// A running factory, with the place that it constructs for.
-    typealias PathStep = (place: Node?, step: Step)
+    typealias PathFrame = (place: Node?, step: Frame)
     /// A service that should be made before another one, with whom to tell if the other one has to begin without it.
     typealias Preference = (service: Node, signal: Signal)
     typealias Instant = ContinuousClock.Instant
@@ -24,11 +24,11 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Step> {
     private struct Wait {
         let node: Node
         /// The running factories of whoever waits, outermost first.
-        let path: [PathStep]
+        let path: [PathFrame]
     }
 
     /// What is known of a node that waits, that another one waits for, or that is a service.
-    private struct State {
+    private struct NodeState {
         /// Several, if factories load in child tasks, or if a service has not begun.
         var waits: [Wait] = []
         /// The nodes whose factories wait for this, once for each wait, among tasks.
@@ -45,7 +45,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Step> {
     }
 
     private var constructions: [Node: Construction] = [:]
-    private var states: [Node: State] = [:]
+    private var states: [Node: NodeState] = [:]
     private var preferences: [Node: [Preference]] = [:]
 
     /// Whether there are no constructions and no waits.
@@ -54,7 +54,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Step> {
     // MARK: Constructions
 
     /// What a worker that needs an instance has to do.
-    enum Claim {
+    enum ClaimAnswer {
         /// Construct it, and then call `reset`, if it is still constructed by this worker.
         case construct
         /// Wake the workers that wait for `waking`, so that one of them can use a provisional instance. Wait for the
@@ -63,14 +63,14 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Step> {
         /// Use the instance whose completion is running: waiting would close an intended cycle.
         case useProvisional(Instance)
         /// Report a cycle, with its steps.
-        case cycle([Step])
-        /// Claim again, with the path: another worker constructs the instance.
+        case cycle([Frame])
+        /// ClaimAnswer again, with the path: another worker constructs the instance.
         case retryWithPath
     }
 
     /// Decides what a worker that needs the instance of a place has to do. The `signal` is for a construction that this
     /// begins. The `path` has the worker's running factories, outermost first; nil to find out whether it is needed.
-    mutating func claim(_ place: Node, by worker: Node, signal: Signal, path: [PathStep]?) -> Claim {
+    mutating func claim(_ place: Node, by worker: Node, signal: Signal, path: [PathFrame]?) -> ClaimAnswer {
         guard let construction = constructions[place] else {
             constructions[place] = Construction(worker: worker, signal: signal)
             return .construct
@@ -85,7 +85,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Step> {
             }
             woken = constructions[hop.to]?.signal
         }
-        states[worker, default: State()].waits.append(Wait(node: place, path: path))
+        states[worker, default: NodeState()].waits.append(Wait(node: place, path: path))
         return .wait(construction.signal, waking: woken)
     }
 
@@ -124,8 +124,8 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Step> {
     // MARK: Waits among tasks
 
     /// Adds a service, with what has to be made before it begins: without a cycle.
-    mutating func addService(_ service: Node, needs: [Node], step: Step) {
-        states[service] = State(waits: needs.map { Wait(node: $0, path: [(nil, step)]) }, isService: true)
+    mutating func addService(_ service: Node, needs: [Node], step: Frame) {
+        states[service] = NodeState(waits: needs.map { Wait(node: $0, path: [(nil, step)]) }, isService: true)
     }
 
     /// Records what should be made before a service begins, unless that has to wait for the service.
@@ -137,7 +137,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Step> {
         /// Tell of the preferences that are dropped. Wait, and then call `stopWaiting`.
         case wait(dropping: [Preference])
         /// Report a cycle, with its steps.
-        case cycle([Step])
+        case cycle([Frame])
     }
 
     /// Decides whether a factory of a node may wait for another node. The `path` has the running factories, from that
@@ -145,7 +145,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Step> {
     mutating func wait(
         _ waiter: Node,
         for node: Node,
-        path: [PathStep],
+        path: [PathFrame],
         at now: @autoclosure () -> Instant
     ) -> WaitAnswer {
         if let route = route(from: node, to: waiter) {
@@ -159,8 +159,8 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Step> {
         {
             dropped.append(preference)
         }
-        states[waiter, default: State()].waits.append(Wait(node: node, path: path))
-        states[node, default: State()].waiters.append(waiter)
+        states[waiter, default: NodeState()].waits.append(Wait(node: node, path: path))
+        states[node, default: NodeState()].waiters.append(waiter)
         if states[node]?.makesIdle == true { changeIdleWaits(of: waiter, by: 1, now) }
         if states[waiter]?.isAwaitedByUnknown == true { dropped += dropPreferences(neededBy: node) }
         return .wait(dropping: dropped)
@@ -179,7 +179,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Step> {
         while let node = pending.popLast() {
             // What this waits for was reached when it was, or when the wait began.
             if states[node]?.isAwaitedByUnknown == true { continue }
-            states[node, default: State()].isAwaitedByUnknown = true
+            states[node, default: NodeState()].isAwaitedByUnknown = true
             dropped += preferences.removeValue(forKey: node) ?? []
             pending += states[node]?.waits.map(\.node) ?? []
         }
@@ -237,7 +237,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Step> {
         let from: Node
         let to: Node
         /// The running factories of whoever waits; nil for a preference.
-        let path: [PathStep]?
+        let path: [PathFrame]?
     }
 
     /// The hops from a node to what a worker constructs, or to the worker itself; nil if there are none.
@@ -268,7 +268,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Step> {
     }
 
     /// The steps of the cycle that a route and the running factories of whoever closes it make up.
-    private func steps(of route: [Hop], from start: Node, endingWith own: [PathStep]) -> [Step] {
+    private func steps(of route: [Hop], from start: Node, endingWith own: [PathFrame]) -> [Frame] {
         let paths = route.map { (place: $0.from, path: $0.path ?? []) } + [(route.last?.to ?? start, own)]
         return paths.flatMap { place, path in
             path[(path.lastIndex { $0.place == place } ?? path.startIndex)...].map(\.step)

@@ -106,12 +106,7 @@ enum Cell {
     }
 }
 
-/// Why the instance of an eager singleton could not be made.
-struct EagerFailure: Sendable {
-    let error: any Error
-    /// The factory that threw the error, and those that were running then, innermost first.
-    let path: [Registration]
-
+extension EagerFailure {
     /// Whether every other load would fail in the same way. Whether a load closes a cycle, or comes too early, depends
     /// on the load.
     fileprivate var isLasting: Bool {

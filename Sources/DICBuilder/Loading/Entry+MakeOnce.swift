@@ -62,7 +62,7 @@ extension Entry {
         }
     }
 
-    fileprivate typealias Path = Graph.PathStep
+    fileprivate typealias Path = Graph.PathFrame
 
     /// What a thread that needs the instance has to do.
     private enum Decision: Sendable {

@@ -31,43 +31,6 @@ final class ScopeLayout: Sendable {
     deinit { plan.deallocate() }
 }
 
-/// The layouts of a container that is being frozen.
-struct ScopeLayouts {
-    private var slots: [ScopeName: [ScopedSlot]]
-
-    init(extending inherited: [ScopeLayout]) {
-        slots = Dictionary(uniqueKeysWithValues: inherited.map { ($0.name, $0.slots) })
-    }
-
-    /// Adds a slot for a scoped registration, and returns the entry with it; the given entry if it is not scoped.
-    mutating func place(_ entry: Entry) -> Entry {
-        guard let scope = entry.facts.lifetime.scope else { return entry }
-        let earlier = slots[scope] ?? []
-        let slot = ScopedSlot(
-            entry.registration,
-            entry.extras?.stopAction,
-            hasCompletion: entry.extras?.completion != nil,
-            in: scope,
-            index: earlier.count,
-            word: earlier.last?.endWord ?? ScopeLayout.firstWord
-        )
-        slots[scope, default: []].append(slot)
-        return entry.copy(in: slot)
-    }
-
-    /// The layouts of all scopes. A slot `isCurrent` if it is the one of its key, and not replaced.
-    func finished(_ nesting: ScopeNesting, isCurrent: (ScopedSlot) -> Bool) -> [ScopeLayout] {
-        let outer = nesting.outerNames
-        if slots.isEmpty && outer.isEmpty { return [] }
-        let names = Set(slots.keys).union(outer.keys).sorted { $0.number < $1.number }
-        return names.map { name in
-            let slots = slots[name] ?? []
-            let supplied = slots.filter { $0.facts.isGivenToScope && isCurrent($0) }
-            return ScopeLayout(name, slots, supplied: supplied, outer: outer[name])
-        }
-    }
-}
-
 /// The place of one registration's instance in every scope that keeps it.
 ///
 /// Holds facts only; the state belongs to the scope. In the scope's object, each slot has a record of words: its state,
@@ -196,7 +159,7 @@ final class ScopedSlot: Sendable {
 struct ScopePlan: @unchecked Sendable {
     /// What closing a scope reads of a slot.
     @unsafe
-    struct Slot {
+    struct PlannedSlot {
         let facts: ScopedSlot.PackedFacts
         /// The address of the metadata of the instance's type.
         let type: UnsafeRawPointer
@@ -212,7 +175,7 @@ struct ScopePlan: @unchecked Sendable {
         let facts: ScopedSlot.PackedFacts
     }
 
-    private let slots: UnsafeMutablePointer<Slot>
+    private let slots: UnsafeMutablePointer<PlannedSlot>
     private let suppliedSlots: UnsafeMutablePointer<SuppliedSlot>
     /// The number of values that are given when a scope opens.
     let suppliedCount: Int
@@ -223,7 +186,7 @@ struct ScopePlan: @unchecked Sendable {
         for (index, slot) in slots.enumerated() {
             assert(slot.facts.index == index, "a slot is in another place")
             let type = unsafe metadataAddress(of: slot.registration.type)
-            let planned = unsafe Slot(facts: slot.facts, type: type, slot: .passUnretained(slot))
+            let planned = unsafe PlannedSlot(facts: slot.facts, type: type, slot: .passUnretained(slot))
             unsafe (self.slots + index).initialize(to: planned)
         }
         unsafe suppliedSlots = .allocate(capacity: supplied.count)
@@ -239,7 +202,7 @@ struct ScopePlan: @unchecked Sendable {
         unsafe suppliedSlots.deallocate()
     }
 
-    @inline(__always) subscript(_ index: Int) -> UnsafePointer<Slot> { unsafe UnsafePointer(slots + index) }
+    @inline(__always) subscript(_ index: Int) -> UnsafePointer<PlannedSlot> { unsafe UnsafePointer(slots + index) }
 
     /// The slot of a value that is given when a scope opens; nil if there is none of its type, whose metadata is at an
     /// address. The search begins at `position`: values are usually given in the order of their registrations.

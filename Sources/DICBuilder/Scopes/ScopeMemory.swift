@@ -211,7 +211,7 @@ struct ScopeMemory {
 
     /// The slot that was recorded last and not removed yet, once its instance is there.
     @inline(__always)
-    func last(of slots: RecordedSlots, in plan: ScopePlan) -> UnsafePointer<ScopePlan.Slot>? {
+    func last(of slots: RecordedSlots, in plan: ScopePlan) -> UnsafePointer<ScopePlan.PlannedSlot>? {
         if slots.last == 0 { return nil }
         let planned = unsafe plan[Int(truncatingIfNeeded: slots.last) &- 1]
         while unsafe _slowPath(!isMade(planned.pointee.facts)) { dic_yield() }

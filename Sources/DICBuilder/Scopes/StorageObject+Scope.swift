@@ -83,7 +83,8 @@ extension StorageObject {
 
     /// Releases what is certain not to be stopped, up to the first slot that may have to be, which is returned.
     @inline(__always)
-    private func releaseUntilStop(_ recorded: inout ScopeMemory.RecordedSlots) -> UnsafePointer<ScopePlan.Slot>? {
+    private func releaseUntilStop(_ recorded: inout ScopeMemory.RecordedSlots) -> UnsafePointer<ScopePlan.PlannedSlot>?
+    {
         let memory = ScopeMemory(self)
         guard let plan = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.plan) else { return nil }
         while let planned = unsafe memory.last(of: recorded, in: plan) {
@@ -184,7 +185,7 @@ extension StorageObject {
 extension ScopeMemory {
     /// Releases the instance of a slot, if it is certain that it does not have to be stopped. Returns whether it is.
     @inline(__always)
-    fileprivate func releaseInert(_ planned: ScopePlan.Slot) -> Bool {
+    fileprivate func releaseInert(_ planned: ScopePlan.PlannedSlot) -> Bool {
         let facts = unsafe planned.facts
         if facts.isOnlyReleased {
             unsafe destroy(facts, planned.type)

@@ -51,5 +51,7 @@ final class ConstructionMachine {
 
 extension WaitGraph {
     /// Ends a construction. Returns whether the instance is kept: not if there was a reset in the meantime.
-    mutating func finish(_ place: Node, by worker: Node) -> Bool { isConstructing(place, by: worker) && reset(place) != nil }
+    mutating func finish(_ place: Node, by worker: Node) -> Bool {
+        isConstructing(place, by: worker) && reset(place) != nil
+    }
 }
