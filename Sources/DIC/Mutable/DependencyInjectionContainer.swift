@@ -17,7 +17,9 @@ import DICBuilder
 /// the first load, and an eager singleton is made when it is registered. No lock is held while a factory runs, so a
 /// factory may itself register and load.
 ///
-/// Registering a type again discards the instance that was kept for it.
+/// Registering a type again discards its decorators and the instance that was kept for it, which is not stopped: other
+/// code may use it. What `onStop` says stays, and so do forwards to it. `override` keeps the decorators too. In a
+/// builder, nothing has been made, and changes apply to the last registration.
 public class DependencyInjectionContainer: DependencyRegistrar, DependencyLoading, @unchecked Sendable {
     /// The storage of the container.
     public let _storage: _ContainerStorage

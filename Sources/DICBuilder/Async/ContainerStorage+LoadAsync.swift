@@ -83,6 +83,7 @@ extension _ContainerStorage {
         at location: CodeLocation?
     ) async throws -> sending T {
         let binding = binding(of: request)
+        try checkIsOpen(for: request, binding, at: location)
         compareWithStatedEdges(binding.loadedEntries)
         if observation == nil { return try await interpret(type, request, binding, with: loader, at: location) }
         return try await ObservationContext.interpreting(request) {
@@ -145,6 +146,20 @@ extension _ContainerStorage {
         for entry in binding(of: request).loadedEntries { try await starter.prepare(entry) }
     }
 
+    /// Makes a note, in debug builds, on a factory that is suspended for ever, once for each.
+    private func noteSuspension(by report: ResolutionError, _ call: ThrowingCall) {
+        #if DEBUG
+        guard let factory = AsyncLoadChain.registrations.first, case .verb(let verb) = call else { return }
+        let reason = report.code == .stopped ? "container was stopped" : "scope was closed"
+        let place = report.location.map { "   \($0)" } ?? ""
+        lifecycle.stopNotes.addOnce(
+            "DIC: note: a factory is suspended for ever, because its \(reason) while it loaded \(TypeName(report.type))\n"
+                + "   factory    \(ResolutionError.Reference(factory))\n   load    \(place)\n"
+                + "   try: \(verb), and let the factory throw its error\n"
+        )
+        #endif
+    }
+
     /// The result of a non-throwing asynchronous load that failed: nil if the type is optional and its factory threw.
     /// In all other cases it does not return. A factory of a start is suspended, and so is one of a shared instance
     /// that loads from a container that has been stopped or a scope that has been closed; in other code the process
@@ -164,6 +179,7 @@ extension _ContainerStorage {
         let report = Self.report(error, for: type, at: location, insteadUse: call)
         await (CurrentStart.starter ?? lifecycle.starter)?.suspend(after: report)
         if report.code == .stopped || report.code == .scopeClosed, AsyncLoadChain.construction != nil {
+            noteSuspension(by: report, call)
             await AsyncConstruction.suspendCurrent(failingWith: report)
         }
         Self.trap(report, at: location)

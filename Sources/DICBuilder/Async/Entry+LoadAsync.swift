@@ -17,13 +17,14 @@ extension Entry {
         if facts.lifetime.scope != nil {
             return try await loadScopedAsync(type, in: storage, isCancellable: isCancellable)
         }
-        guard let slot = extras?.asyncSlot else {
+        guard let slot else {
             return try await AsyncLoadChain.run(facts, in: storage, isCancellable: isCancellable) {
                 try await self.observedFactory(of: type, in: storage).make(AsyncDependencyResolver(storage))
             }
         }
         // What an ancestor keeps is made there, from what is registered there.
-        return try await loadShared(type, slot, in: slot.home ?? storage, isCancellable: isCancellable).copy(as: type)
+        let home = _ContainerStorage(at: slot.home)
+        return try await loadShared(type, slot, in: home, isCancellable: isCancellable)
     }
 
     /// The factory, which tells the observers if there are any.
@@ -37,16 +38,14 @@ extension Entry {
 
     /// Starts to make a kept instance before its first load.
     func beginAsync<T>(_ type: T.Type, in storage: _ContainerStorage) {
-        guard let slot = extras?.asyncSlot,
-            case .construct(let construction) = slot.claim(WaitNode(registration))
-        else { return }
+        guard let slot, case .construct(let construction) = claim(slot) else { return }
         // A factory that registers this does not wait for the construction, so the construction starts its own chain.
         AsyncLoadChain.$current.withValue(nil) { start(construction, type, slot, in: storage) }
     }
 
     /// Makes the instance of an asynchronous service, unless it is made, or waits for it.
     package func makeShared(in storage: _ContainerStorage) async throws {
-        guard let slot = extras?.asyncSlot else { return }
+        guard let slot else { return }
         func make<T>(_ type: T.Type) async throws {
             _ = try await loadShared(type, slot, in: storage, isCancellable: false)
         }
@@ -56,20 +55,21 @@ extension Entry {
     /// - Parameter place: The place in a scope, if that keeps the instance.
     func loadShared<T>(
         _ type: T.Type,
-        _ slot: AsyncSlot,
+        _ slot: Slot,
         in storage: _ContainerStorage,
         of place: ScopedPlace? = nil,
         isCancellable: Bool = true
-    ) async throws -> SharedInstance {
+    ) async throws -> sending T {
         while true {
             // In this order: a stop that cancels this factory, which may clean up, says so first.
             let isCancelled = isCancellable && Task.isCancelled
             let isCancellable = isCancellable && AsyncLoadChain.mayGiveUp
             if isCancelled && isCancellable && !slot.isMade { throw CancellationError() }
+            if let instance = try kept(type, slot, in: place) { return instance }
             let construction: AsyncConstruction
             var isInitiator = false
             switch try claim(slot, in: place) {
-            case .take(let instance): return instance
+            case .take: continue
             case .wait(let current): construction = current
             case .construct(let new):
                 construction = new
@@ -82,8 +82,9 @@ extension Entry {
                 isStopping: { storage.lifecycle.isStopping || storage.isClosed }
             ) {
             // After a reset, the container does not stop the instance: it is the caller's.
-            case .made(let instance) where construction.isAbandoned: return instance
-            case .made(let instance) where !construction.isCancelled && !storage.isKeptAfterStop(self): return instance
+            case .made(let instance) where construction.isAbandoned: return instance.copy(as: type)
+            case .made(let instance) where !construction.isCancelled && !storage.isKeptAfterStop(self):
+                return instance.copy(as: type)
             case .failed(let error) where !(construction.isCancelled && error is CancellationError): throw error
             case .abandoned where !construction.isCancelled: continue
             case .made, .failed, .abandoned: throw endedWhileMaking(in: storage)
@@ -97,13 +98,25 @@ extension Entry {
         return ResolutionError(.stopped, loading: registration, at: nil, path: AsyncLoadChain.registrations)
     }
 
+    /// A copy of the instance, if one is kept. Throws if the scope has been closed: then it may have been stopped.
+    private func kept<T>(_ type: T.Type, _ slot: Slot, in place: ScopedPlace?) throws -> T? {
+        guard let place else { return slot.instance(type) }
+        guard place.memory.enter() else { throw place.closed(at: nil) }
+        defer { place.memory.leave() }
+        return slot.instance(type)
+    }
+
     /// Decides what a load has to do. In a scope, nothing is begun after the scope has been closed.
-    private func claim(_ slot: AsyncSlot, in place: ScopedPlace?) throws -> AsyncSlot.Claim {
-        guard let place else { return slot.claim(WaitNode(registration)) }
-        let memory = place.memory
-        guard memory.enter() else { throw place.closed(at: nil) }
-        defer { memory.leave() }
-        return slot.claim(WaitNode(registration))
+    private func claim(_ slot: Slot, in place: ScopedPlace?) throws -> AsyncMakings.Claim {
+        guard let place else { return claim(slot) }
+        guard place.memory.enter() else { throw place.closed(at: nil) }
+        defer { place.memory.leave() }
+        return claim(slot)
+    }
+
+    private func claim(_ slot: Slot, by service: WaitNode? = nil) -> AsyncMakings.Claim {
+        guard let makings = slot.makings else { preconditionFailure("DIC: \(registration.title) is made by threads") }
+        return makings.claim(service ?? WaitNode(registration), isOfService: service != nil) { slot.isMade }
     }
 
     /// Makes the instance in a task of its own, so that cancelling the first load does not cancel it. The task inherits
@@ -111,7 +124,7 @@ extension Entry {
     private func start<T>(
         _ construction: AsyncConstruction,
         _ type: T.Type,
-        _ slot: AsyncSlot,
+        _ slot: Slot,
         in storage: _ContainerStorage,
         of place: ScopedPlace? = nil
     ) {
@@ -121,36 +134,40 @@ extension Entry {
 
     /// Makes the instance of a service in the current task, and keeps it where a synchronous load finds it.
     func makeService<T>(_ type: T.Type, _ node: WaitNode, in storage: _ContainerStorage) async throws {
-        guard let slot = extras?.asyncSlot,
-            case .construct(let construction) = slot.claim(node, isOfService: true)
-        else { return }
+        guard let slot, case .construct(let construction) = claim(slot, by: node) else { return }
         await make(construction, observedFactory(of: type, in: storage), slot, in: storage)
-        if let error = slot.failure { throw error }
+        if let failure = slot.failure { throw failure.error }
     }
 
     private func make<T>(
         _ construction: AsyncConstruction,
         _ factory: AsyncFactory<T>,
-        _ asyncSlot: AsyncSlot,
+        _ slot: Slot,
         in storage: _ContainerStorage,
         of place: ScopedPlace? = nil
     ) async {
+        guard let makings = slot.makings else { return }
         do {
             let instance = try await AsyncLoadChain.run(facts, in: storage, construction) {
                 try await factory.make(AsyncDependencyResolver(storage))
             }
-            let shared = SharedInstance(instance)
-            // Before `finish`: a load that waits for the instance continues then. It may load the instance
-            // synchronously, or make instances that have to be stopped before this one. Not if another construction has
-            // taken the place of this one, which had failed while its factory went on.
-            if asyncSlot.construction === construction {
-                try place?.record(shared.copy(as: T.self))
-                if let slot { slot.keep(slot.prepare(shared.copy(as: T.self))) }
+            let (shared, prepared) = (SharedInstance(instance), slot.prepare(instance))
+            var isKept = false
+            // Kept, and recorded in a scope, before a load that waits for the instance goes on: it may load the
+            // instance synchronously, or make instances that have to be stopped before this one. Not if another
+            // construction has taken the place of this one, which had failed while its factory went on.
+            if makings.isCurrent(construction) { try place?.record(shared.copy(as: T.self)) }
+            let isTaken = makings.finish(construction, .made(shared)) {
+                slot.keep(prepared)
+                isKept = true
             }
-            if !asyncSlot.finish(construction, .success(shared)) { discard(shared.copy(as: T.self), in: storage) }
+            slot.failure = nil
+            if !isKept { slot.discard(prepared) }
+            if !isTaken { discard(shared.copy(as: T.self), in: storage) }
             if storage.isKeptAfterStop(self) { await storage.stopKeptAfterStop(self) }
         } catch {
-            asyncSlot.finish(construction, .failure(error))
+            slot.failure = EagerFailure(error: error, path: [])
+            makings.finish(construction, .failed(error))
         }
     }
 }

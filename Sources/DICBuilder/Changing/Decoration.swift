@@ -110,7 +110,7 @@ struct Original: Sendable {
     ) async throws -> sending T {
         if let keeper { return try await decorate(entry.loadAsync(type, in: keeper)) }
         let slot = try entry.asyncSlot(in: storage)
-        if let kept = slot?.instance { return try await decorate(kept.copy(as: type)) }
+        if let kept = slot?.instance(type) { return try await decorate(kept) }
         let instance =
             isAsync
             ? try await entry.factory.asyncFactory(of: type).make(AsyncDependencyResolver(storage))
@@ -124,7 +124,7 @@ struct Original: Sendable {
             let isPassedOn = given != nil && given == classInstance(decorated).map { ObjectIdentifier($0) }
             // After a reset in the meantime, it belongs to the loads that wait for it.
             if !isPassedOn && AsyncLoadChain.construction?.isAbandoned != true {
-                do { try entry.keepOriginal(shared, in: slot, storage) } catch {
+                do { try entry.keepOriginal(shared.copy(as: type), in: slot, storage) } catch {
                     entry.discard(decorated, in: storage)
                     throw error
                 }
@@ -147,8 +147,8 @@ struct Original: Sendable {
 
 extension Entry {
     /// The slot of an asynchronously made instance, in the container or in an open scope; nil if none keeps it.
-    fileprivate func asyncSlot(in storage: _ContainerStorage) throws -> AsyncSlot? {
-        try extras?.asyncSlot ?? scopedPlace(in: storage)?.asyncSlot()
+    fileprivate func asyncSlot(in storage: _ContainerStorage) throws -> Slot? {
+        try slot ?? scopedPlace(in: storage)?.asyncSlot()
     }
 
     /// Keeps what was decorated, if it is of a kind that is kept. Throws if the scope has been closed in the meantime:
@@ -172,11 +172,11 @@ extension Entry {
     }
 
     /// Keeps what was decorated and has been made asynchronously. Throws if the scope has been closed in the meantime.
-    fileprivate func keepOriginal(_ instance: SharedInstance, in slot: AsyncSlot, _ storage: _ContainerStorage) throws {
+    fileprivate func keepOriginal<T>(_ instance: T, in slot: Slot, _ storage: _ContainerStorage) throws {
         // The scope waits for the factory that calls this before it is emptied.
         if let place = scopedPlace(in: storage), !place.memory.recordOrder(of: place.slot.facts, alsoWhenClosed: true) {
             throw place.closed(at: nil)
         }
-        slot.keep(instance)
+        slot.keep(slot.prepare(instance))
     }
 }

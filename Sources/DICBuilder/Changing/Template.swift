@@ -109,9 +109,6 @@ struct Template: Sendable {
     /// given is kept, too, by an entry of its own: it is made once, and stopped after the instance that the decorator
     /// has made of it.
     func entry(_ place: (Entry, _ isOriginal: Bool) -> Entry) -> Entry {
-        func asyncSlot(for facts: RegistrationFacts) -> AsyncSlot? {
-            facts.isAsync && facts.lifetime.hasAsyncSlot ? AsyncSlot() : nil
-        }
         // What was decorated last, not yet in its place: that depends on the next decorator.
         let made = changes.override ?? registered
         var (form, factory, isPassedAsValue) = (made.form, made.factory, made.isPassedAsValue)
@@ -125,7 +122,7 @@ struct Template: Sendable {
             } else {
                 var facts = steps[step].facts
                 facts.isAsync = isAsync
-                let extras = EntryExtras(completion: completion, asyncSlot: asyncSlot(for: facts), original: original)
+                let extras = EntryExtras(completion: completion, original: original)
                 decorated = place(Entry(facts, form, factory, extras: extras, isPassedAsValue: isPassedAsValue), true)
             }
             factory = decoration.compose(
@@ -138,7 +135,6 @@ struct Template: Sendable {
         let facts = registration.facts
         let extras = EntryExtras(
             completion: completion,
-            asyncSlot: asyncSlot(for: facts),
             original: original,
             template: ownDecorations.isEmpty ? nil : Record(self),
             stopAction: stopAction

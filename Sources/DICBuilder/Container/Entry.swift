@@ -36,11 +36,11 @@ package final class Entry: Sendable {
         slot: Slot? = nil,
         extras: EntryExtras? = nil,
         isLimited: Bool = false,
-        isPassedAsValue: Bool = false
+        isPassedAsValue: Bool = false,
+        isMadeAtStart: Bool = false
     ) {
         let path =
-            // A slot for an asynchronously made instance is filled before the container is used.
-            form == .asynchronous && slot != nil
+            isMadeAtStart
             ? .permanent
             : Access(form, facts.lifetime.kind, isLimited: isLimited, isTwoPhase: extras?.completion != nil)
         let isObserved = extras?.observed != nil
@@ -126,26 +126,25 @@ package final class Entry: Sendable {
     package var beforeStop: Entry { extras?.replacedByStop ?? self }
 
     /// Whether only an asynchronous load can load it.
-    var needsAsyncLoad: Bool { facts.isAsync && slot == nil && access != .stopped }
+    var needsAsyncLoad: Bool { facts.isAsync && unobservedAccess == .asynchronous }
+
+    /// Whether an asynchronously made instance is there before the container is used, and read as any other one.
+    var isMadeAtStart: Bool { form == .asynchronous && unobservedAccess == .permanent }
 
     /// Whether instances are kept, here or in an ancestor.
-    package var keepsInstances: Bool { slot != nil || extras?.asyncSlot != nil }
+    package var keepsInstances: Bool { slot != nil }
 
     /// Whether this entry and another one, of another container, keep one instance.
     func keepsSameInstance(as other: Entry) -> Bool {
-        if let slot { return slot === other.slot }
-        return extras?.asyncSlot.map { $0 === other.extras?.asyncSlot } ?? false
+        slot != nil && slot === other.slot
     }
 
     /// Whether there are known dependencies that a child binds for itself: what a container keeps, it makes itself.
     var isBoundInChildren: Bool { !keepsInstances && !facts.dependencies.known.isEmpty && access != .stopped }
-    package var isMade: Bool { slot?.isMade ?? extras?.asyncSlot?.isMade ?? false }
+    package var isMade: Bool { slot?.isMade ?? false }
 
     /// The number of the kept instance, if there is one: see `KeepNumber`.
-    var keepNumber: Int? {
-        guard let slot, slot.isMade else { return extras?.asyncSlot?.keepNumber }
-        return slot.lastKeepNumber
-    }
+    var keepNumber: Int? { isMade ? slot?.lastKeepNumber : nil }
 
     /// Stores the error of an eager singleton that could not be made.
     package func keepFailure(_ error: any Error) { slot?.failure = EagerFailure(error: error, path: [registration]) }
@@ -165,7 +164,8 @@ package final class Entry: Sendable {
             slot: slot,
             extras: (extras ?? EntryExtras()).with(stopAction: stopAction),
             isLimited: access == .throwing,
-            isPassedAsValue: isPassedAsValue
+            isPassedAsValue: isPassedAsValue,
+            isMadeAtStart: isMadeAtStart
         )
     }
 
@@ -175,16 +175,31 @@ package final class Entry: Sendable {
         return Entry(facts, form, factory, extras: extras, isPassedAsValue: isPassedAsValue)
     }
 
-    /// A new entry for the same registration, with its own state, that keeps an asynchronously made instance in `home`.
-    func copy(slot: Slot? = nil, home: _ContainerStorage? = nil, isLimited: Bool = false) -> Entry {
+    /// A new entry for the same registration, with its own state.
+    func copy(slot: Slot? = nil, isLimited: Bool = false, isMadeAtStart: Bool = false) -> Entry {
         Entry(
             facts,
             form,
             factory,
             slot: slot,
-            extras: home.map { extras?.placed(in: $0) } ?? extras,
+            extras: extras,
             isLimited: isLimited,
-            isPassedAsValue: isPassedAsValue
+            isPassedAsValue: isPassedAsValue,
+            isMadeAtStart: isMadeAtStart
+        )
+    }
+
+    /// A copy with the same place and without links, whose loads are observed otherwise, or not at all: another
+    /// container may have linked the parameters of this one.
+    func with(observed: (any AnyObject & Sendable)?) -> Entry {
+        Entry(
+            facts,
+            form,
+            factory,
+            slot: slot,
+            extras: (extras ?? EntryExtras()).with(observed: observed),
+            isPassedAsValue: isPassedAsValue,
+            isMadeAtStart: isMadeAtStart
         )
     }
 }
@@ -253,7 +268,6 @@ enum Access: UInt8, Sendable {
 final class EntryExtras: Sendable {
     /// A `Completion<T>`.
     let completion: ErasedFactory?
-    let asyncSlot: AsyncSlot?
     /// What observes an entry of a container with an observer. Opaque here.
     let observed: (any AnyObject & Sendable)?
     /// The entry that makes and keeps, in the same container, what a decorator is given.
@@ -268,7 +282,6 @@ final class EntryExtras: Sendable {
 
     init(
         completion: ErasedFactory? = nil,
-        asyncSlot: AsyncSlot? = nil,
         observed: (any AnyObject & Sendable)? = nil,
         original: Entry? = nil,
         template: (any AnyObject & Sendable)? = nil,
@@ -277,7 +290,6 @@ final class EntryExtras: Sendable {
         replacedByStop: Entry? = nil
     ) {
         self.completion = completion
-        self.asyncSlot = asyncSlot
         self.observed = observed
         self.original = original
         self.template = template
@@ -287,31 +299,22 @@ final class EntryExtras: Sendable {
     }
 
     /// A copy that belongs to no container.
-    var unplaced: EntryExtras {
-        if asyncSlot == nil && observed == nil && scopedSlot == nil { return self }
-        return copy(asyncSlot: asyncSlot.map { _ in AsyncSlot() })
-    }
-
-    /// A copy with an empty slot, for a container.
-    func placed(in home: _ContainerStorage) -> EntryExtras {
-        asyncSlot == nil ? self : copy(asyncSlot: AsyncSlot(home: home), original: original)
-    }
+    var unplaced: EntryExtras { observed == nil && scopedSlot == nil ? self : copy() }
 
     /// A copy for a container whose scopes keep the instance.
     func placed(in slot: ScopedSlot) -> EntryExtras { copy(original: original, scopedSlot: slot) }
 
     /// A copy with another stop action, for the same place.
     func with(stopAction: StopAction) -> EntryExtras {
-        copy(asyncSlot: asyncSlot, observed, original: original, scopedSlot: scopedSlot, stopAction: stopAction)
+        copy(observed, original: original, scopedSlot: scopedSlot, stopAction: stopAction)
     }
 
     /// A copy for the same place that is observed, or is not.
     func with(observed: (any AnyObject & Sendable)?) -> EntryExtras {
-        copy(asyncSlot: asyncSlot, observed, original: original, scopedSlot: scopedSlot)
+        copy(observed, original: original, scopedSlot: scopedSlot)
     }
 
     private func copy(
-        asyncSlot: AsyncSlot? = nil,
         _ observed: (any AnyObject & Sendable)? = nil,
         original: Entry? = nil,
         scopedSlot: ScopedSlot? = nil,
@@ -319,7 +322,6 @@ final class EntryExtras: Sendable {
     ) -> EntryExtras {
         EntryExtras(
             completion: completion,
-            asyncSlot: asyncSlot,
             observed: observed,
             original: original,
             template: template,

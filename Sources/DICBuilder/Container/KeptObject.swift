@@ -43,7 +43,7 @@ extension Entry {
     func keptInstance<T>(_ type: T.Type) -> T? {
         // A weakly kept instance may be released here, and so perhaps not where it has to be.
         if let slot, slot.keeping == .weakly { return nil }
-        return slot?.instance(type) ?? extras?.asyncSlot?.instance?.copy(as: type)
+        return slot?.instance(type)
     }
 
     /// The kept instance, if it is of a class, or an optional of one.

@@ -13,7 +13,7 @@ public struct RegisteredDependency: Sendable, CustomStringConvertible {
         registration = entry.registration
         isMade = entry.isMade
         let isEager = registration.lifetime == .eagerSingleton
-        failure = isMade || !isEager ? nil : entry.slot?.failure?.error ?? entry.extras?.asyncSlot?.failure
+        failure = isMade || !isEager ? nil : entry.slot?.failure?.error
     }
 
     /// A registration whose instance is not made.

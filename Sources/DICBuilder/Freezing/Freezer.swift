@@ -201,22 +201,15 @@ extension Entry {
 
     /// The entry of this registration in a container; an original makes what a decorator is given.
     package func placed(in storage: _ContainerStorage, isOriginal: Bool = false) -> Entry {
-        if isOriginal {
-            // What is held weakly is made for each decorated instance.
-            if facts.lifetime == .weak { return self }
-            // Kept where the decorated instance is made.
-            if facts.isAsync { return copy(home: storage) }
+        // What is held weakly is made for each decorated instance.
+        if isOriginal && facts.lifetime == .weak { return self }
+        guard let keeping = Slot.Keeping(facts.lifetime.kind) else {
+            return mustBeLimited(in: storage) ? limited : self
         }
-        if let keeping = Slot.Keeping(facts.lifetime.kind), form != .asynchronous {
-            return copy(slot: Slot(of: facts.type, keeping, facts.isolation, home: storage.address))
-        }
-        if extras?.asyncSlot != nil {
-            guard storage.lifecycle.makesAsyncSingletons, facts.lifetime.isPermanent else { return copy(home: storage) }
-            // What is made at the start is read as any other singleton is.
-            let slot = Slot(of: facts.type, .permanently, facts.isolation, home: storage.address)
-            return copy(slot: slot, home: storage)
-        }
-        return mustBeLimited(in: storage) ? limited : self
+        let (type, isAsync) = (facts.type, facts.isAsync)
+        let slot = Slot(of: type, keeping, facts.isolation, home: storage.address, isAsync: isAsync)
+        let isMadeAtStart = isAsync && !isOriginal && storage.lifecycle.makesAsyncSingletons && keeping == .permanently
+        return copy(slot: slot, isMadeAtStart: isMadeAtStart)
     }
 
     /// Whether instances are made by a function, often enough to link its parameters.

@@ -40,13 +40,17 @@ package final class Slot: Sendable {
 
     private let eagerFailure = Guarded<EagerFailure?>(nil)
 
-    /// Why the instance of an eager singleton could not be made.
+    /// Why the instance of an eager singleton, or of an asynchronous one, could not be made.
     var failure: EagerFailure? {
         get { eagerFailure.withLock(\.self) }
         set { eagerFailure.set(newValue) }
     }
 
-    init(of type: Any.Type, _ keeping: Keeping, _ isolation: Isolation, home: UInt) {
+    /// Who makes the instance; nil if threads do.
+    let makings: AsyncMakings?
+
+    init(of type: Any.Type, _ keeping: Keeping, _ isolation: Isolation, home: UInt, isAsync: Bool = false) {
+        makings = isAsync ? AsyncMakings() : nil
         self.type = type
         self.keeping = keeping
         isReleasedOnMainActor = Atomic(isolation == .mainActor)

@@ -64,7 +64,7 @@ struct WaitGraph<Node: Hashable, Signal, Instance, Frame> {
         case useProvisional(Instance)
         /// Report a cycle, with its steps.
         case cycle([Frame])
-        /// ClaimAnswer again, with the path: another worker constructs the instance.
+        /// Claim again, with the path: another worker constructs the instance.
         case retryWithPath
     }
 

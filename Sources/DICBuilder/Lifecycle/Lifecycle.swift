@@ -109,6 +109,15 @@ package struct StopNotes: ~Copyable, Sendable {
         takeNote?(text)
     }
 
+    #if DEBUG
+    private let texts = Guarded<Set<String>>([])
+
+    /// Makes a note, unless it has been made.
+    func addOnce(_ text: String) {
+        if texts.withLock({ $0.insert(text).inserted }) { add(text) }
+    }
+    #endif
+
     /// Makes a note, in debug builds, on what failed to stop when nobody waited for it.
     func add(failuresOf report: StopReport) {
         #if DEBUG

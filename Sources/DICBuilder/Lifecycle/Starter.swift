@@ -260,7 +260,7 @@ extension Starter.State {
 
 extension Entry {
     /// Whether a start makes the instance.
-    var isService: Bool { registration.lifetime.isEager || registration.isAsync && slot != nil }
+    var isService: Bool { registration.lifetime.isEager || isMadeAtStart }
 
     /// Makes the instance of an asynchronous service. Returns the error, if it could not be made.
     fileprivate func makeService(_ node: WaitNode, in storage: _ContainerStorage) async -> (any Error)? {

@@ -109,13 +109,17 @@ extension Precedence {
             if services[service].isOpaque { later = service }
         }
         let components = components(with: chain)
+        if components == Array(services.indices) { return chain }
         var opaque: [Int] = []
         // Those of each component.
         var members = [[Int]](repeating: [], count: services.count)
         var dependencies = members
         for service in newestFirst {
             if let next = opaque.last(where: { components[$0] != components[service] }) {
-                for other in members[components[next]] { dependencies[other].append(service) }
+                // What is still being made has no place in the order of making: its services do not order each other.
+                for other in members[components[next]] where services[other].number > services[service].number {
+                    dependencies[other].append(service)
+                }
             }
             if services[service].isOpaque {
                 opaque.append(service)

@@ -129,8 +129,8 @@ extension _ContainerStorage {
     /// - Parameter known: Constructions to leave out.
     func constructing(except known: [AsyncConstruction]) -> [StopTarget] {
         ownEntries.compactMap { entry in
-            guard let slot = entry.extras?.asyncSlot else { return nil }
-            let running = slot.constructions.filter { construction in !known.contains { $0 === construction } }
+            guard let makings = entry.slot?.makings else { return nil }
+            let running = makings.constructions.filter { construction in !known.contains { $0 === construction } }
             return running.isEmpty ? nil : StopTarget(entry, constructing: running)
         }
     }

@@ -42,6 +42,7 @@ extension _ContainerStorage {
         with loader: some EntryLoader,
         at location: CodeLocation?
     ) throws -> T {
+        try checkIsOpen(for: request, binding, at: location)
         guard observation != nil else { return try interpret(type, request, binding, with: loader, at: location) }
         return try ObservationContext.interpreting(request) {
             try interpret(type, request, binding, with: loader, at: location)
@@ -53,6 +54,7 @@ extension _ContainerStorage {
         if request.collects {
             let reading = live?.beginReading()
             defer { if let reading { live?.endReading(reading) } }
+            compareWithStatedEdges(binding(of: request).loadedEntries)
             return try loadByBinding(type, request, from: .dynamic, at: location)
         }
         return try loadOrThrow(request.name, from: .dynamic, at: location)
@@ -87,6 +89,12 @@ extension _ContainerStorage {
             return try _openExistential(element, do: collect)
         case .missing: throw missing(request, at: location)
         }
+    }
+
+    /// Throws if the request binds to a collection, and the scope has been closed: singletons would still be loaded.
+    func checkIsOpen(for request: Request, _ binding: Binding, at location: CodeLocation?) throws {
+        if binding.element == nil || !isClosed { return }
+        throw closed(request.of(wrappedType(of: request.type) ?? request.type), at: location)
     }
 
     /// The error in place of a value that requires no load: the scope has been closed, or the container stopped.

@@ -212,7 +212,9 @@ extension Entry {
     /// Discards the kept instance, and abandons one that is being made: the next load makes another, and so does a
     /// thread that waits for the abandoned one.
     func reset() {
-        if let slot {
+        if let slot, let makings = slot.makings {
+            makings.reset { slot.takeTemporary() }.release()
+        } else if let slot {
             let (abandoned, discarded) = constructions.withLock { constructions in
                 slot.set(.empty)
                 return (constructions.reset(slot.id), slot.takeTemporary())
@@ -220,7 +222,6 @@ extension Entry {
             abandoned?.wake()
             discarded.release()
         }
-        extras?.asyncSlot?.reset()
         extras?.original?.reset()
     }
 }

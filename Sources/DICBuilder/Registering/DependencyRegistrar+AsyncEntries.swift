@@ -14,8 +14,7 @@ extension DependencyRegistrar {
         let kept = if let lifetime { Lifetime(lifetime.kind) } else { Lifetime.transient }
         var facts = RegistrationFacts(asynchronous: key, kept, dependencies, at: location)
         facts.isClosure = isClosure
-        let extras = kept.hasAsyncSlot ? EntryExtras(asyncSlot: AsyncSlot()) : nil
-        let entry = Entry(facts, .asynchronous, AsyncFactory(make: make).erased, extras: extras)
+        let entry = Entry(facts, .asynchronous, AsyncFactory(make: make).erased)
         guard let lifetime else { return change(.override(entry)) }
         add(entry)
         if let stop = lifetime.stop { addStop(stop.placed(at: location), of: key, at: location) }

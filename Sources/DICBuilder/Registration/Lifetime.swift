@@ -283,9 +283,6 @@ extension Lifetime {
         }
     }
 
-    /// Whether a container keeps what an asynchronous factory makes.
-    var hasAsyncSlot: Bool { canBeAsync && isSharedByContainer }
-
     /// The name of the scope that keeps the instance, if one does.
     public var scope: ScopeName? {
         switch kind {

@@ -129,7 +129,7 @@ extension _ContainerStorage {
         guard let slots = unsafe object.fields.pointee.layout?.takeUnretainedValue().asyncSlots else { return [] }
         let memory = ScopeMemory(object)
         let constructions = slots.flatMap { slot in
-            memory.isMade(slot.facts) ? memory.copy(of: slot.facts, as: AsyncSlot.self).constructions : []
+            memory.isMade(slot.facts) ? memory.copy(of: slot.facts, as: Slot.self).makings?.constructions ?? [] : []
         }
         for construction in constructions { construction.cancel() }
         return constructions

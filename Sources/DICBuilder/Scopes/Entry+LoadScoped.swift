@@ -186,9 +186,7 @@ extension Entry {
         isCancellable: Bool
     ) async throws -> sending T {
         let place = try openPlace(in: storage, at: nil)
-        let asyncSlot = try place.asyncSlot()
-        return try await loadShared(type, asyncSlot, in: place.home, of: place, isCancellable: isCancellable)
-            .copy(as: type)
+        return try await loadShared(type, place.asyncSlot(), in: place.home, of: place, isCancellable: isCancellable)
     }
 }
 
@@ -202,19 +200,21 @@ extension ScopedPlace {
         throw closed(at: nil)
     }
 
-    /// The asynchronous slot in the place, created now if there is none. Throws if the scope is closed.
-    func asyncSlot() throws -> AsyncSlot {
+    /// The slot of the asynchronously made instance in the place, created now if there is none. Throws if the scope is closed.
+    func asyncSlot() throws -> Slot {
         let memory = memory
         guard memory.enter() else { throw closed(at: nil) }
         defer { memory.leave() }
         while true {
-            if memory.isMade(slot.facts) { return memory.copy(of: slot.facts, as: AsyncSlot.self) }
+            if memory.isMade(slot.facts) { return memory.copy(of: slot.facts, as: Slot.self) }
             // Another task is creating the slot.
             guard memory.change(slot.facts, from: .empty, to: .contended) else {
                 dic_yield()
                 continue
             }
-            memory.initialize(slot.facts, to: AsyncSlot(home: home))
+            let (type, isolation) = (slot.registration.type, slot.registration.isolation)
+            let kept = Slot(of: type, .untilReset, isolation, home: home.address, isAsync: true)
+            memory.initialize(slot.facts, to: kept)
             memory.set(slot.facts, to: .made)
         }
     }

@@ -93,7 +93,7 @@ final class ScopedSlot: Sendable {
     /// Whether instances are certain not to be stopped: there is no stop action, and either other code has made them,
     /// or they are values, not on the main actor, of a type that does not stop itself.
     let isInert: Bool
-    /// Whether the instance is made asynchronously: the record holds an `AsyncSlot`.
+    /// Whether the instance is made asynchronously: the record holds a `Slot`.
     let isAsync: Bool
     let scope: ScopeName
     let registration: Registration

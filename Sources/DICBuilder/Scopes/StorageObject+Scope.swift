@@ -161,7 +161,7 @@ extension StorageObject {
         guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else { return }
         let memory = ScopeMemory(self)
         for slot in layout.asyncSlots where memory.isMade(slot.facts) {
-            _ = memory.move(from: slot.facts, as: AsyncSlot.self)
+            _ = memory.move(from: slot.facts, as: Slot.self)
         }
     }
 
@@ -204,11 +204,11 @@ extension ScopeMemory {
     fileprivate func take(_ slot: ScopedSlot) -> StoppableInstance? {
         func take<T>(_ type: T.Type) -> StoppableInstance? {
             if slot.isAsync {
-                let asyncSlot = copy(of: slot.facts, as: AsyncSlot.self)
+                let kept = copy(of: slot.facts, as: Slot.self)
                 // It has been recorded, and is there in a moment.
-                while !asyncSlot.isMade { dic_yield() }
-                defer { asyncSlot.reset() }
-                return asyncSlot.instance.flatMap { StoppableInstance($0.copy(as: type), of: slot) }
+                while !kept.isMade { dic_yield() }
+                defer { kept.takeTemporary().release() }
+                return kept.instance(type).flatMap { StoppableInstance($0, of: slot) }
             }
             let instance = move(from: slot.facts, as: type)
             if let stoppable = StoppableInstance(instance, of: slot) { return stoppable }

@@ -48,6 +48,18 @@ import Testing
         #expect(order == [[1], []])
     }
 
+    /// What is still being made has no place in the order of making, so it orders nothing else that is being made where
+    /// what is known says otherwise.
+    @Test func whatIsStillBeingMadeDoesNotOrderWhatIsKnown() {
+        let order = prerequisites(of: [
+            Service(number: .max, isOpaque: true, dependencies: [1]), Service(number: .max, isOpaque: true),
+            Service(number: .max, isOpaque: true),
+        ])
+        #expect(comes(0, before: 1, in: order))
+        #expect(!comes(2, before: 0, in: order))
+        #expect(!comes(2, before: 1, in: order))
+    }
+
     /// Two instances that refer to each other: one is completed with the other, which was made with it.
     @Test func whatIsKnownOutweighsAnOpaqueService() {
         let order = prerequisites(of: [

@@ -21,7 +21,6 @@ import Testing
             Self.lifetimes(\.canBeAsync)
                 == [.transient, .singleton, .eagerSingleton, .cached, .scoped(.request)]
         )
-        #expect(Self.lifetimes(\.hasAsyncSlot) == [.singleton, .eagerSingleton, .cached])
         #expect(Self.all.compactMap(\.scope) == [.request])
     }
 

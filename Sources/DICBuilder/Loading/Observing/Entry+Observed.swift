@@ -30,12 +30,12 @@ extension Entry {
     func observed(by observation: Observation) -> Entry {
         if access == .stopped { return self }
         let inherited = keepsInstances ? observations?.all.filter { !$0.isSame(as: observation) } ?? [] : []
-        return with(Observations([observation] + inherited))
+        return with(observed: Observations([observation] + inherited))
     }
 
     /// The entry for a child without an observer: of a parent's observed entry, one that is not observed, unless the
     /// parent keeps the instance.
-    var inherited: Entry { observations == nil || keepsInstances ? self : with(nil) }
+    var inherited: Entry { observations == nil || keepsInstances ? self : with(observed: nil) }
 
     /// What observes a load of this entry in a container, if anything does: always if an instance is kept, and
     /// otherwise only if the container has the observation of this entry.
@@ -45,14 +45,8 @@ extension Entry {
     }
 
     private var observations: Observations? {
-        // Only `with` below sets it.
+        // Only `observed(by:)` sets it.
         extras?.observed.map { unsafe unsafeDowncast($0, to: Observations.self) }
-    }
-
-    /// A copy with the same place and without links: another container may have linked the parameters of this one.
-    private func with(_ observations: Observations?) -> Entry {
-        let extras = (extras ?? EntryExtras()).with(observed: observations)
-        return Entry(facts, form, factory, slot: slot, extras: extras, isPassedAsValue: isPassedAsValue)
     }
 
     /// Tells the observers, if there are any, that this entry is loaded from.
