@@ -89,7 +89,7 @@ final class ScopedSlot: Sendable {
 
     let stopAction: StopAction?
     /// The type of the last instance that does not stop itself.
-    let lastInertType = Atomic<UInt>(0)
+    private let lastInertType = Atomic<UInt>(0)
     /// Whether instances are certain not to be stopped: there is no stop action, and either other code has made them,
     /// or they are values, not on the main actor, of a type that does not stop itself.
     let isInert: Bool
@@ -150,6 +150,28 @@ final class ScopedSlot: Sendable {
         }
         return _openExistential(type, do: layout)
     }
+
+    /// How an instance of this slot has to be stopped; nil if there is nothing to do.
+    func stopping<T>(_ instance: T) -> Stopping? {
+        if isInert { return nil }
+        // With a stop action, there is always something to do.
+        if let stopAction { return Stopping(instance, by: stopAction, in: registration.isolation) }
+        let type = Swift.type(of: instance as Any)
+        // Nearly all instances of a slot are of one type.
+        if isKnownInert(ObjectIdentifier(type)) { return nil }
+        let stopping = Stopping(instance, by: nil, in: registration.isolation)
+        // Not an optional, which has the same type if it is nil.
+        if stopping == nil && !isOptionalType(type) {
+            lastInertType.store(UInt(bitPattern: ObjectIdentifier(type)), ordering: .relaxed)
+        }
+        return stopping
+    }
+
+    /// Whether instances of a type are known not to be stopped.
+    @inline(__always)
+    func isKnownInert(_ type: ObjectIdentifier) -> Bool {
+        isInert || lastInertType.load(ordering: .relaxed) == UInt(bitPattern: type)
+    }
 }
 
 /// What opening and closing a scope reads of its slots, side by side in memory: a server has used the caches for other
@@ -167,16 +189,9 @@ struct ScopePlan: @unchecked Sendable {
         let slot: Unmanaged<ScopedSlot>
     }
 
-    /// What opening a scope reads of a slot whose value it is given.
-    @unsafe
-    private struct SuppliedSlot {
-        /// The address of the metadata of the value's type.
-        let type: UnsafeRawPointer
-        let facts: ScopedSlot.PackedFacts
-    }
-
     private let slots: UnsafeMutablePointer<PlannedSlot>
-    private let suppliedSlots: UnsafeMutablePointer<SuppliedSlot>
+    /// What opening a scope reads of the slots whose values it is given, with the addresses of their types' metadata.
+    private let suppliedSlots: UnsafeMutablePointer<(type: UnsafeRawPointer, facts: ScopedSlot.PackedFacts)>
     /// The number of values that are given when a scope opens.
     let suppliedCount: Int
 
@@ -192,7 +207,7 @@ struct ScopePlan: @unchecked Sendable {
         unsafe suppliedSlots = .allocate(capacity: supplied.count)
         for (index, slot) in supplied.enumerated() {
             let type = unsafe metadataAddress(of: slot.registration.type)
-            unsafe (suppliedSlots + index).initialize(to: SuppliedSlot(type: type, facts: slot.facts))
+            unsafe (suppliedSlots + index).initialize(to: (type, slot.facts))
         }
         suppliedCount = supplied.count
     }

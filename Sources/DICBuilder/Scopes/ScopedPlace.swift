@@ -1,3 +1,5 @@
+internal import CDICThread
+
 /// The place of one registration's instance in an open scope.
 struct ScopedPlace: Sendable {
     let slot: ScopedSlot
@@ -43,6 +45,39 @@ struct ScopedPlace: Sendable {
 
     /// Stops an instance whose factory was running when the scope closed.
     func stopAfterClosing<T>(_ instance: T) {
-        StoppableInstance(instance, of: slot)?.stopInTheBackground(home.lifecycle)
+        slot.stoppable(instance)?.stopInTheBackground(home.lifecycle)
+    }
+
+    /// Records the place of an asynchronously made instance in the order of making. Throws if the scope is closed, and
+    /// has been emptied: the instance is stopped then.
+    func record<T>(_ instance: T) throws {
+        // Possible also while `closeScope()` runs, which waits for this factory before it empties the scope.
+        if memory.recordOrder(of: slot.facts, alsoWhenClosed: true) { return }
+        stopAfterClosing(instance)
+        throw closed(at: nil)
+    }
+
+    /// The asynchronous slot in the place, created now if there is none. Throws if the scope is closed.
+    func asyncSlot() throws -> AsyncSlot {
+        let memory = memory
+        guard memory.enter() else { throw closed(at: nil) }
+        defer { memory.leave() }
+        while true {
+            if memory.isMade(slot.facts) { return memory.copy(of: slot.facts, as: AsyncSlot.self) }
+            // Another task is creating the slot.
+            guard memory.change(slot.facts, from: .empty, to: .contended) else {
+                dic_yield()
+                continue
+            }
+            memory.initialize(slot.facts, to: AsyncSlot(home: home))
+            memory.set(slot.facts, to: .made)
+        }
+    }
+}
+
+extension ScopedSlot {
+    /// Holds an instance of this slot that has to be stopped; nil if it only has to be released.
+    func stoppable<T>(_ instance: T) -> StoppableInstance? {
+        stopping(instance).map { StoppableInstance(instance, $0, of: registration, by: stopAction) }
     }
 }

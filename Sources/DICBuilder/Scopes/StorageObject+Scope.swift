@@ -95,11 +95,11 @@ extension StorageObject {
     }
 
     /// Takes out the next instance that has to be stopped, and releases the instances that were made after it.
-    func nextToStop(_ recorded: inout ScopeMemory.RecordedSlots) -> StoppableInstance? {
+    func nextToStop(_ recorded: inout ScopeMemory.RecordedSlots) -> (slot: ScopedSlot, instance: StoppableInstance)? {
         let memory = ScopeMemory(self)
         while let slot = unsafe releaseUntilStop(&recorded)?.pointee.slot.takeUnretainedValue() {
             memory.removeLast(slot.facts, of: &recorded)
-            if let instance = memory.take(slot) { return instance }
+            if let instance = memory.take(slot) { return (slot, instance) }
         }
         return nil
     }
@@ -137,23 +137,35 @@ extension StorageObject {
         let memory = ScopeMemory(self)
         _ = memory.close()
         var recorded = memory.takeRecorded()
-        while let value = nextToStop(&recorded) { value.release() }
+        while let value = nextToStop(&recorded)?.instance { value.release() }
     }
 
+    /// Stops what can be stopped without waiting, and releases the rest. In debug builds, a note says what could not be
+    /// stopped, with the errors of the stop actions.
     @inline(never)
     private func stopWithoutWaiting() {
-        var left: [(Registration, (any Error)?)] = []
+        var services: [StopReport.Service] = []
         var recorded = ScopeMemory(self).takeRecorded()
-        while let instance = nextToStop(&recorded) {
+        while let instance = nextToStop(&recorded)?.instance {
             if instance.isStoppedWithoutWaiting {
-                do { try closing { try instance.stop() } } catch { left.append((instance.registration, error)) }
+                services.append(closing { instance.stopAndReport() })
             } else {
-                left.append((instance.registration, nil))
+                services.append(StopReport.Service(running: instance.registration))
                 instance.release()
             }
         }
         leaveOuterScope()
-        noteWhatWasNotStopped(left)
+        #if DEBUG
+        let left = StopReport(services).failures
+        if left.isEmpty { return }
+        let name = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.name).description ?? ""
+        let lines = left.map { "   \($0.registration)\($0.error.map { ", failed: \($0)" } ?? "")\n" }
+        unsafe fields.pointee.contents.takeUnretainedValue().lifecycle.stopNotes.add(
+            "DIC: note: a scope named \(name) was released without being closed, "
+                + "and these were not stopped, or failed to stop:\n"
+                + lines.joined() + "   try: await scope.close(), or withScope\n"
+        )
+        #endif
     }
 
     @inline(never)
@@ -163,22 +175,6 @@ extension StorageObject {
         for slot in layout.asyncSlots where memory.isMade(slot.facts) {
             _ = memory.move(from: slot.facts, as: AsyncSlot.self)
         }
-    }
-
-    /// Makes a note on what could not be stopped, with the errors of the stop actions, in debug builds.
-    private func noteWhatWasNotStopped(_ left: [(Registration, (any Error)?)]) {
-        #if DEBUG
-        if left.isEmpty { return }
-        let name = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.name).description ?? ""
-        let lines = left.map { registration, error in
-            "   \(ResolutionError.Reference(registration))\(error.map { ", failed: \($0)" } ?? "")\n"
-        }
-        unsafe fields.pointee.contents.takeUnretainedValue().lifecycle.stopNotes.add(
-            "DIC: note: a scope named \(name) was released without being closed, "
-                + "and these were not stopped, or failed to stop:\n"
-                + lines.joined() + "   try: await scope.close(), or withScope\n"
-        )
-        #endif
     }
 }
 
@@ -208,10 +204,10 @@ extension ScopeMemory {
                 // It has been recorded, and is there in a moment.
                 while !asyncSlot.isMade { dic_yield() }
                 defer { asyncSlot.reset() }
-                return asyncSlot.instance.flatMap { StoppableInstance($0.copy(as: type), of: slot) }
+                return asyncSlot.instance.flatMap { slot.stoppable($0.copy(as: type)) }
             }
             let instance = move(from: slot.facts, as: type)
-            if let stoppable = StoppableInstance(instance, of: slot) { return stoppable }
+            if let stoppable = slot.stoppable(instance) { return stoppable }
             if slot.registration.isolation == .mainActor {
                 InstanceMemory(holding: consume instance).destroy(type, in: .mainActor)
             }
