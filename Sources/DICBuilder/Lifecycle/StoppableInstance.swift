@@ -5,15 +5,11 @@ struct StoppableInstance: Sendable {
     private let stopping: Stopping
     private let memory: InstanceMemory
 
-    init<T>(_ instance: T, _ stopping: Stopping, of registration: Registration, by action: StopAction?) {
-        (self.registration, self.action, self.stopping) = (registration, action, stopping)
-        memory = InstanceMemory(holding: instance)
-    }
-
     /// Nil if nothing has to be done before the instance is released.
     init?<T>(_ instance: T, of registration: Registration, by action: StopAction?) {
         guard let stopping = Stopping(instance, by: action, in: registration.isolation) else { return nil }
-        self.init(instance, stopping, of: registration, by: action)
+        (self.registration, self.action, self.stopping) = (registration, action, stopping)
+        memory = InstanceMemory(holding: instance)
     }
 
     /// Whether it can be stopped here and now.

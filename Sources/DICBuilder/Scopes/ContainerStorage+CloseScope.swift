@@ -75,6 +75,7 @@ extension _ContainerStorage {
         var closing: [InnerScopes] = []
         // The first instance that could not be stopped without waiting, and all that have to be stopped after it.
         var remaining: [StoppableInstance] = []
+        var isDone: Bool { closing.isEmpty && remaining.isEmpty }
         var order = ClosingOrder(self)
         while let scope = order.next() {
             let (object, memory) = (scope.object, ScopeMemory(scope.object))
@@ -83,16 +84,16 @@ extension _ContainerStorage {
             // There is nothing inside a scope that has been emptied in part.
             var recorded = own ?? memory.takeRecorded()
             while let instance = object.nextToStop(&recorded)?.instance {
-                if instance.isStoppedWithoutWaiting && closing.isEmpty && remaining.isEmpty {
+                if instance.isStoppedWithoutWaiting && isDone {
                     services.append(object.closing { instance.stopAndReport() })
                 } else {
                     remaining.append(instance)
                 }
             }
             // What remains of a scope inside is stopped before what remains of this one.
-            if scope != self || closing.isEmpty && remaining.isEmpty { object.leaveOuterScope() }
+            if scope != self || isDone { object.leaveOuterScope() }
         }
-        if closing.isEmpty && remaining.isEmpty { return StopReport(services) }
+        if isDone { return StopReport(services) }
         object.closing {
             _ = Task { [closing, remaining] in
                 for inner in closing { await inner.waitUntilClosed() }

@@ -89,7 +89,7 @@ final class ScopedSlot: Sendable {
 
     let stopAction: StopAction?
     /// The type of the last instance that does not stop itself.
-    private let lastInertType = Atomic<UInt>(0)
+    let lastInertType = Atomic<UInt>(0)
     /// Whether instances are certain not to be stopped: there is no stop action, and either other code has made them,
     /// or they are values, not on the main actor, of a type that does not stop itself.
     let isInert: Bool
@@ -149,22 +149,6 @@ final class ScopedSlot: Sendable {
             return ((MemoryLayout<T>.size + wordSize - 1) / wordSize, MemoryLayout<T>.alignment)
         }
         return _openExistential(type, do: layout)
-    }
-
-    /// How an instance of this slot has to be stopped; nil if there is nothing to do.
-    func stopping<T>(_ instance: T) -> Stopping? {
-        if isInert { return nil }
-        // With a stop action, there is always something to do.
-        if let stopAction { return Stopping(instance, by: stopAction, in: registration.isolation) }
-        let type = Swift.type(of: instance as Any)
-        // Nearly all instances of a slot are of one type.
-        if isKnownInert(ObjectIdentifier(type)) { return nil }
-        let stopping = Stopping(instance, by: nil, in: registration.isolation)
-        // Not an optional, which has the same type if it is nil.
-        if stopping == nil && !isOptionalType(type) {
-            lastInertType.store(UInt(bitPattern: ObjectIdentifier(type)), ordering: .relaxed)
-        }
-        return stopping
     }
 
     /// Whether instances of a type are known not to be stopped.

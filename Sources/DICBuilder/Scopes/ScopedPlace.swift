@@ -1,4 +1,5 @@
 internal import CDICThread
+import Synchronization
 
 /// The place of one registration's instance in an open scope.
 struct ScopedPlace: Sendable {
@@ -78,6 +79,17 @@ struct ScopedPlace: Sendable {
 extension ScopedSlot {
     /// Holds an instance of this slot that has to be stopped; nil if it only has to be released.
     func stoppable<T>(_ instance: T) -> StoppableInstance? {
-        stopping(instance).map { StoppableInstance(instance, $0, of: registration, by: stopAction) }
+        if isInert { return nil }
+        // With a stop action, there is always something to do.
+        if let stopAction { return StoppableInstance(instance, of: registration, by: stopAction) }
+        let type = Swift.type(of: instance as Any)
+        // Nearly all instances of a slot are of one type.
+        if isKnownInert(ObjectIdentifier(type)) { return nil }
+        let stoppable = StoppableInstance(instance, of: registration, by: nil)
+        // Not an optional, which has the same type if it is nil.
+        if stoppable == nil && !isOptionalType(type) {
+            lastInertType.store(UInt(bitPattern: ObjectIdentifier(type)), ordering: .relaxed)
+        }
+        return stoppable
     }
 }

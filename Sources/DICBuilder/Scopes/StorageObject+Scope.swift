@@ -144,22 +144,23 @@ extension StorageObject {
     /// stopped, with the errors of the stop actions.
     @inline(never)
     private func stopWithoutWaiting() {
-        var services: [StopReport.Service] = []
+        var left: [(Registration, (any Error)?)] = []
         var recorded = ScopeMemory(self).takeRecorded()
         while let instance = nextToStop(&recorded)?.instance {
             if instance.isStoppedWithoutWaiting {
-                services.append(closing { instance.stopAndReport() })
+                do { try closing { try instance.stop() } } catch { left.append((instance.registration, error)) }
             } else {
-                services.append(StopReport.Service(running: instance.registration))
+                left.append((instance.registration, nil))
                 instance.release()
             }
         }
         leaveOuterScope()
         #if DEBUG
-        let left = StopReport(services).failures
         if left.isEmpty { return }
         let name = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.name).description ?? ""
-        let lines = left.map { "   \($0.registration)\($0.error.map { ", failed: \($0)" } ?? "")\n" }
+        let lines = left.map { registration, error in
+            "   \(ResolutionError.Reference(registration))\(error.map { ", failed: \($0)" } ?? "")\n"
+        }
         unsafe fields.pointee.contents.takeUnretainedValue().lifecycle.stopNotes.add(
             "DIC: note: a scope named \(name) was released without being closed, "
                 + "and these were not stopped, or failed to stop:\n"

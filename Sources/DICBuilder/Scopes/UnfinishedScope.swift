@@ -47,7 +47,10 @@ struct UnfinishedScope: ~Copyable {
         let plan = unsafe layout._withUnsafeGuaranteedRef(\.plan)
         guard let slot = unsafe plan.suppliedSlot(of: metadataAddress(of: Value.self), from: 0) else {
             // A value whose type has been overridden is not kept: a factory makes it.
-            if storage.isOverridden(Value.self) { return }
+            let current = storage.entry(of: Key(Value.self))?.registration
+            if let current, current.lifetime.scope == storage.scopeName, current.history?.replacesGivenValue == true {
+                return
+            }
             throw abandoned(storage.wronglySupplied(value, at: location))
         }
         let memory = ScopeMemory(storage.object)
@@ -135,12 +138,6 @@ extension _ContainerStorage {
         }
         memory.takeUnshared(slot)
         return unsafe memory.instance(in: slot)
-    }
-
-    /// Whether values of a type, which the scope was to be given, are made by an override.
-    fileprivate func isOverridden(_ type: Any.Type) -> Bool {
-        guard let registration = entry(of: Key(type))?.registration else { return false }
-        return registration.lifetime.scope == scopeName && registration.history?.replacesGivenValue == true
     }
 
     /// The report on a value that this scope is not said to be given.
