@@ -47,13 +47,13 @@ extension _ContainerStorage {
     /// The instances of a type that this container has made as singletons: dependencies first. `isOnMainActor` says
     /// whether those of the main actor are among them.
     func services<Service>(of type: Service.Type, isOnMainActor: Bool) -> [Service] {
-        let made = ownEntries.flatMap(\.withOriginals).compactMap { entry -> (entry: Entry, number: Int)? in
+        let made = ownEntries.flatMap(\.withOriginals).compactMap { entry -> StopTarget? in
             let registration = entry.registration
             let isWanted = isOnMainActor || registration.isolation == .nonisolated
             guard registration.lifetime.isPermanent, isWanted, let number = entry.keepNumber else { return nil }
-            return (entry, number)
+            return StopTarget(entry: entry, number: number)
         }
-        let order = Schedule.inOrder(stopOrder(of: stopTargets(of: made))) { made[$0].number }
+        let order = Schedule.inOrder(stopOrder(of: assigned(made))) { made[$0].number }
         var seen: Set<ObjectIdentifier> = []
         return order.reversed().compactMap { index -> Service? in
             let entry = made[index].entry
@@ -136,8 +136,7 @@ extension _ContainerStorage {
         let limits = Limits(limit, each: limitForEach)
         return await stop {
             StopRun(self, limits, awaitsConstructions: awaitsConstructions) {
-                if refusesLoads { refuseLoads() }
-                return ownEntries
+                refusesLoads ? refuseLoads() : ownEntries
             }
         }
     }
@@ -159,11 +158,7 @@ extension _ContainerStorage {
     /// to what has to be awaited. That, and all that comes after it, is stopped in a task. Returns what was stopped,
     /// and what is still running.
     func stopWithoutWaiting() -> StopReport {
-        let run = StopRun(self, Limits(), awaitsConstructions: true) {
-            refuseLoads()
-            return ownEntries
-        }
-        return run.stopWithoutWaiting()
+        StopRun(self, Limits(), awaitsConstructions: true, end: refuseLoads).stopWithoutWaiting()
     }
 
     /// Begins a stop, unless somebody else has, and waits for it, unless it would wait for the calling code. The
@@ -188,17 +183,19 @@ extension _ContainerStorage {
         return await task.value
     }
 
-    /// Replaces all entries by others, whose loads report that the container has been stopped.
+    /// Replaces all entries by others, whose loads report that the container has been stopped. Returns its entries.
     ///
     /// A load reads the entry from the table each time, so this costs loads nothing. The replaced entries stay as long
     /// as the container: a load may be reading one.
-    func refuseLoads() {
-        guard isFrozen, !lifecycle.refusesLoads else { return }
-        let refusing = entries.map { entry in
-            Entry(entry.facts, .stopped, entry.factory, extras: EntryExtras(replacedByStop: entry))
+    private func refuseLoads() -> [Entry] {
+        if isFrozen && !lifecycle.refusesLoads {
+            let refusing = entries.map { entry in
+                Entry(entry.facts, .stopped, entry.factory, extras: EntryExtras(replacedByStop: entry))
+            }
+            for entry in refusing { table.set(entry) }
+            lifecycle.refuseLoads(refusing)
         }
-        for entry in refusing { table.set(entry) }
-        lifecycle.refuseLoads(refusing)
+        return ownEntries
     }
 
     /// Whether the container refused loads before an instance was kept, so that the stop may have missed it. It was
@@ -219,7 +216,17 @@ extension _ContainerStorage {
         _ = await stop()
         // Also if this is part of what is stopped: nobody waits for it any more.
         _ = await lifecycle.runningStop?.value
-        await stopLate(claimStops(of: [keeper(of: entry) ?? entry])).value
+        let targets = claimStops(of: [keeper(of: entry) ?? entry])
+        // In a task of its own: that of the caller may be cancelled, and would not see how the stop ends.
+        await Task {
+            var services: [StopReport.Service] = []
+            for target in targets {
+                if let service = await StopReport.Service(stopping: target.registration, target.stop) {
+                    services.append(service)
+                }
+            }
+            lifecycle.stopNotes.add(failuresOf: StopReport(services))
+        }.value
     }
 
     /// Whether somebody has told the container to stop.

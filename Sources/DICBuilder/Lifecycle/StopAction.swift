@@ -12,16 +12,12 @@ package final class StopAction: Sendable {
     /// The registration whose lifetime says it; nil if a call of its own does.
     package let location: CodeLocation?
 
-    private init(_ closure: ErasedStopClosure, isAsync: Bool, _ isolation: Isolation, _ location: CodeLocation? = nil) {
-        self.closure = closure
+    @inline(__always)
+    private init<C>(erasing closure: C, isAsync: Bool, _ isolation: Isolation, at location: CodeLocation? = nil) {
+        self.closure = unsafe unsafeBitCast(closure, to: ErasedStopClosure.self)
         self.isAsync = isAsync
         self.isolation = isolation
         self.location = location
-    }
-
-    @inline(__always)
-    private convenience init<Closure>(erasing closure: Closure, isAsync: Bool, _ isolation: Isolation) {
-        self.init(unsafe unsafeBitCast(closure, to: ErasedStopClosure.self), isAsync: isAsync, isolation)
     }
 
     /// A synchronous action.
@@ -45,7 +41,9 @@ package final class StopAction: Sendable {
     }
 
     /// The action of a lifetime, as a part of the registration that has it.
-    func placed(at location: CodeLocation) -> StopAction { StopAction(closure, isAsync: isAsync, isolation, location) }
+    func placed(at location: CodeLocation) -> StopAction {
+        StopAction(erasing: closure, isAsync: isAsync, isolation, at: location)
+    }
 
     /// Whether any thread may call it, without waiting.
     var isCalledAnywhere: Bool { !isAsync && isolation == .nonisolated }
@@ -101,16 +99,10 @@ private struct ErasedStopClosure: Sendable {
     private let closure: @Sendable () throws -> Void
 }
 
-/// How an instance has to be stopped, and how that is done: by the stop action of its registration, or else as its type
-/// says.
-enum Stopping: Sendable {
-    /// By a function that returns when it is done.
-    case synchronously
-
-    case asynchronously
-
-    /// On the main actor, where it has to be awaited or not.
-    case onMainActor(isAwaited: Bool)
+/// How an instance has to be stopped: by the stop action of its registration, or else as its type says.
+struct Stopping: Sendable {
+    let needsMainActor: Bool
+    let isAwaited: Bool
 
     /// Nil if there is nothing to do.
     ///
@@ -118,34 +110,22 @@ enum Stopping: Sendable {
     /// isolation. So what is done later has to be decided again then. The instance lives in `isolation`.
     init?<T>(_ instance: T, by action: StopAction?, in isolation: Isolation) {
         if let action {
-            if isolation == .mainActor || action.isolation == .mainActor {
-                self = .onMainActor(isAwaited: action.isAsync)
-            } else {
-                self = action.isAsync ? .asynchronously : .synchronously
-            }
+            needsMainActor = isolation == .mainActor || action.isolation == .mainActor
+            isAwaited = action.isAsync
         } else if instance is any StoppableDependency {
-            self = isolation == .mainActor ? .onMainActor(isAwaited: true) : .asynchronously
+            (needsMainActor, isAwaited) = (isolation == .mainActor, true)
         } else if instance is any ClosableDependency {
-            self = isolation == .mainActor ? .onMainActor(isAwaited: false) : .synchronously
+            (needsMainActor, isAwaited) = (isolation == .mainActor, false)
         } else if Self.stopsItselfSomewhere(instance) {
             // Its conformance is isolated, so the casts find none here.
-            self = .onMainActor(isAwaited: true)
+            (needsMainActor, isAwaited) = (true, true)
         } else {
             return nil
         }
     }
 
-    /// Whether it is done on the main actor.
-    var isDoneOnMainActor: Bool { if case .onMainActor = self { true } else { false } }
-
     /// Whether it can be done here and now.
-    var isPossibleWithoutWaiting: Bool {
-        switch self {
-        case .synchronously: true
-        case .asynchronously: false
-        case .onMainActor(let isAwaited): !isAwaited && isOnMainActor()
-        }
-    }
+    var isPossibleWithoutWaiting: Bool { !isAwaited && (!needsMainActor || isOnMainActor()) }
 
     /// Whether an instance is stopped without an action, on whatever actor.
     static func stopsItselfSomewhere<T>(_ instance: T) -> Bool {
@@ -155,67 +135,6 @@ enum Stopping: Sendable {
     /// Whether the instances of a type that is not optional are stopped without an action, on whatever actor.
     static func stopsItselfSomewhere(_ type: Any.Type) -> Bool {
         conforms(type, to: (any StoppableDependency).self) || conforms(type, to: (any ClosableDependency).self)
-    }
-
-    /// Stops an instance here and now.
-    ///
-    /// - Precondition: That is possible without waiting.
-    /// - Throws: What the action throws.
-    static func stop<T>(_ instance: T, by action: StopAction?) throws {
-        if let action { return try action.stop(instance) }
-        guard let closable = instance as? any ClosableDependency else { throw StopIsolationError(of: instance) }
-        try closable.close()
-    }
-
-    // Inlined, as is `stopHere`: each call of an asynchronous function allocates, and a server stops something for each
-    // request. The cast in `stopByItself` would allocate too, for instances that have an action.
-    /// Stops an instance that is stopped asynchronously, and waits until it has been stopped.
-    @inline(__always)
-    nonisolated(nonsending) static func stopAsync<T>(_ instance: T, by action: StopAction?) async throws {
-        if let action { return try await action.stopHere(instance) }
-        try await stopByItself(instance)
-    }
-
-    @inline(never)
-    nonisolated(nonsending) private static func stopByItself<T>(_ instance: T) async throws {
-        guard let stoppable = instance as? any StoppableDependency else { throw StopIsolationError(of: instance) }
-        try await stoppable.stop()
-    }
-
-    /// Stops an instance on the main actor, and waits until it has been stopped.
-    ///
-    /// - Returns: Whether there was anything to do.
-    /// - Throws: What the action throws.
-    @MainActor
-    static func stopOnMainActor<T>(_ instance: T, by action: StopAction?) async throws -> Bool {
-        if let action {
-            try await action.stopOnMainActor(instance)
-        } else if let stoppable = instance as? any StoppableDependency {
-            try await stoppable.stop()
-        } else if let closable = instance as? any ClosableDependency {
-            try closable.close()
-        } else if stopsItselfSomewhere(instance) {
-            throw StopIsolationError(of: instance)
-        } else {
-            return false
-        }
-        return true
-    }
-}
-
-/// The error of an instance that stops itself on an actor other than the main actor.
-struct StopIsolationError: Error, CustomStringConvertible {
-    /// The function that stops it.
-    private let call: String
-
-    fileprivate init<T>(of instance: T) {
-        let type = unwrapped(instance).map { Swift.type(of: $0) } ?? T.self
-        call = conforms(type, to: (any StoppableDependency).self) ? "stop" : "close"
-    }
-
-    var description: String {
-        "its conformance is isolated to an actor other than the main actor, where the container cannot call it; "
-            + "add .onStop { await $0.\(call)() } to its lifetime"
     }
 }
 

@@ -52,7 +52,7 @@ final class StopRun: ServiceRun {
         guard proceed() else { return report() }
         let left = left
         let running = left.filter { $0.isConstructing || $0.stopping != nil }
-        for target in left where !target.isConstructing { target.giveBack(to: storage.lifecycle) }
+        storage.lifecycle.stopClaims.withLock { $0.subtract(left.map(\.number)) }
         Task { [storage] in storage.lifecycle.stopNotes.add(failuresOf: await storage.stop()) }
         return report(running)
     }
@@ -84,7 +84,7 @@ final class StopRun: ServiceRun {
             }
             if let stopping = target.stopping {
                 if isWaiting {
-                    begin(service, isOnMainActor: stopping.isDoneOnMainActor).task = stop(target, stopping, service)
+                    begin(service, isOnMainActor: stopping.needsMainActor).task = stop(target, stopping, service)
                 }
                 guard !isWaiting, stopping.isPossibleWithoutWaiting else { continue }
                 let job = begin(service)
@@ -164,10 +164,10 @@ final class StopRun: ServiceRun {
             // By the task itself, before its action begins.
             if hasExpired { unsafe withUnsafeCurrentTask { unsafe $0?.cancel() } }
             var (error, hasStopped): ((any Error)?, Bool) = (nil, true)
-            do { hasStopped = try await target.stop(stopping) } catch let thrown { error = thrown }
+            do { hasStopped = try await target.stop() } catch let thrown { error = thrown }
             events.send(.ended(service, error, begun: nil, at: hasStopped ? events.now : nil))
         }
-        if stopping.isDoneOnMainActor {
+        if stopping.needsMainActor {
             return Task { @MainActor in
                 events.send(.begun(service, at: events.now))
                 await stop()

@@ -11,25 +11,25 @@ extension _ContainerStorage {
         guard isBegun || beginClosing() else { return StopReport() }
         var outcome = ClosingOutcome()
         var services: [StopReport.Service] = []
-        if let inner = ScopeMemory(object).innerScopes { services = await Self.close(inner) }
+        if let inner = ScopeMemory(object).innerScopes { services = await close(inner) }
         if object.hasAsyncSlots { for construction in cancelConstructions() { await construction.waitForEnd() } }
         var recorded = ScopeMemory(object).takeRecorded()
         // A cancelled caller would cancel what runs in its task.
         while !object.stopInPlace(&recorded, &outcome, mayBeCancelled: true),
-            let instance = object.nextToStop(&recorded)
+            let (slot, instance) = object.nextToStop(&recorded)
         {
             if instance.isStoppedWithoutWaiting && !Task.isCancelled {
-                outcome.add(object.closing { instance.stopAndReport() }, of: instance.slot)
+                outcome.add(object.closing { instance.stopAndReport() }, of: slot)
                 continue
             }
             // Not a function of its own: each call of an asynchronous function allocates.
             let stopwatch = Stopwatch()
             do {
                 if try await object.closing({ instance.stopTask() }).value {
-                    outcome.addStopped(instance.slot, after: stopwatch, in: object)
+                    outcome.addStopped(slot, after: stopwatch, in: object)
                 }
             } catch {
-                outcome.add(error, of: instance.slot, after: stopwatch)
+                outcome.add(error, of: slot, after: stopwatch)
             }
         }
         object.leaveOuterScope()
@@ -39,10 +39,10 @@ extension _ContainerStorage {
     }
 
     /// Closes the scopes inside, and waits for those that others close. A function of its own: few scopes have any.
-    nonisolated(nonsending) private static func close(_ inner: InnerScopes) async -> [StopReport.Service] {
+    nonisolated(nonsending) private func close(_ inner: InnerScopes) async -> [StopReport.Service] {
         var services: [StopReport.Service] = []
-        var closing = ClosingOrder(inner)
-        while let scope = closing.next() { services += await scope.closeScope(isBegun: true).services }
+        var order = ClosingOrder(self)
+        while let scope = order.next(), scope != self { services += await scope.closeScope(isBegun: true).services }
         await inner.waitUntilClosed()
         return services
     }
@@ -63,57 +63,45 @@ extension _ContainerStorage {
         return outcome.report(of: self)
     }
 
-    /// Stops what can be stopped without waiting, and the rest in a task. `recorded` has been taken out of the scope;
-    /// nil if nothing has. `services` have been stopped.
+    /// Stops what can be stopped without waiting, up to the first instance that cannot, first in the scopes inside; and
+    /// the rest in a task. `own` has been taken out of this scope; nil if nothing has. `services` have been stopped.
     @inline(never)
     private func closeNow(
-        emptying recorded: ScopeMemory.RecordedSlots?,
+        emptying own: ScopeMemory.RecordedSlots?,
         _ services: [StopReport.Service] = []
     ) -> StopReport {
-        var progress = ClosingProgress(services: services)
-        empty(recorded, &progress)
-        if progress.isDone {
-            object.leaveOuterScope()
-            return StopReport(progress.services)
+        var services = services
+        // The scopes that others are still closing: what remains has to wait for them.
+        var closing: [InnerScopes] = []
+        // The first instance that could not be stopped without waiting, and all that have to be stopped after it.
+        var remaining: [StoppableInstance] = []
+        var isDone: Bool { closing.isEmpty && remaining.isEmpty }
+        var order = ClosingOrder(self)
+        while let scope = order.next() {
+            let (object, memory) = (scope.object, ScopeMemory(scope.object))
+            if scope != self && object.hasAsyncSlots { _ = scope.cancelConstructions() }
+            if let inner = memory.innerScopes, !inner.areClosed { closing.append(inner) }
+            // There is nothing inside a scope that has been emptied in part.
+            var recorded = own ?? memory.takeRecorded()
+            while let instance = object.nextToStop(&recorded)?.instance {
+                if instance.isStoppedWithoutWaiting && isDone {
+                    services.append(object.closing { instance.stopAndReport() })
+                } else {
+                    remaining.append(instance)
+                }
+            }
+            // What remains of a scope inside is stopped before what remains of this one.
+            if scope != self || isDone { object.leaveOuterScope() }
         }
+        if isDone { return StopReport(services) }
         object.closing {
-            _ = Task { [progress] in
-                for inner in progress.closing { await inner.waitUntilClosed() }
-                for instance in progress.remaining { await instance.stopUnattended(lifecycle) }
+            _ = Task { [closing, remaining] in
+                for inner in closing { await inner.waitUntilClosed() }
+                for instance in remaining { await instance.stopUnattended(lifecycle) }
                 object.leaveOuterScope()
             }
         }
-        let running = progress.remaining.map { StopReport.Service(running: $0.registration) }
-        return StopReport(progress.services + running)
-    }
-
-    /// Stops what can be stopped without waiting, up to the first instance that cannot, first in the scopes inside.
-    private func empty(_ recorded: ScopeMemory.RecordedSlots?, _ progress: inout ClosingProgress) {
-        let memory = ScopeMemory(object)
-        if let inner = memory.innerScopes {
-            var closing = ClosingOrder(inner)
-            while let scope = closing.next() {
-                if scope.object.hasAsyncSlots { _ = scope.cancelConstructions() }
-                scope.emptyItself(nil, &progress)
-                // What remains of it is stopped before what remains of this one.
-                scope.object.leaveOuterScope()
-            }
-        }
-        emptyItself(recorded, &progress)
-    }
-
-    /// As `empty`, after the scopes inside have been emptied.
-    private func emptyItself(_ recorded: ScopeMemory.RecordedSlots?, _ progress: inout ClosingProgress) {
-        let memory = ScopeMemory(object)
-        if let inner = memory.innerScopes, !inner.areClosed { progress.closing.append(inner) }
-        var recorded = recorded ?? memory.takeRecorded()
-        while let instance = object.nextToStop(&recorded) {
-            if instance.isStoppedWithoutWaiting && progress.isDone {
-                progress.services.append(object.closing { instance.stopAndReport() })
-            } else {
-                progress.remaining.append(instance)
-            }
-        }
+        return StopReport(services + remaining.map { StopReport.Service(running: $0.registration) })
     }
 
     /// Closes this scope for loads. Returns false if it was closed before.
@@ -136,34 +124,81 @@ extension _ContainerStorage {
     }
 }
 
-/// What closing scopes without waiting has done.
-private struct ClosingProgress {
-    var services: [StopReport.Service]
-    /// The lists of scopes that others are still closing, and that what remains has to wait for.
-    var closing: [InnerScopes] = []
-    /// The first instance that could not be stopped without waiting, and all that have to be stopped after it.
-    var remaining: [StoppableInstance] = []
-
-    var isDone: Bool { closing.isEmpty && remaining.isEmpty }
-}
-
-/// The scopes inside a scope, each after those inside it, and closed for loads before them. Not recursive: scopes nest
-/// as deep as a program wants.
+/// A scope that is closed for loads and the scopes inside, each after those inside it, and closed for loads before
+/// them. Not recursive: scopes nest as deep as a program wants.
 private struct ClosingOrder {
     private var pending: [(scope: _ContainerStorage, isClosed: Bool)] = []
 
-    init(_ scopes: InnerScopes) { add(scopes) }
+    init(_ scope: _ContainerStorage) { add(scope) }
 
     /// The next scope to stop what is in it.
     mutating func next() -> _ContainerStorage? {
         while let (scope, isClosed) = pending.popLast() {
             if isClosed { return scope }
-            guard scope.beginClosing() else { continue }
-            pending.append((scope, true))
-            if let inner = ScopeMemory(scope.object).innerScopes { add(inner) }
+            if scope.beginClosing() { add(scope) }
         }
         return nil
     }
 
-    private mutating func add(_ scopes: InnerScopes) { pending += scopes.open.reversed().map { ($0, false) } }
+    private mutating func add(_ scope: _ContainerStorage) {
+        pending.append((scope, true))
+        if let inner = ScopeMemory(scope.object).innerScopes { pending += inner.open.reversed().map { ($0, false) } }
+    }
+}
+
+/// What came of stopping the instances of a scope. Where an object was, there is now the time that it took to stop it:
+/// no memory is needed to close most scopes.
+struct ClosingOutcome {
+    /// Whether a slot says how long it took to stop its instance.
+    var wasStopped = false
+    /// What no slot says: errors, and what is no object. Nil and not empty, which would be retained and released.
+    private var others: [(index: Int, service: StopReport.Service)]?
+
+    /// Adds an instance that was stopped.
+    mutating func addStopped(_ slot: ScopedSlot, after stopwatch: Stopwatch, in object: StorageObject) {
+        if slot.facts.isObject {
+            ScopeMemory(object).setStopped(slot.facts, after: stopwatch.nanoseconds)
+            wasStopped = true
+        } else {
+            add(StopReport.Service(slot.registration, duration: stopwatch.elapsed), of: slot)
+        }
+    }
+
+    /// Adds the instance of a slot whose stop action has thrown.
+    @inline(never)
+    mutating func add(_ error: any Error, of slot: ScopedSlot, after stopwatch: Stopwatch) {
+        add(StopReport.Service(slot.registration, duration: stopwatch.elapsed, error), of: slot)
+    }
+
+    /// Adds what a report says about the instance of a slot.
+    @inline(never)
+    mutating func add(_ service: StopReport.Service, of slot: ScopedSlot) {
+        if others == nil { others = [] }
+        others?.append((slot.facts.index, service))
+    }
+
+    @inline(__always)
+    func report(of scope: _ContainerStorage) -> StopReport {
+        if others == nil {
+            if !wasStopped { return StopReport() }
+            // The report keeps the scope: it must not keep another one open in which this one was opened.
+            if unsafe !scope.object.fields.pointee.isInScope {
+                return StopReport(inScope: { ClosingOutcome().services(of: scope) })
+            }
+        }
+        return StopReport(services(of: scope))
+    }
+
+    /// What was stopped, in that order.
+    @inline(never)
+    func services(of scope: _ContainerStorage) -> [StopReport.Service] {
+        // In the order in which the slots come.
+        var others = (others ?? [])[...]
+        guard let layout = unsafe scope.object.fields.pointee.layout?.takeUnretainedValue() else { return [] }
+        let memory = ScopeMemory(scope.object)
+        return memory.recorded(in: layout).compactMap { slot in
+            if others.first?.index == slot.facts.index { return others.removeFirst().service }
+            return memory.stopDuration(of: slot.facts).map { StopReport.Service(slot.registration, duration: $0) }
+        }
+    }
 }

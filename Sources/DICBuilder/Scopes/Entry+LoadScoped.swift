@@ -190,56 +190,17 @@ extension Entry {
     }
 }
 
-extension ScopedPlace {
-    /// Records the place of an asynchronously made instance in the order of making. Throws if the scope is closed, and
-    /// has been emptied: the instance is stopped then.
-    func record<T>(_ instance: T) throws {
-        // Possible also while `closeScope()` runs, which waits for this factory before it empties the scope.
-        if memory.recordOrder(of: slot.facts, alsoWhenClosed: true) { return }
-        stopAfterClosing(instance)
-        throw closed(at: nil)
-    }
-
-    /// The slot of the asynchronously made instance in the place, created now if there is none. Throws if the scope is closed.
-    func asyncSlot() throws -> Slot {
-        let memory = memory
-        guard memory.enter() else { throw closed(at: nil) }
-        defer { memory.leave() }
-        while true {
-            if memory.isMade(slot.facts) { return memory.copy(of: slot.facts, as: Slot.self) }
-            // Another task is creating the slot.
-            guard memory.change(slot.facts, from: .empty, to: .contended) else {
-                dic_yield()
-                continue
-            }
-            let (type, isolation) = (slot.registration.type, slot.registration.isolation)
-            let kept = Slot(of: type, .untilReset, isolation, home: home.address, isAsync: true)
-            memory.initialize(slot.facts, to: kept)
-            memory.set(slot.facts, to: .made)
-        }
-    }
-}
-
 // Nearly all that scopes keep are objects, and an object is one reference, whatever its class. So one function that is
 // not generic makes, keeps and copies the objects of all classes: without value witnesses, and without a second
 // function that knows the class. It returns the reference where its caller expects a `T`.
 
-/// A function that loads an object which a scope keeps. All `ObjectLoader<T>` hold one closure whose result is returned
-/// indirectly, whatever `T` is, as a `…Factory<T>` does.
+/// A function that loads an object which a scope keeps, and returns a reference that the caller owns. All
+/// `ObjectLoader<T>` hold one closure whose result is returned indirectly, whatever `T` is, as a `…Factory<T>` does.
 struct ObjectLoader<T>: Sendable {
     /// Loads the object of an entry, or traps with a report.
     let load: @Sendable (CodeLocation, _ContainerStorage, Entry) -> T
-}
 
-/// An `ObjectLoader` whose load may fail.
-struct ThrowingObjectLoader<T>: Sendable {
-    let load: @Sendable (_ContainerStorage, Entry, CodeLocation?) throws -> T
-}
-
-// The loaders return a reference that the caller owns. The closures are written where they are called: one that is read
-// from a variable would be retained and released by each load.
-
-extension ObjectLoader {
+    // Computed where it is called: a closure that is read from a variable would be retained and released by each load.
     @inline(__always)
     static var ofAnyClass: Self {
         let loader = unsafe ObjectLoader<UnsafeRawPointer> { location, storage, entry in
@@ -251,7 +212,10 @@ extension ObjectLoader {
     }
 }
 
-extension ThrowingObjectLoader {
+/// An `ObjectLoader` whose load may fail.
+struct ThrowingObjectLoader<T>: Sendable {
+    let load: @Sendable (_ContainerStorage, Entry, CodeLocation?) throws -> T
+
     @inline(__always)
     static var ofAnyClass: Self {
         let loader = unsafe ThrowingObjectLoader<UnsafeRawPointer> { storage, entry, location in

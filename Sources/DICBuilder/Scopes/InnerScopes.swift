@@ -5,15 +5,12 @@ final class InnerScopes: Sendable {
     private let state = Guarded(State())
 
     private struct State: Sendable {
-        var scopes: [ObjectIdentifier: Scope] = [:]
-        var waiting: [Waiter] = []
+        var scopes: Scopes = [:]
+        var waiting: [(exceptions: Exceptions, continuation: CheckedContinuation<Void, Never>)] = []
     }
 
-    private struct Scope: Sendable {
-        /// Scopes that are opened later have greater numbers. No other scope of the process has the same.
-        let number: Int
-        let reference: _ContainerStorage.WeakReference
-    }
+    /// Scopes that are opened later have greater numbers. No other scope of the process has the same.
+    private typealias Scopes = [ObjectIdentifier: (number: Int, reference: _ContainerStorage.WeakReference)]
 
     private static let lastNumber = Atomic(0)
 
@@ -29,21 +26,14 @@ final class InnerScopes: Sendable {
         let constructing = AsyncLoadChain.constructingStorages
 
         /// Whether these are all that is left.
-        func include(_ scopes: [ObjectIdentifier: Scope]) -> Bool {
+        func include(_ scopes: Scopes) -> Bool {
             scopes.allSatisfy { id, scope in closing.contains(scope.number) || constructing.contains(id) }
         }
     }
 
-    private struct Waiter: Sendable {
-        let exceptions: Exceptions
-        let continuation: CheckedContinuation<Void, Never>
-    }
-
     func add(_ scope: _ContainerStorage) {
         let number = Self.lastNumber.add(1, ordering: .relaxed).newValue
-        state.withLock {
-            $0.scopes[scope.id] = Scope(number: number, reference: _ContainerStorage.WeakReference(scope))
-        }
+        state.withLock { $0.scopes[scope.id] = (number, _ContainerStorage.WeakReference(scope)) }
     }
 
     /// The number of a scope; nil if it has been removed.
@@ -78,7 +68,7 @@ final class InnerScopes: Sendable {
         await withCheckedContinuation { continuation in
             let areClosed = state.withLock { state in
                 if exceptions.include(state.scopes) { return true }
-                state.waiting.append(Waiter(exceptions: exceptions, continuation: continuation))
+                state.waiting.append((exceptions, continuation))
                 return false
             }
             if areClosed { continuation.resume() }
@@ -100,14 +90,15 @@ extension StorageObject {
 /// The scopes that were opened in a scope: one word, which owns their list.
 extension ScopeMemory {
     /// Whether scopes were opened in this one.
-    @inline(__always) var hasInnerScopes: Bool { unsafe words[Self.innerScopesWord].load(ordering: .acquiring) != 0 }
+    @inline(__always) var hasInnerScopes: Bool { unsafe innerScopesReference != nil }
 
     /// The scopes that were opened in this one; nil if none was.
-    var innerScopes: InnerScopes? {
+    var innerScopes: InnerScopes? { unsafe innerScopesReference?.takeUnretainedValue() }
+
+    @inline(__always)
+    private var innerScopesReference: Unmanaged<InnerScopes>? {
         let address = unsafe words[Self.innerScopesWord].load(ordering: .acquiring)
-        return unsafe UnsafeRawPointer(bitPattern: address).map {
-            unsafe Unmanaged<InnerScopes>.fromOpaque($0).takeUnretainedValue()
-        }
+        return unsafe UnsafeRawPointer(bitPattern: address).map { unsafe .fromOpaque($0) }
     }
 
     /// The scopes that were opened in this one, and will be.
@@ -126,9 +117,5 @@ extension ScopeMemory {
     }
 
     /// Releases the list of the scopes inside, with the scope.
-    @inline(__always)
-    func releaseInnerScopes() {
-        let address = unsafe words[Self.innerScopesWord].load(ordering: .acquiring)
-        unsafe UnsafeRawPointer(bitPattern: address).map { unsafe Unmanaged<InnerScopes>.fromOpaque($0).release() }
-    }
+    @inline(__always) func releaseInnerScopes() { unsafe innerScopesReference?.release() }
 }

@@ -150,6 +150,12 @@ final class ScopedSlot: Sendable {
         }
         return _openExistential(type, do: layout)
     }
+
+    /// Whether instances of a type are known not to be stopped.
+    @inline(__always)
+    func isKnownInert(_ type: ObjectIdentifier) -> Bool {
+        isInert || lastInertType.load(ordering: .relaxed) == UInt(bitPattern: type)
+    }
 }
 
 /// What opening and closing a scope reads of its slots, side by side in memory: a server has used the caches for other
@@ -167,16 +173,9 @@ struct ScopePlan: @unchecked Sendable {
         let slot: Unmanaged<ScopedSlot>
     }
 
-    /// What opening a scope reads of a slot whose value it is given.
-    @unsafe
-    private struct SuppliedSlot {
-        /// The address of the metadata of the value's type.
-        let type: UnsafeRawPointer
-        let facts: ScopedSlot.PackedFacts
-    }
-
     private let slots: UnsafeMutablePointer<PlannedSlot>
-    private let suppliedSlots: UnsafeMutablePointer<SuppliedSlot>
+    /// What opening a scope reads of the slots whose values it is given, with the addresses of their types' metadata.
+    private let suppliedSlots: UnsafeMutablePointer<(type: UnsafeRawPointer, facts: ScopedSlot.PackedFacts)>
     /// The number of values that are given when a scope opens.
     let suppliedCount: Int
 
@@ -192,7 +191,7 @@ struct ScopePlan: @unchecked Sendable {
         unsafe suppliedSlots = .allocate(capacity: supplied.count)
         for (index, slot) in supplied.enumerated() {
             let type = unsafe metadataAddress(of: slot.registration.type)
-            unsafe (suppliedSlots + index).initialize(to: SuppliedSlot(type: type, facts: slot.facts))
+            unsafe (suppliedSlots + index).initialize(to: (type, slot.facts))
         }
         suppliedCount = supplied.count
     }

@@ -122,3 +122,139 @@ extension ScopeOpening {
         return try body(scope)
     }
 }
+
+extension OnMainActor where Base: ScopeOpening {
+    /// As ``ScopeOpening/openScope(_:fileID:line:)``.
+    ///
+    /// ```swift
+    /// @MainActor final class DocumentWindow {
+    ///     let scope = app.openScope(.session)
+    ///     lazy var editor: Editor = scope.load()
+    ///
+    ///     func close() async { await scope.close() }
+    /// }
+    /// ```
+    @inlinable
+    public func openScope(_ name: ScopeName, fileID: StaticString = #fileID, line: UInt = #line) -> MainActorScope {
+        nonisolated.openScope(name, fileID: fileID, line: line).mainActor
+    }
+
+    /// As ``ScopeOpening/openScope(_:supplying:fileID:line:)``.
+    public func openScope<each Value: Sendable>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> MainActorScope {
+        nonisolated.openScope(name, supplying: repeat each values, fileID: fileID, line: line).mainActor
+    }
+
+    /// As ``ScopeOpening/openScopeOrThrow(_:supplying:fileID:line:)``.
+    public func openScopeOrThrow<each Value: Sendable>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) throws -> MainActorScope {
+        try nonisolated.openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line).mainActor
+    }
+
+    /// As `withScope` of ``ScopeOpening``, with a closure on the main actor.
+    @MainActor
+    public func withScope<each Value: Sendable, Result>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: @MainActor (MainActorScope) async throws -> Result
+    ) async throws -> Result {
+        let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
+        do {
+            let result = try await body(scope)
+            await scope.close()
+            return result
+        } catch {
+            await scope.close()
+            throw error
+        }
+    }
+
+    /// As `withScope` of ``ScopeOpening``, with a closure on the main actor, without waiting.
+    @MainActor
+    @_disfavoredOverload
+    @available(*, noasync, message: "does not wait: await it in an asynchronous function, not in top-level code")
+    public func withScope<each Value: Sendable, Result>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ body: @MainActor (MainActorScope) throws -> Result
+    ) throws -> Result {
+        let scope = try openScopeOrThrow(name, supplying: repeat each values, fileID: fileID, line: line)
+        defer { scope.close() }
+        return try body(scope)
+    }
+}
+
+// Wrong calls of `withScope`, for which the compiler has no message. The overloads here are unavailable, and their
+// messages say what to write. They are not compiled into the library.
+
+extension ScopeOpening {
+    @available(*, unavailable, message: "write supplying: before the values: withScope(.request, supplying: id)")
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public func withScope<First, each Rest, Result>(
+        _ name: ScopeName,
+        _ first: First,
+        _ rest: repeat each Rest,
+        body: (DependencyScope) async throws -> Result
+    ) throws -> Result { fatalError() }
+
+    @available(*, unavailable, message: "write the name without a label: withScope(.request)")
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public func withScope<each Value, Result>(
+        named name: ScopeName,
+        supplying values: repeat each Value,
+        body: (DependencyScope) async throws -> Result
+    ) throws -> Result { fatalError() }
+
+    @available(*, unavailable, message: "the closure does not return the type that is expected here")
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public func withScope<each Value, Result, Expected>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        body: (DependencyScope) async throws -> Result
+    ) throws -> Expected { fatalError() }
+}
+
+extension OnMainActor where Base: ScopeOpening {
+    /// A call with values that have no label.
+    @MainActor
+    @available(*, unavailable, message: "write supplying: before the values: withScope(.request, supplying: id)")
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public func withScope<First, each Rest, Result>(
+        _ name: ScopeName,
+        _ first: First,
+        _ rest: repeat each Rest,
+        body: @MainActor (MainActorScope) async throws -> Result
+    ) throws -> Result { fatalError() }
+
+    /// A call with a label before the name.
+    @MainActor
+    @available(*, unavailable, message: "write the name without a label: withScope(.request)")
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public func withScope<each Value, Result>(
+        named name: ScopeName,
+        supplying values: repeat each Value,
+        body: @MainActor (MainActorScope) async throws -> Result
+    ) throws -> Result { fatalError() }
+
+    /// A call whose result is expected to be something else.
+    @MainActor
+    @available(*, unavailable, message: "the closure does not return the type that is expected here")
+    @_disfavoredOverload @_alwaysEmitIntoClient
+    public func withScope<each Value, Result, Expected>(
+        _ name: ScopeName,
+        supplying values: repeat each Value,
+        body: @MainActor (MainActorScope) async throws -> Result
+    ) throws -> Expected { fatalError() }
+}

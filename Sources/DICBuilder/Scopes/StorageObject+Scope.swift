@@ -95,11 +95,11 @@ extension StorageObject {
     }
 
     /// Takes out the next instance that has to be stopped, and releases the instances that were made after it.
-    func nextToStop(_ recorded: inout ScopeMemory.RecordedSlots) -> StoppableInstance? {
+    func nextToStop(_ recorded: inout ScopeMemory.RecordedSlots) -> (slot: ScopedSlot, instance: StoppableInstance)? {
         let memory = ScopeMemory(self)
         while let slot = unsafe releaseUntilStop(&recorded)?.pointee.slot.takeUnretainedValue() {
             memory.removeLast(slot.facts, of: &recorded)
-            if let instance = memory.take(slot) { return instance }
+            if let instance = memory.take(slot) { return (slot, instance) }
         }
         return nil
     }
@@ -137,14 +137,16 @@ extension StorageObject {
         let memory = ScopeMemory(self)
         _ = memory.close()
         var recorded = memory.takeRecorded()
-        while let value = nextToStop(&recorded) { value.release() }
+        while let value = nextToStop(&recorded)?.instance { value.release() }
     }
 
+    /// Stops what can be stopped without waiting, and releases the rest. In debug builds, a note says what could not be
+    /// stopped, with the errors of the stop actions.
     @inline(never)
     private func stopWithoutWaiting() {
         var left: [(Registration, (any Error)?)] = []
         var recorded = ScopeMemory(self).takeRecorded()
-        while let instance = nextToStop(&recorded) {
+        while let instance = nextToStop(&recorded)?.instance {
             if instance.isStoppedWithoutWaiting {
                 do { try closing { try instance.stop() } } catch { left.append((instance.registration, error)) }
             } else {
@@ -153,20 +155,6 @@ extension StorageObject {
             }
         }
         leaveOuterScope()
-        noteWhatWasNotStopped(left)
-    }
-
-    @inline(never)
-    private func releaseAsyncSlots() {
-        guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else { return }
-        let memory = ScopeMemory(self)
-        for slot in layout.asyncSlots where memory.isMade(slot.facts) {
-            _ = memory.move(from: slot.facts, as: Slot.self)
-        }
-    }
-
-    /// Makes a note on what could not be stopped, with the errors of the stop actions, in debug builds.
-    private func noteWhatWasNotStopped(_ left: [(Registration, (any Error)?)]) {
         #if DEBUG
         if left.isEmpty { return }
         let name = unsafe fields.pointee.layout?._withUnsafeGuaranteedRef(\.name).description ?? ""
@@ -179,6 +167,15 @@ extension StorageObject {
                 + lines.joined() + "   try: await scope.close(), or withScope\n"
         )
         #endif
+    }
+
+    @inline(never)
+    private func releaseAsyncSlots() {
+        guard let layout = unsafe fields.pointee.layout?.takeUnretainedValue() else { return }
+        let memory = ScopeMemory(self)
+        for slot in layout.asyncSlots where memory.isMade(slot.facts) {
+            _ = memory.move(from: slot.facts, as: Slot.self)
+        }
     }
 }
 
@@ -208,10 +205,10 @@ extension ScopeMemory {
                 // It has been recorded, and is there in a moment.
                 while !kept.isMade { dic_yield() }
                 defer { kept.takeTemporary().release() }
-                return kept.instance(type).flatMap { StoppableInstance($0, of: slot) }
+                return kept.instance(type).flatMap { slot.stoppable($0) }
             }
             let instance = move(from: slot.facts, as: type)
-            if let stoppable = StoppableInstance(instance, of: slot) { return stoppable }
+            if let stoppable = slot.stoppable(instance) { return stoppable }
             if slot.registration.isolation == .mainActor {
                 InstanceMemory(holding: consume instance).destroy(type, in: .mainActor)
             }

@@ -44,18 +44,31 @@ struct UnfinishedScope: ~Copyable {
     /// `supply` for a value that is too large to lie in the record of its slot, or that cannot be kept.
     @inline(never)
     private mutating func supplySlowly<Value>(_ value: consuming Value) throws(ResolutionError) {
-        do {
-            if try unsafe storage.keepSupplied(value, in: layout, at: location) { suppliedCount += 1 }
-        } catch {
-            throw abandoned(error)
+        let plan = unsafe layout._withUnsafeGuaranteedRef(\.plan)
+        guard let slot = unsafe plan.suppliedSlot(of: metadataAddress(of: Value.self), from: 0) else {
+            // A value whose type has been overridden is not kept: a factory makes it.
+            let current = storage.entry(of: Key(Value.self))?.registration
+            if let current, current.lifetime.scope == storage.scopeName, current.history?.replacesGivenValue == true {
+                return
+            }
+            throw abandoned(storage.wronglySupplied(value, at: location))
         }
+        let memory = ScopeMemory(storage.object)
+        if memory.isMade(slot) {
+            let registration = unsafe layout._withUnsafeGuaranteedRef { $0.slots[slot.index].registration }
+            let fault = Fault.suppliedTwice(storage.scopeName)
+            throw abandoned(ResolutionError(fault, loading: registration, at: location, path: []))
+        }
+        memory.takeUnshared(slot)
+        memory.initialize(slot, to: value)
+        suppliedCount += 1
     }
 
     /// Adds the scope to the list of the outer one. Throws if a value is missing, or if the outer scope is closed.
     @inline(__always)
     consuming func finish() throws(ResolutionError) -> _ContainerStorage {
         if unsafe suppliedCount != layout._withUnsafeGuaranteedRef(\.plan).suppliedCount {
-            throw unsafe abandoned(storage.notSupplied(layout.takeUnretainedValue(), at: location))
+            throw abandoned(notSupplied)
         }
         if unsafe storage.object.fields.pointee.isInScope, !outer.enclose(storage) {
             throw abandoned(Self.error(.scopeClosed(outer.scopeName), at: location))
@@ -71,6 +84,21 @@ struct UnfinishedScope: ~Copyable {
         // If the container has been stopped meanwhile, or its parent before, that is the reason to report.
         let isStopped = slots.contains { outer.entry(of: $0.registration.key)?.access == .stopped }
         return isStopped ? Self.error(.openedInStopped(name), at: location) : error
+    }
+
+    /// The error of a scope that was not given all values.
+    private var notSupplied: ResolutionError {
+        let (memory, layout) = unsafe (ScopeMemory(storage.object), layout.takeUnretainedValue())
+        let missing = layout.slots.filter {
+            $0.facts.isGivenToScope && !memory.isMade($0.facts) && storage.isCurrent($0)
+        }
+        return ResolutionError(
+            .notSupplied(missing.map(\.registration), to: layout.name),
+            of: missing.first?.registration.type ?? Never.self,
+            at: location,
+            registered: missing.first?.registration.location,
+            path: []
+        )
     }
 
     @inline(never)
@@ -94,7 +122,7 @@ extension _ContainerStorage {
     func isCurrent(_ slot: ScopedSlot) -> Bool { entry(of: slot.registration.key)?.extras?.scopedSlot === slot }
 
     /// The place for a value that is given to this scope after `count` others, before others see it; nil if
-    /// `keepSupplied` is needed. The slot counts as made from now on: the caller has to initialize the place at once.
+    /// `supplySlowly` is needed. The slot counts as made from now on: the caller has to initialize the place at once.
     ///
     /// Not generic, so that all values share this code: a request of a server finds little of it in the caches.
     @inline(never)
@@ -112,36 +140,8 @@ extension _ContainerStorage {
         return unsafe memory.instance(in: slot)
     }
 
-    /// Keeps a value that is given to this scope, before others see it. Returns whether it is kept: not if its type has
-    /// been overridden, so that a factory makes it.
-    fileprivate func keepSupplied<Value>(
-        _ value: consuming Value,
-        in layout: Unmanaged<ScopeLayout>,
-        at location: CodeLocation
-    ) throws(ResolutionError) -> Bool {
-        let plan = unsafe layout._withUnsafeGuaranteedRef(\.plan)
-        guard let slot = unsafe plan.suppliedSlot(of: metadataAddress(of: Value.self), from: 0) else {
-            if isOverridden(Value.self) { return false }
-            throw wronglySupplied(value, at: location)
-        }
-        let memory = ScopeMemory(object)
-        if memory.isMade(slot) {
-            let registration = unsafe layout._withUnsafeGuaranteedRef { $0.slots[slot.index].registration }
-            throw ResolutionError(.suppliedTwice(scopeName), loading: registration, at: location, path: [])
-        }
-        memory.takeUnshared(slot)
-        memory.initialize(slot, to: value)
-        return true
-    }
-
-    /// Whether values of a type, which the scope was to be given, are made by an override.
-    private func isOverridden(_ type: Any.Type) -> Bool {
-        guard let registration = entry(of: Key(type))?.registration else { return false }
-        return registration.lifetime.scope == scopeName && registration.history?.replacesGivenValue == true
-    }
-
     /// The report on a value that this scope is not said to be given.
-    private func wronglySupplied<Value>(_ value: Value, at location: CodeLocation) -> ResolutionError {
+    fileprivate func wronglySupplied<Value>(_ value: Value, at location: CodeLocation) -> ResolutionError {
         func isValue<T>(of type: T.Type) -> Bool { value is T }
         let slots = contents.scopeLayouts.flatMap(\.slots).filter { $0.facts.isGivenToScope && isCurrent($0) }
         let values = slots.map(\.registration)
@@ -160,18 +160,6 @@ extension _ContainerStorage {
         }
         let fault = Fault.wronglySupplied(DependencyScope(self).name, wrong, scopeNesting)
         return ResolutionError(fault, of: Value.self, at: location, path: [])
-    }
-
-    fileprivate func notSupplied(_ layout: ScopeLayout, at location: CodeLocation) -> ResolutionError {
-        let memory = ScopeMemory(object)
-        let missing = layout.slots.filter { $0.facts.isGivenToScope && !memory.isMade($0.facts) && isCurrent($0) }
-        return ResolutionError(
-            .notSupplied(missing.map(\.registration), to: layout.name),
-            of: missing.first?.registration.type ?? Never.self,
-            at: location,
-            registered: missing.first?.registration.location,
-            path: []
-        )
     }
 
     /// Records a scope that was opened in this one, and closes with it. Returns false if this one is closed.

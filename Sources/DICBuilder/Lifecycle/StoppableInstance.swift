@@ -1,0 +1,130 @@
+/// An instance that has to be stopped, held until it has been.
+struct StoppableInstance: Sendable {
+    let registration: Registration
+    private let action: StopAction?
+    private let stopping: Stopping
+    private let memory: InstanceMemory
+
+    /// Nil if nothing has to be done before the instance is released.
+    init?<T>(_ instance: T, of registration: Registration, by action: StopAction?) {
+        guard let stopping = Stopping(instance, by: action, in: registration.isolation) else { return nil }
+        (self.registration, self.action, self.stopping) = (registration, action, stopping)
+        memory = InstanceMemory(holding: instance)
+    }
+
+    /// Whether it can be stopped here and now.
+    var isStoppedWithoutWaiting: Bool { stopping.isPossibleWithoutWaiting }
+
+    /// Stops the instance, and releases it. Only if `isStoppedWithoutWaiting`.
+    func stop() throws {
+        func stop<T>(_ type: T.Type) throws {
+            let instance = memory.move(as: type)
+            if let action { return try action.stop(instance) }
+            guard let closable = instance as? any ClosableDependency else { throw StopIsolationError(of: instance) }
+            try closable.close()
+        }
+        try _openExistential(registration.type, do: stop)
+    }
+
+    /// Stops the instance, and returns what a report says about it. Only if `isStoppedWithoutWaiting`.
+    func stopAndReport() -> StopReport.Service { StopReport.Service(stopping: registration, stop) }
+
+    /// Stops the instance where it has to be stopped, and releases it. Returns whether there was anything to do.
+    nonisolated(nonsending) func stopAsync() async throws -> Bool {
+        let stopping = stoppingHere
+        if stopping.needsMainActor { return try await stopOnMainActor() }
+        if stopping.isAwaited { try await stopHere() } else { try stop() }
+        return true
+    }
+
+    /// How the instance has to be stopped by code that runs here: it may have been taken out of a scope on an actor.
+    private var stoppingHere: Stopping {
+        if action != nil || registration.isolation == .mainActor { return stopping }
+        func decide<T>(_ type: T.Type) -> Stopping? {
+            let instance = unsafe memory.pointer.assumingMemoryBound(to: type)
+            return unsafe Stopping(instance.pointee, by: nil, in: .nonisolated)
+        }
+        return _openExistential(registration.type, do: decide) ?? stopping
+    }
+
+    // `StopAction.stopHere` is inlined: each call of an asynchronous function allocates, and a server stops something
+    // for each request. The cast in `stopByItself` would allocate too, for instances that have an action.
+    nonisolated(nonsending) private func stopHere() async throws {
+        nonisolated(nonsending) func stop<T>(_ type: T.Type) async throws {
+            defer { memory.destroy(type) }
+            let instance = unsafe memory.pointer.assumingMemoryBound(to: type)
+            guard let action else { return try await unsafe Self.stopByItself(instance.pointee) }
+            try await unsafe action.stopHere(instance.pointee)
+        }
+        try await stop(registration.type)
+    }
+
+    @inline(never)
+    nonisolated(nonsending) private static func stopByItself<T>(_ instance: T) async throws {
+        guard let stoppable = instance as? any StoppableDependency else { throw StopIsolationError(of: instance) }
+        try await stoppable.stop()
+    }
+
+    @MainActor
+    private func stopOnMainActor() async throws -> Bool {
+        @MainActor
+        func stop<T>(_ type: T.Type) async throws -> Bool {
+            let instance = memory.move(as: type)
+            if let action {
+                try await action.stopOnMainActor(instance)
+            } else if let stoppable = instance as? any StoppableDependency {
+                try await stoppable.stop()
+            } else if let closable = instance as? any ClosableDependency {
+                try closable.close()
+            } else if Stopping.stopsItselfSomewhere(instance) {
+                throw StopIsolationError(of: instance)
+            } else {
+                return false
+            }
+            return true
+        }
+        return try await stop(registration.type)
+    }
+
+    /// A task that stops the instance, and that the cancellation of the caller does not reach. Not inlined, and not
+    /// asynchronous: creating a task in an asynchronous function allocates more.
+    @inline(never)
+    func stopTask() -> Task<Bool, any Error> {
+        // Not `Task.immediate`: on Linux, it cannot go on into an actor, not even a free one, without being enqueued.
+        Task { try await stopAsync() }
+    }
+
+    /// Stops the instance where nobody is told of an error, which is noted.
+    func stopUnattended(_ lifecycle: Lifecycle) async {
+        guard let service = await StopReport.Service(stopping: registration, stopAsync) else { return }
+        lifecycle.stopNotes.add(failuresOf: StopReport([service]))
+    }
+
+    /// Stops the instance without waiting: at once if that is synchronous, otherwise in a task. An error is noted.
+    func stopInTheBackground(_ lifecycle: Lifecycle) {
+        if isStoppedWithoutWaiting {
+            lifecycle.stopNotes.add(failuresOf: StopReport([stopAndReport()]))
+        } else {
+            Task { await stopUnattended(lifecycle) }
+        }
+    }
+
+    /// Releases the instance without stopping it.
+    func release() { memory.destroy(registration.type, in: registration.isolation) }
+}
+
+/// The error of an instance that stops itself on an actor other than the main actor.
+struct StopIsolationError: Error, CustomStringConvertible {
+    /// The function that stops it.
+    private let call: String
+
+    fileprivate init<T>(of instance: T) {
+        let type = unwrapped(instance).map { Swift.type(of: $0) } ?? T.self
+        call = conforms(type, to: (any StoppableDependency).self) ? "stop" : "close"
+    }
+
+    var description: String {
+        "its conformance is isolated to an actor other than the main actor, where the container cannot call it; "
+            + "add .onStop { await $0.\(call)() } to its lifetime"
+    }
+}
