@@ -57,7 +57,7 @@ final class AsyncMakings: Sendable {
 
     /// Abandons a running construction: the loads that wait for it make another instance. Returns what `take` takes out
     /// of the slot, where no other construction can put an instance meanwhile.
-    func reset<Discarded: Sendable>(_ take: () -> Discarded) -> Discarded {
+    func reset<Taken: Sendable>(_ take: () -> Taken) -> Taken {
         let (current, discarded) = running.withLock { running in
             let current = running.current
             // It is in one of the two at any time: a stop looks for it.
