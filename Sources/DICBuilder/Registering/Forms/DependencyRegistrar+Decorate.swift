@@ -35,7 +35,9 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        decorate(name, location, E.self, loads: false) { instance, _ in try decorator(instance) }
+        decorate(Key(type, named: name), E.self, loads: false, location) {
+            Decoration($0) { instance, _ in try decorator(instance) }
+        }
         return self
     }
 
@@ -52,7 +54,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
-        decorate(name, CodeLocation(fileID: fileID, line: line), E.self, loads: true, decorator)
+        let location = CodeLocation(fileID: fileID, line: line)
+        decorate(Key(type, named: name), E.self, loads: true, location) { Decoration($0, decorator) }
         return self
     }
 
@@ -71,7 +74,9 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        decorate(arguments: arguments, name, location, E.self, loads: false) { instance, _ in try decorator(instance) }
+        decorate(Key(type, named: name, Signature(repeat (each Argument).self)), E.self, loads: false, location) {
+            Decoration($0, arguments: arguments) { instance, _ in try decorator(instance) }
+        }
         return self
     }
 
@@ -86,7 +91,9 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        decorate(arguments: arguments, name, location, E.self, loads: true, decorator)
+        decorate(Key(type, named: name, Signature(repeat (each Argument).self)), E.self, loads: true, location) {
+            Decoration($0, arguments: arguments, decorator)
+        }
         return self
     }
 
@@ -109,7 +116,9 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (sending T) async throws -> sending T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        decorateAsync(name, location, loads: false) { instance, _ in try await decorator(instance) }
+        decorate(Key(type, named: name), isAsync: true, (any Error).self, loads: false, location) {
+            Decoration(async: $0) { instance, _ in try await decorator(instance) }
+        }
         return self
     }
 
@@ -128,7 +137,10 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (sending T, AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
-        decorateAsync(name, CodeLocation(fileID: fileID, line: line), loads: true, decorator)
+        let location = CodeLocation(fileID: fileID, line: line)
+        decorate(Key(type, named: name), isAsync: true, (any Error).self, loads: true, location) {
+            Decoration(async: $0, decorator)
+        }
         return self
     }
 
@@ -183,5 +195,33 @@ extension DependencyRegistrar {
     ) -> Self {
         addStop(StopAction(async: stop), of: Key(type, named: name), at: CodeLocation(fileID: fileID, line: line))
         return self
+    }
+
+    /// What the forms of `decorate` come down to.
+    ///
+    /// - Parameters:
+    ///   - isolation: The isolation of the closure, which its type does not say: see `MainActorDecorator`.
+    ///   - thrown: The type of the errors that it throws.
+    ///   - loads: Whether it takes a resolver, so that it may load what is not known.
+    ///   - decoration: Makes the decoration of its facts.
+    final func decorate(
+        _ key: Key,
+        on isolation: Isolation = .nonisolated,
+        isAsync: Bool = false,
+        _ thrown: any Error.Type,
+        loads: Bool,
+        _ location: CodeLocation,
+        _ decoration: (RegistrationFacts) -> Decoration
+    ) {
+        let facts = RegistrationFacts(
+            key,
+            .transient,
+            isolation: isolation,
+            isAsync: isAsync,
+            canThrow: thrown != Never.self,
+            dependencies: loads ? .opaque : .none,
+            at: location
+        )
+        change(.decoration(decoration(facts)))
     }
 }

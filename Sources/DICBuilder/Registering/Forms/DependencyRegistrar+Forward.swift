@@ -29,7 +29,7 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addForward(source, name, to: name, isShareable: false, location, ParameterFunction(convert))
+        addForward(.function, source, name, to: name, isShareable: false, location, ParameterFunction(convert))
         return self
     }
 
@@ -46,7 +46,7 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addForward(source, name, to: name, isShareable: true, location, ParameterFunction(convert))
+        addForward(.function, source, name, to: name, isShareable: true, location, ParameterFunction(convert))
         return self
     }
 
@@ -72,7 +72,7 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addForward(source, sourceName, to: name, isShareable: false, location, ParameterFunction(convert))
+        addForward(.function, source, sourceName, to: name, isShareable: false, location, ParameterFunction(convert))
         return self
     }
 
@@ -90,12 +90,12 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addForward(source, sourceName, to: name, isShareable: true, location, ParameterFunction(convert))
+        addForward(.function, source, sourceName, to: name, isShareable: true, location, ParameterFunction(convert))
         return self
     }
 
     final func addForward<Source, T>(
-        on isolation: Isolation = .nonisolated,
+        _ traits: FactoryTraits,
         _ source: Source.Type,
         _ sourceName: DependencyName?,
         to name: DependencyName?,
@@ -103,25 +103,24 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ convert: ParameterFunction<T, Source>
     ) {
-        let (key, traits) = (Key(T.self, named: name), FactoryTraits(Never.self, T.self))
+        let key = Key(T.self, named: name)
         let known = [Dependency(source, named: sourceName, .forward(isShareable: isShareable))]
         let needs = Dependencies.declared(known)
         if ValueBuffer.fits(Source.self) && ValueBuffer.fits(T.self) {
-            add(key, on: isolation, .transient, nil, traits, needs, location, .function, convert.erased)
+            add(key, .transient, nil, traits, needs, location, .function, convert.erased)
             return
         }
-        let caller: CallerIsolation = isolation == .mainActor ? .mainActor : .nonisolated
         let factory = ResolvingFactory { resolver in
             let storage = resolver._storage
             do {
                 let link = unsafe LoadStack.current.innermost?.entry.links(of: known, in: storage)?[0]
                 return try convert(
-                    unsafe link?.load(source, in: storage, from: caller)
-                        ?? storage.load(source, known[0], from: caller)
+                    unsafe link?.load(source, in: storage, from: traits.caller)
+                        ?? storage.load(source, known[0], from: traits.caller)
                 )
             } catch { throw storage.located(error, at: location) }
         }
-        add(key, on: isolation, .transient, nil, traits, needs, location, .resolving, factory.erased)
+        add(key, .transient, nil, traits, needs, location, .resolving, factory.erased)
     }
 }
 
@@ -174,7 +173,7 @@ extension DependencyRegistrar {
     ) {
         let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: true))])
         let key = Key(T.self, named: name)
-        let facts = RegistrationFacts(asynchronous: key, .transient, needs, canThrow: false, at: location)
+        let facts = RegistrationFacts(key, .transient, isAsync: true, canThrow: false, dependencies: needs, at: location)
         let factory = AsyncFactory { resolver in
             convert(try await resolver._storage.loadAsync(source, Request(source, named: sourceName), at: location))
         }

@@ -12,7 +12,9 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }.nonisolated
-        _base.decorate(on: .mainActor, name, location, E.self, loads: false, decorator)
+        _base.decorate(Key(type, named: name), on: .mainActor, E.self, loads: false, location) {
+            Decoration($0, decorator)
+        }
         return self
     }
 
@@ -27,7 +29,9 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let decorator = MainActorDecorator(call: decorator).nonisolated
-        _base.decorate(on: .mainActor, name, location, E.self, loads: true, decorator)
+        _base.decorate(Key(type, named: name), on: .mainActor, E.self, loads: true, location) {
+            Decoration($0, decorator)
+        }
         return self
     }
 
@@ -43,7 +47,10 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }.nonisolated
-        _base.decorate(on: .mainActor, arguments: arguments, name, location, E.self, loads: false, decorator)
+        let key = Key(type, named: name, Signature(repeat (each Argument).self))
+        _base.decorate(key, on: .mainActor, E.self, loads: false, location) {
+            Decoration($0, arguments: arguments, decorator)
+        }
         return self
     }
 
@@ -59,7 +66,10 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let decorator = MainActorDecorator(call: decorator).nonisolated
-        _base.decorate(on: .mainActor, arguments: arguments, name, location, E.self, loads: true, decorator)
+        let key = Key(type, named: name, Signature(repeat (each Argument).self))
+        _base.decorate(key, on: .mainActor, E.self, loads: true, location) {
+            Decoration($0, arguments: arguments, decorator)
+        }
         return self
     }
 
