@@ -210,6 +210,50 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
 
+    @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<T, First, each Rest>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        factory: @MainActor (DependencyResolver, First, repeat each Rest) async throws -> T
+    ) -> Self { fatalError() }
+
+    @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func override<T, each Argument>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T>,
+        named name: DependencyName? = nil,
+        factory: @MainActor (DependencyResolver, repeat each Argument) async throws -> T
+    ) -> Self { fatalError() }
+
+    @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func override<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T>,
+        named name: DependencyName? = nil,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    @available(*, unavailable, message: "write in: before the lifetime: register(in: .singleton) { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, each Parameter>(
+        _ lifetime: MainActorLifetimeOf<T>,
+        named name: DependencyName? = nil,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    @available(*, unavailable, message: "write in: .singleton.onStop { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        onStop stop: (T) async throws -> Void,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
     @available(*, unavailable, message: "write register(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func register<Metatype, T, each Parameter>(

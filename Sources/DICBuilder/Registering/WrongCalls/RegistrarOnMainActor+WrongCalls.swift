@@ -86,50 +86,6 @@ extension RegistrarOnMainActor {
         factory: @MainActor (MainActorResolver, First, repeat each Rest) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
-    @discardableResult @_alwaysEmitIntoClient
-    public func registerSingleton<T, First, each Rest>(
-        as type: T.Type = T.self,
-        named name: DependencyName? = nil,
-        factory: @MainActor (MainActorResolver, First, repeat each Rest) async throws -> T
-    ) -> Self { fatalError() }
-
-    @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
-    @discardableResult @_alwaysEmitIntoClient
-    public func override<T, each Argument>(
-        as type: T.Type = T.self,
-        in lifetime: MainActorLifetimeOf<T>,
-        named name: DependencyName? = nil,
-        factory: @MainActor (MainActorResolver, repeat each Argument) async throws -> T
-    ) -> Self { fatalError() }
-
-    @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
-    @discardableResult @_alwaysEmitIntoClient
-    public func override<T, each Parameter>(
-        as type: T.Type = T.self,
-        in lifetime: MainActorLifetimeOf<T>,
-        named name: DependencyName? = nil,
-        factory: @MainActor (repeat each Parameter) async throws -> T
-    ) -> Self { fatalError() }
-
-    @available(*, unavailable, message: "write in: before the lifetime: register(in: .singleton) { … }")
-    @discardableResult @_alwaysEmitIntoClient
-    public func register<T, each Parameter>(
-        _ lifetime: MainActorLifetimeOf<T>,
-        named name: DependencyName? = nil,
-        factory: @MainActor (repeat each Parameter) async throws -> T
-    ) -> Self { fatalError() }
-
-    @available(*, unavailable, message: "write in: .singleton.onStop { … }")
-    @discardableResult @_alwaysEmitIntoClient
-    public func register<T, each Parameter>(
-        as type: T.Type = T.self,
-        in lifetime: MainActorLifetimeOf<T> = .transient,
-        named name: DependencyName? = nil,
-        onStop stop: (T) async throws -> Void,
-        factory: @MainActor (repeat each Parameter) async throws -> T
-    ) -> Self { fatalError() }
-
     @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to continue")
     @_alwaysEmitIntoClient public var registerAsync: _MistypedForm<RegistrarOnMainActor> { fatalError() }
 
