@@ -33,9 +33,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Makes a registration available under another type too: both load the same instance.
-    ///
-    /// As the type is `Sendable`, what overrides or decorates it keeps the lifetime of the source.
+    /// The form above of a `Sendable` type: what overrides or decorates it keeps the lifetime of the source.
     @discardableResult
     public final func forward<Source, T: Sendable>(
         _ source: Source.Type,
@@ -53,9 +51,7 @@ extension DependencyRegistrar {
     /// Makes a registration available under another type and another name too: both load the same instance.
     ///
     /// ```swift
-    /// builder
-    ///     .register(in: .singleton, named: "primary") { Database() }
-    ///     .forward(Database.self, named: "primary", to: (any Store).self, named: nil) { $0 }
+    /// builder.forward(Database.self, named: "primary", to: (any Store).self, named: nil) { $0 }
     /// ```
     ///
     /// - Parameters:
@@ -76,9 +72,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Makes a registration available under another type and another name too: both load the same instance.
-    ///
-    /// As the type is `Sendable`, what overrides or decorates it keeps the lifetime of the source.
+    /// The form above of a `Sendable` type: what overrides or decorates it keeps the lifetime of the source.
     @discardableResult
     public final func forward<Source, T: Sendable>(
         _ source: Source.Type,
@@ -122,9 +116,7 @@ extension DependencyRegistrar {
         }
         add(key, .transient, nil, traits, needs, location, .resolving, factory.erased)
     }
-}
 
-extension DependencyRegistrar {
     /// Makes a registration, asynchronous or not, available under another type too: asynchronous loads of both get the
     /// same instance.
     ///
@@ -133,8 +125,6 @@ extension DependencyRegistrar {
     ///     .registerAsync(in: .singleton) { try await Database.open() }
     ///     .forwardAsync(Database.self, to: (any Store).self) { $0 }
     /// ```
-    ///
-    /// The registration of the source type decides how long an instance is kept. It can be registered later.
     @discardableResult
     public final func forwardAsync<Source: Sendable, T: Sendable>(
         _ source: Source.Type,
@@ -172,11 +162,8 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) {
         let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: true))])
-        let key = Key(T.self, named: name)
-        let facts = RegistrationFacts(key, .transient, isAsync: true, canThrow: false, dependencies: needs, at: location)
-        let factory = AsyncFactory { resolver in
+        addAsync(AsyncLifetimeOf<T>.transient, canThrow: false, name, location, needs) { resolver in
             convert(try await resolver._storage.loadAsync(source, Request(source, named: sourceName), at: location))
         }
-        add(Entry(facts, .asynchronous, factory.erased))
     }
 }

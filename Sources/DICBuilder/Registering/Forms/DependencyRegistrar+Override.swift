@@ -81,10 +81,6 @@ extension DependencyRegistrar {
     }
 
     /// Replaces the factory of a registration by an initializer, or another function, whose parameters are loaded.
-    ///
-    /// ```swift
-    /// builder.override(MemoryStore.init, as: (any Store).self)
-    /// ```
     @available(swift, introduced: 6) @inlinable @discardableResult
     public final func override<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
@@ -117,10 +113,6 @@ extension DependencyRegistrar {
     }
 
     /// Replaces the factory of a registration by an expression, which is evaluated when an instance is needed.
-    ///
-    /// ```swift
-    /// builder.override(StubClock(), as: (any Clock).self)
-    /// ```
     @_disfavoredOverload @discardableResult
     public final func override<T>(
         _ value: @autoclosure @escaping @Sendable () -> T = _absent(),

@@ -1,5 +1,6 @@
-// The forms of `registerAsync`: those of `register`, with an asynchronous factory. What a closure
-// makes may be sent to other tasks, once. What a function makes has to be `Sendable`, because its type does not say so.
+// The forms of `registerAsync` and `overrideAsync`: those of `register` and `override`, with an asynchronous factory.
+// What a closure makes may be sent to other tasks, once. What a function makes has to be `Sendable`, because its type
+// does not say so.
 
 extension DependencyRegistrar {
     /// Registers an asynchronous factory.
@@ -87,10 +88,6 @@ extension DependencyRegistrar {
     }
 
     /// Registers an asynchronous closure whose parameters are loaded asynchronously.
-    ///
-    /// ```swift
-    /// builder.registerAsync { (database: Database) in try await UserRepository.open(database, size: 10) }
-    /// ```
     @_disfavoredOverload @discardableResult
     public final func registerAsync<T: Sendable, each Parameter>(
         as type: T.Type? = nil,
@@ -150,10 +147,7 @@ extension DependencyRegistrar {
         addFunctionAsync(arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
         return self
     }
-}
 
-// The forms of `overrideAsync`: those of `override`, with an asynchronous factory.
-extension DependencyRegistrar {
     /// Replaces the factory of a registration by an asynchronous one; the key and the lifetime stay.
     ///
     /// ```swift
@@ -189,10 +183,6 @@ extension DependencyRegistrar {
     }
 
     /// Replaces the factory of a registration with arguments by an asynchronous one.
-    ///
-    /// ```swift
-    /// builder.overrideAsync { (_, id: UserID) in try await UserService.connect(client: StubClient(), id: id) }
-    /// ```
     @discardableResult
     public final func overrideAsync<T, First: Sendable, each Rest: Sendable>(
         as type: T.Type? = nil,
@@ -238,17 +228,18 @@ extension DependencyRegistrar {
 // What the forms come down to. A lifetime that is nil stands for an override.
 extension DependencyRegistrar {
     /// Registers or overrides with an asynchronous factory that takes a resolver.
-    private func addAsync<T>(
+    final func addAsync<T>(
         _ lifetime: AsyncLifetimeOf<T>?,
         isClosure: Bool = false,
+        canThrow: Bool = true,
         _ name: DependencyName?,
         _ location: CodeLocation,
-        _ dependencies: Dependencies,
+        _ needs: Dependencies,
         _ make: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
     ) {
         let key = Key(T.self, named: name)
         let kept = if let lifetime { Lifetime(lifetime.kind) } else { Lifetime.transient }
-        var facts = RegistrationFacts(key, kept, isAsync: true, canThrow: true, dependencies: dependencies, at: location)
+        var facts = RegistrationFacts(key, kept, isAsync: true, canThrow: canThrow, dependencies: needs, at: location)
         facts.isClosure = isClosure
         let extras = kept.hasAsyncSlot ? EntryExtras(asyncSlot: AsyncSlot()) : nil
         let entry = Entry(facts, .asynchronous, AsyncFactory(make: make).erased, extras: extras)
@@ -266,14 +257,7 @@ extension DependencyRegistrar {
         _ make: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> sending T
     ) {
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        let facts = RegistrationFacts(
-            key,
-            .transient,
-            isAsync: true,
-            canThrow: true,
-            dependencies: needs,
-            at: location
-        )
+        let facts = RegistrationFacts(key, .transient, isAsync: true, canThrow: true, dependencies: needs, at: location)
         // One tuple: the compiler cannot take a pack from one closure into another.
         let factory = AsyncArgumentFactory { (resolver, arguments: (repeat each Argument)) in
             try await make(resolver, repeat each arguments)
