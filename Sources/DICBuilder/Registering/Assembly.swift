@@ -69,16 +69,13 @@ extension DependencyRegistrar {
     }
 }
 
-/// A part of a program on the main actor that registers its services, and names the parts that it needs.
+/// An ``Assembly`` of the main actor.
 ///
 /// ```swift
 /// struct FeatureAssembly: MainActorAssembly {
-///     var includedAssemblies: [any MainActorAssembly] { [SessionAssembly()] }
-///
 ///     func assemble(into registrar: MainActorRegistrar) {
 ///         registrar
 ///             .register(FeatureModel.init)
-///             .register(in: .singleton) { FeatureCache(store: $0.load()) }
 ///             .assemble(NetworkAssembly())    // an `Assembly`, which is not isolated
 ///     }
 /// }

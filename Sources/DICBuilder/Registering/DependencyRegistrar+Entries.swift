@@ -320,7 +320,8 @@ extension DependencyRegistrar {
         let isRefused = !traits.isTyped && isNoInstance(type, isPassedAsValue: traits.isPassedAsValue)
         guard isRefused || stop != nil else { return add(entry) }
         let registered = entry.facts.key
-        if isRefused { refuse(registered, location) }
+        // The proof reports it.
+        if isRefused { declare { $0.refused.insert(ProofDeclarations.Refused(key: registered, location: location)) } }
         add(entry)
         if let stop { addStop(stop.placed(at: location), of: registered, at: location) }
     }
@@ -343,11 +344,6 @@ extension DependencyRegistrar {
             at: location
         )
         change(.stop(Registration(facts), action))
-    }
-
-    /// Declares that what is registered is no instance: the proof reports it.
-    private final func refuse(_ key: Key, _ location: CodeLocation) {
-        declare { $0.refused.insert(ProofDeclarations.Refused(key: key, location: location)) }
     }
 }
 

@@ -34,8 +34,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        decorate(Key(type, named: name), E.self, loads: false, location) {
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        decorate(Key(type, named: name), traits, .none, location) {
             Decoration($0) { instance, _ in try decorator(instance) }
         }
         return self
@@ -54,8 +54,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        decorate(Key(type, named: name), E.self, loads: true, location) { Decoration($0, decorator) }
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        decorate(Key(type, named: name), traits, .opaque, location) { Decoration($0, decorator) }
         return self
     }
 
@@ -73,8 +73,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        decorate(Key(type, named: name, Signature(repeat (each Argument).self)), E.self, loads: false, location) {
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        decorate(Key(type, named: name, Signature(repeat (each Argument).self)), traits, .none, location) {
             Decoration($0, arguments: arguments) { instance, _ in try decorator(instance) }
         }
         return self
@@ -90,8 +90,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        decorate(Key(type, named: name, Signature(repeat (each Argument).self)), E.self, loads: true, location) {
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        decorate(Key(type, named: name, Signature(repeat (each Argument).self)), traits, .opaque, location) {
             Decoration($0, arguments: arguments, decorator)
         }
         return self
@@ -116,7 +116,7 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (sending T) async throws -> sending T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        decorate(Key(type, named: name), isAsync: true, (any Error).self, loads: false, location) {
+        decorate(Key(type, named: name), isAsync: true, .throwing, .none, location) {
             Decoration(async: $0) { instance, _ in try await decorator(instance) }
         }
         return self
@@ -138,7 +138,7 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (sending T, AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        decorate(Key(type, named: name), isAsync: true, (any Error).self, loads: true, location) {
+        decorate(Key(type, named: name), isAsync: true, .throwing, .opaque, location) {
             Decoration(async: $0, decorator)
         }
         return self
@@ -197,29 +197,23 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// What the forms of `decorate` come down to.
-    ///
-    /// - Parameters:
-    ///   - isolation: The isolation of the closure, which its type does not say: see `MainActorDecorator`.
-    ///   - thrown: The type of the errors that it throws.
-    ///   - loads: Whether it takes a resolver, so that it may load what is not known.
-    ///   - decoration: Makes the decoration of its facts.
+    /// What the forms of `decorate` come down to, on the main actor or not. `needs` are unknown if the closure takes a
+    /// resolver; its isolation is in the traits, and not in its type: see `MainActorDecorator`.
     final func decorate(
         _ key: Key,
-        on isolation: Isolation = .nonisolated,
         isAsync: Bool = false,
-        _ thrown: any Error.Type,
-        loads: Bool,
+        _ traits: FactoryTraits,
+        _ needs: Dependencies,
         _ location: CodeLocation,
         _ decoration: (RegistrationFacts) -> Decoration
     ) {
         let facts = RegistrationFacts(
             key,
             .transient,
-            isolation: isolation,
+            isolation: traits.isolation,
             isAsync: isAsync,
-            canThrow: thrown != Never.self,
-            dependencies: loads ? .opaque : .none,
+            canThrow: traits.canThrow,
+            dependencies: needs,
             at: location
         )
         change(.decoration(decoration(facts)))

@@ -56,8 +56,7 @@ extension DependencyRegistrar {
         line: UInt = #line,
         factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        addArguments(nil, FactoryTraits(E.self, type), name, location) {
+        addArguments(nil, FactoryTraits(E.self, type), name, CodeLocation(fileID: fileID, line: line)) {
             @Sendable (resolver: DependencyResolver, first: First, rest: repeat each Rest) throws -> T in
             try factory(resolver, first, repeat each rest)
         }

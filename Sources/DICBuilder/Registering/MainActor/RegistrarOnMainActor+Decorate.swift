@@ -10,11 +10,9 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }.nonisolated
-        _base.decorate(Key(type, named: name), on: .mainActor, E.self, loads: false, location) {
-            Decoration($0, decorator)
-        }
+        _base.decorate(Key(type, named: name), traits.onMainActor, .none, location) { Decoration($0, decorator) }
         return self
     }
 
@@ -27,11 +25,9 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T, MainActorResolver) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator(call: decorator).nonisolated
-        _base.decorate(Key(type, named: name), on: .mainActor, E.self, loads: true, location) {
-            Decoration($0, decorator)
-        }
+        _base.decorate(Key(type, named: name), traits.onMainActor, .opaque, location) { Decoration($0, decorator) }
         return self
     }
 
@@ -45,10 +41,10 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }.nonisolated
         let key = Key(type, named: name, Signature(repeat (each Argument).self))
-        _base.decorate(key, on: .mainActor, E.self, loads: false, location) {
+        _base.decorate(key, traits.onMainActor, .none, location) {
             Decoration($0, arguments: arguments, decorator)
         }
         return self
@@ -64,10 +60,10 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T, MainActorResolver) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator(call: decorator).nonisolated
         let key = Key(type, named: name, Signature(repeat (each Argument).self))
-        _base.decorate(key, on: .mainActor, E.self, loads: true, location) {
+        _base.decorate(key, traits.onMainActor, .opaque, location) {
             Decoration($0, arguments: arguments, decorator)
         }
         return self

@@ -278,8 +278,4 @@ extension RegistrarOnMainActor {
     @available(*, unavailable, message: "takes assemblies of one kind; assemble the two kinds in separate calls")
     @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
     public func assemble(_ assemblies: Any...) -> Self { fatalError() }
-
-    @available(*, unavailable, message: "takes assemblies of one kind; assemble the two kinds in separate calls")
-    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
-    public func assemble(_ assemblies: [Any]) -> Self { fatalError() }
 }
