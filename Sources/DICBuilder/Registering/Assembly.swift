@@ -54,10 +54,7 @@ extension DependencyRegistrar {
     /// - Returns: This registrar, for chaining.
     @discardableResult public final func assemble(_ assemblies: any Assembly...) -> Self { assemble(assemblies) }
 
-    /// Applies assemblies, each after those that it includes.
-    ///
-    /// - Parameter assemblies: The assemblies, as for the form above.
-    /// - Returns: This registrar, for chaining.
+    /// The form above for an array.
     @discardableResult
     public final func assemble(_ assemblies: [any Assembly]) -> Self {
         visitInPostorder(assemblies, needs: \.includedAssemblies) { assembly in
@@ -110,7 +107,7 @@ extension RegistrarOnMainActor {
     @MainActor @discardableResult
     public func assemble(_ assemblies: any MainActorAssembly...) -> Self { assemble(assemblies) }
 
-    /// Applies assemblies of the main actor, each after those that it includes.
+    /// The form above for an array.
     @MainActor @discardableResult
     public func assemble(_ assemblies: [any MainActorAssembly]) -> Self {
         visitInPostorder(assemblies, needs: \.includedAssemblies) { assembly in

@@ -123,12 +123,6 @@ extension DependencyRegistrar {
     }
 
     /// Decorates what a registration makes with an asynchronous closure that loads dependencies.
-    ///
-    /// ```swift
-    /// builder.decorateAsync((any Store).self) { store, resolver in
-    ///     LoggingStore(store, log: await resolver.loadAsync())
-    /// }
-    /// ```
     @discardableResult
     public final func decorateAsync<T>(
         _ type: T.Type,

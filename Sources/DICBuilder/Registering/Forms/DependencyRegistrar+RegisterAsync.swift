@@ -34,9 +34,6 @@ extension DependencyRegistrar {
     ///     UserRepository(database: await resolver.loadAsync())
     /// }
     /// ```
-    ///
-    /// What it loads is not known without running it, so it is not proved. What a function loads is:
-    /// `registerAsync(UserRepository.init)`.
     @discardableResult
     public final func registerAsync<T>(
         as type: T.Type? = nil,
