@@ -72,7 +72,6 @@ package final class Entry: Sendable {
         _ factory: consuming ErasedFactory,
         extras: EntryExtras?,
         isPassedAsValue: Bool = false,
-        isGivenToScope: Bool = false,
         isClosure: Bool = false
     ) {
         access = Access(form, lifetime, isTwoPhase: extras?.completion != nil)
@@ -87,7 +86,6 @@ package final class Entry: Sendable {
             at: location
         )
         facts.hasCompletion = extras?.completion != nil
-        facts.isGivenToScope = isGivenToScope
         facts.isClosure = isClosure
         self.facts = facts
         self.form = form

@@ -130,13 +130,13 @@ extension Unmanaged<Entry> {
 /// A factory on the main actor that takes nothing.
 struct MainActorNullaryFactory<T>: Sendable {
     let make: @MainActor () throws -> T
-    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+    var nonisolated: NullaryFactory<T> { unsafe unsafeBitCast(self, to: NullaryFactory<T>.self) }
 }
 
 /// A factory on the main actor that loads what it needs from a resolver.
 struct MainActorResolvingFactory<T>: Sendable {
     let make: @MainActor (MainActorResolver) throws -> T
-    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+    var nonisolated: ResolvingFactory<T> { unsafe unsafeBitCast(self, to: ResolvingFactory<T>.self) }
 }
 
 /// A factory on the main actor that takes arguments from the load.
@@ -148,7 +148,7 @@ struct MainActorArgumentFactory<T, each Argument>: Sendable {
 /// A closure on the main actor that completes an instance.
 struct MainActorCompletion<T>: Sendable {
     let complete: @MainActor (MainActorResolver, T) throws -> Void
-    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+    var nonisolated: Completion<T> { unsafe unsafeBitCast(self, to: Completion<T>.self) }
 }
 
 /// The memory of a value whose type only its owner knows: as large as an existential of one protocol, and so two words

@@ -98,7 +98,7 @@ public struct Lazy<T> {
             dependencies: .none,
             at: place
         )
-        let factory = MainActorNullaryFactory(make: make).erased
+        let factory = MainActorNullaryFactory(make: make).nonisolated.erased
         return Lazy(.loading(LazyStorage(_ContainerStorage.empty, facts, .nullary, factory, for: nil)))
     }
 

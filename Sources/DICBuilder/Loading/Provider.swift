@@ -54,7 +54,7 @@ public struct Provider<T>: Sendable {
         _ make: @escaping @MainActor () throws -> sending T
     ) -> Provider {
         let location = CodeLocation(fileID: fileID, line: line)
-        return Provider(.makingOnMainActor(MainActorNullaryFactory(make: make).erased, location))
+        return Provider(.makingOnMainActor(MainActorNullaryFactory(make: make).nonisolated.erased, location))
     }
 
     private init(_ state: State) { self.state = state }

@@ -17,19 +17,7 @@ extension DependencyRegistrar {
         _ make: consuming @escaping @Sendable () -> T
     ) {
         let factory = NullaryFactory(make: make).erased
-        add(
-            Entry(
-                Key(T.self),
-                lifetime,
-                isolation: .nonisolated,
-                canThrow: false,
-                dependencies: .none,
-                at: location,
-                .nonthrowingNullary,
-                factory,
-                extras: nil
-            )
-        )
+        add(Key(T.self), lifetime, nil, .nonthrowing, .none, location, .nonthrowingNullary, factory)
     }
 
     /// Registers or overrides with a factory that takes nothing.
@@ -64,7 +52,7 @@ extension DependencyRegistrar {
     ) {
         let factory = NullaryFactory(make: make).erased
         let (key, form) = (Key(T.self, named: name), traits.nullaryForm)
-        add(key, lifetime, stop, traits, .none, location, form, factory, isPassedAsValue: true)
+        add(key, lifetime, stop, traits.ofValue, .none, location, form, factory)
     }
 
     /// Registers or overrides with a factory that takes a resolver, and says with a `dependsOn:` what it loads.
@@ -127,22 +115,183 @@ extension DependencyRegistrar {
         _ named: [NamedParameter],
         _ location: CodeLocation,
         _ function: @escaping @Sendable (repeat each Parameter) throws(E) -> T
-    ) { add(TypedThrowsFunction(call: function).erased, arguments: arguments, name, named, location) }
+    ) { add(TypedThrowsFunction(call: function).erased, .throwing, arguments: arguments, name, named, location) }
+}
 
-    final func extras<T>(_ completion: (@Sendable (DependencyResolver, T) throws -> Void)?) -> EntryExtras? {
-        // Not `map`, which would cost run-time metadata of the optional closure for each type.
+// The same on the main actor.
+extension DependencyRegistrar {
+    /// Registers or overrides with a factory on the main actor that takes nothing.
+    @usableFromInline
+    @inline(never)
+    final func addOnMainActor<T>(
+        _ lifetime: Lifetime.Kind?,
+        _ stop: StopAction?,
+        _ traits: FactoryTraits,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ completion: (@MainActor (MainActorResolver, T) throws -> Void)?,
+        _ make: @escaping @MainActor () throws -> T
+    ) {
+        let make = MainActorNullaryFactory(make: make).nonisolated.make
+        addNullary(lifetime, stop, traits.onMainActor, name, location, nonisolated(completion), make)
+    }
+
+    /// Registers or overrides with the value of an expression on the main actor.
+    @usableFromInline
+    @inline(never)
+    final func addOnMainActor<T>(
+        _ lifetime: Lifetime.Kind?,
+        _ stop: StopAction?,
+        _ traits: FactoryTraits,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ make: @escaping @MainActor () throws -> T
+    ) {
+        let make = MainActorNullaryFactory(make: make).nonisolated.make
+        addValue(lifetime, stop, traits.onMainActor, name, location, make)
+    }
+
+    /// Registers or overrides with a factory on the main actor that takes a resolver.
+    @usableFromInline
+    @inline(never)
+    final func addOnMainActor<T>(
+        _ lifetime: Lifetime.Kind?,
+        _ stop: StopAction?,
+        _ traits: FactoryTraits,
+        _ name: DependencyName?,
+        _ stated: [Any.Type],
+        _ location: CodeLocation,
+        _ completion: (@MainActor (MainActorResolver, T) throws -> Void)?,
+        _ make: @escaping @MainActor (MainActorResolver) throws -> T
+    ) {
+        let make = MainActorResolvingFactory(make: make).nonisolated.make
+        addResolving(lifetime, stop, traits.onMainActor, name, stated, location, nonisolated(completion), make)
+    }
+
+    /// Registers or overrides with a factory on the main actor that takes a resolver and arguments.
+    @usableFromInline
+    @inline(never)
+    final func addOnMainActor<T, each Argument>(
+        _ lifetime: Lifetime.Kind?,
+        _ traits: FactoryTraits,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ make: @escaping @MainActor (MainActorResolver, repeat each Argument) throws -> T
+    ) {
+        let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
+        let factory = MainActorArgumentFactory<T, repeat each Argument>(make: make).erased
+        add(key, lifetime, nil, traits.onMainActor, .opaque, location, .arguments, factory)
+    }
+
+    /// Registers or overrides with a function on the main actor whose parameters are loaded.
+    @usableFromInline
+    @inline(never)
+    final func addFunctionOnMainActor<T, E: Error, each Parameter>(
+        _ lifetime: Lifetime.Kind?,
+        _ stop: StopAction?,
+        _ traits: FactoryTraits,
+        _ name: DependencyName?,
+        _ named: [NamedParameter],
+        _ location: CodeLocation,
+        _ completion: (@MainActor (MainActorResolver, T) throws(E) -> Void)?,
+        _ function: @escaping @MainActor (repeat each Parameter) throws(E) -> T
+    ) {
+        let function = MainActorTypedThrowsFunction(call: function).nonisolated.erased
+        let (traits, extras) = (traits.onMainActor.throwing(E.self), extras(nonisolated(completion)))
+        add(function, lifetime, stop, traits, name, named, location, extras)
+    }
+
+    /// Registers a function on the main actor with some parameters that are arguments of the load.
+    @usableFromInline
+    @inline(never)
+    final func addOnMainActor<T, E: Error, each Argument, each Parameter>(
+        _ arguments: (repeat each Argument).Type,
+        _ name: DependencyName?,
+        _ named: [NamedParameter],
+        _ location: CodeLocation,
+        _ function: @escaping @MainActor (repeat each Parameter) throws(E) -> T
+    ) {
+        let function = MainActorTypedThrowsFunction(call: function).nonisolated.erased
+        add(function, .throwing.onMainActor, arguments: arguments, name, named, location)
+    }
+
+    private func nonisolated<T>(
+        _ completion: (@MainActor (MainActorResolver, T) throws -> Void)?
+    ) -> (@Sendable (DependencyResolver, T) throws -> Void)? {
         guard let completion else { return nil }
-        return EntryExtras(completion: Completion(complete: completion).erased)
+        return MainActorCompletion(complete: completion).nonisolated.complete
     }
 }
 
-// What all forms come down to, on the main actor or not.
+// What all of them come down to, on the main actor or not.
 extension DependencyRegistrar {
+    /// Registers or overrides with a function whose parameters are loaded, on the main actor or not.
+    ///
+    /// - Parameters:
+    ///   - named: The parameters that are loaded by name.
+    ///   - extras: What completes the result. It may load what is not known.
+    /// - Precondition: The function has a parameter for each of `named`.
+    @inline(__always)
+    final func add<T, each Parameter>(
+        _ function: ParameterFunction<T, repeat each Parameter>,
+        _ lifetime: Lifetime.Kind?,
+        _ stop: StopAction?,
+        _ traits: FactoryTraits,
+        _ name: DependencyName?,
+        _ named: [NamedParameter],
+        _ location: CodeLocation,
+        _ extras: EntryExtras?
+    ) {
+        var list = ParameterList()
+        for type in repeat (each Parameter).self { list.append(type, fitsBuffer: ValueBuffer.fits(type)) }
+        let isBuffered = list.canBeBuffered(for: T.self)
+        // Most functions need no plan, which allocates memory.
+        let plan =
+            list.count > 0 && !isBuffered || !named.isEmpty
+            ? ParameterPlan(of: T.self, parameters: list.types, named: named, at: location) : nil
+        let isCompleted = extras != nil
+        let needs = plan?.dependencies(isCompleted: isCompleted) ?? list.dependencies(isCompleted: isCompleted)
+        let form: FactoryForm
+        let factory: ErasedFactory
+        if list.count == 0 {
+            form = traits.canThrow ? .nullary : .nonthrowingNullary
+            factory = function.erased.nullaryFactory(calling: T.self, canThrow: traits.canThrow).erased
+        } else if let plan, !isBuffered {
+            form = .resolving
+            let loading = ResolvingFactory { resolver -> T in
+                var parameters = PlannedParameters(resolver._storage, traits.caller, plan)
+                return try function(repeat try parameters.load((each Parameter).self))
+            }
+            factory = loading.erased
+        } else {
+            (form, factory) = (.function, function.erased)
+        }
+        add(Key(T.self, named: name), lifetime, stop, traits, needs, location, form, factory, extras)
+    }
+
+    /// Registers a function with some parameters that are arguments of the load, on the main actor or not.
+    final func add<T, each Argument, each Parameter>(
+        _ function: ParameterFunction<T, repeat each Parameter>,
+        _ traits: FactoryTraits,
+        arguments: (repeat each Argument).Type,
+        _ name: DependencyName?,
+        _ named: [NamedParameter],
+        _ location: CodeLocation
+    ) {
+        let (parameters, arguments) = (array(of: repeat (each Parameter).self), array(of: repeat (each Argument).self))
+        let plan = ParameterPlan(of: T.self, parameters: parameters, arguments: arguments, named: named, at: location)
+        let factory = ArgumentFactory<T, repeat each Argument> { (resolver, arguments: repeat each Argument) -> T in
+            var parameters = PlannedParameters(resolver._storage, traits.caller, plan)
+            return try function(repeat try parameters.load((each Parameter).self, repeat each arguments))
+        }
+        let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
+        add(key, .transient, nil, traits, plan.dependencies(), location, .arguments, factory.erased)
+    }
+
     /// Registers or overrides with a synchronous factory of any form.
     @inline(__always)
     final func add(
         _ key: consuming Key,
-        on isolation: Isolation = .nonisolated,
         _ lifetime: Lifetime.Kind?,
         _ stop: StopAction?,
         _ traits: FactoryTraits,
@@ -150,31 +299,37 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ form: FactoryForm,
         _ factory: consuming ErasedFactory,
-        _ extras: consuming EntryExtras? = nil,
-        isPassedAsValue: Bool = false
+        _ extras: consuming EntryExtras? = nil
     ) {
         let type = key.type
         let entry = Entry(
             key,
             lifetime ?? .transient,
-            isolation: isolation,
+            isolation: traits.isolation,
             canThrow: traits.canThrow,
             dependencies: dependencies,
             at: location,
             form,
             factory,
             extras: extras,
-            isPassedAsValue: isPassedAsValue,
+            isPassedAsValue: traits.isPassedAsValue,
             isClosure: traits.isClosure
         )
         // The proof knows already that what is no instance is not registered, and so not overridden.
         if lifetime == nil { return change(.override(entry)) }
-        let isRefused = !traits.isTyped && isNoInstance(type, isPassedAsValue: isPassedAsValue)
+        let isRefused = !traits.isTyped && isNoInstance(type, isPassedAsValue: traits.isPassedAsValue)
         guard isRefused || stop != nil else { return add(entry) }
         let registered = entry.facts.key
-        if isRefused { refuse(registered, location) }
+        // The proof reports it.
+        if isRefused { declare { $0.refused.insert(ProofDeclarations.Refused(key: registered, location: location)) } }
         add(entry)
         if let stop { addStop(stop.placed(at: location), of: registered, at: location) }
+    }
+
+    private func extras<T>(_ completion: (@Sendable (DependencyResolver, T) throws -> Void)?) -> EntryExtras? {
+        // Not `map`, which would cost run-time metadata of the optional closure for each type.
+        guard let completion else { return nil }
+        return EntryExtras(completion: Completion(complete: completion).erased)
     }
 
     /// Says what stops the instance of a key.
@@ -189,11 +344,6 @@ extension DependencyRegistrar {
             at: location
         )
         change(.stop(Registration(facts), action))
-    }
-
-    /// Declares that what is registered is no instance: the proof reports it.
-    private final func refuse(_ key: Key, _ location: CodeLocation) {
-        declare { $0.refused.insert(ProofDeclarations.Refused(key: key, location: location)) }
     }
 }
 

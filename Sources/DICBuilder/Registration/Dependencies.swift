@@ -4,32 +4,26 @@ package struct Dependencies: Sendable {
     /// Whether the factory may load what is not known: a closure that takes a resolver is part of it.
     package let areOpaque: Bool
 
-    @inline(__always)
-    private init(_ known: [Dependency], areOpaque: Bool) {
-        self.known = known
-        self.areOpaque = areOpaque
-    }
-
     /// Unknown: the factory is a closure that takes a resolver.
-    package static var opaque: Dependencies { Dependencies([], areOpaque: true) }
+    package static var opaque: Dependencies { Dependencies(known: [], areOpaque: true) }
 
     /// None: the factory is a closure without a resolver.
-    package static var none: Dependencies { Dependencies([], areOpaque: false) }
+    package static var none: Dependencies { Dependencies(known: [], areOpaque: false) }
 
     /// Whether a function takes what is known.
     var areOfFunction: Bool { known.first.map { $0.kind != .stated } ?? false }
 
     /// All are known.
-    package static func declared(_ known: [Dependency]) -> Dependencies { Dependencies(known, areOpaque: false) }
+    package static func declared(_ known: [Dependency]) -> Dependencies { Dependencies(known: known, areOpaque: false) }
 
     /// What the `dependsOn:` of a closure with a resolver names, beside what its `initCompleted` may load. Unknown if
     /// it names nothing.
     package static func stated(_ types: [Any.Type], isCompleted: Bool = false) -> Dependencies {
-        types.isEmpty ? .opaque : Dependencies(types.map { Dependency($0, .stated) }, areOpaque: isCompleted)
+        types.isEmpty ? .opaque : Dependencies(known: types.map { Dependency($0, .stated) }, areOpaque: isCompleted)
     }
 
     /// Some are known, and a closure that takes a resolver, an `initCompleted`, may load more.
-    package static func partly(_ known: [Dependency]) -> Dependencies { Dependencies(known, areOpaque: true) }
+    package static func partly(_ known: [Dependency]) -> Dependencies { Dependencies(known: known, areOpaque: true) }
 }
 
 /// One known dependency.

@@ -222,7 +222,7 @@ extension AsyncLifetimeOf where Instance: Sendable {
     public static func scoped(_ scope: ScopeName) -> AsyncLifetimeOf { AsyncLifetimeOf(kind: .scoped(scope)) }
 }
 
-// What is true of each lifetime. The switches have no default, so a new lifetime gets an answer to each question here.
+// What is true of each lifetime. The switches have no default, so that a new lifetime gets an answer to each.
 
 extension Lifetime {
     /// Whether an instance is kept as long as the container.
@@ -234,12 +234,7 @@ extension Lifetime {
     }
 
     /// Whether an instance is made before the first load.
-    package var isEager: Bool {
-        switch kind {
-        case .eagerSingleton: true
-        case .transient, .graph, .singleton, .cached, .weak, .scoped: false
-        }
-    }
+    package var isEager: Bool { kind == .eagerSingleton }
 
     /// Whether a container keeps an instance after the load that made it, or refers to it weakly.
     package var isSharedByContainer: Bool {
@@ -250,29 +245,13 @@ extension Lifetime {
     }
 
     /// Whether neither a container nor a scope has an instance after the load that made it.
-    package var isOfOneLoad: Bool {
-        switch kind {
-        case .transient, .graph: true
-        case .singleton, .eagerSingleton, .cached, .weak, .scoped: false
-        }
-    }
+    package var isOfOneLoad: Bool { !isSharedByContainer && scope == nil }
 
-    /// Whether the container or the scope that keeps an instance stops it.
-    var canBeStopped: Bool {
-        switch kind {
-        case .singleton, .eagerSingleton, .cached, .scoped: true
-        // What is held weakly may be gone.
-        case .transient, .graph, .weak: false
-        }
-    }
+    /// Whether the container or the scope that keeps an instance stops it. What is held weakly may be gone.
+    var canBeStopped: Bool { !isOfOneLoad && kind != .weak }
 
     /// Whether a reset makes the next load make another instance.
-    var isResettable: Bool {
-        switch kind {
-        case .cached, .weak: true
-        case .transient, .graph, .singleton, .eagerSingleton, .scoped: false
-        }
-    }
+    var isResettable: Bool { isSharedByContainer && !isPermanent }
 
     /// Whether an asynchronous factory can make the instances: whether `registerAsync` has the lifetime.
     var canBeAsync: Bool {
@@ -290,4 +269,59 @@ extension Lifetime {
         case .transient, .graph, .singleton, .eagerSingleton, .cached, .weak: nil
         }
     }
+}
+
+/// The name of a kind of scope, such as the scopes that serve one request each.
+///
+/// ```swift
+/// extension ScopeName {
+///     static let job = ScopeName("job")
+/// }
+///
+/// builder.register(in: .scoped(.job)) { JobLog() }
+/// ```
+///
+/// Two names with the same text are equal.
+public struct ScopeName: Hashable, Sendable {
+    /// The number of the name in this process: every registration stores it, and a text would take more memory.
+    @usableFromInline package let number: UInt16
+    private static let texts = Guarded<[String]>([])
+
+    /// Creates a name.
+    ///
+    /// Each name that a process has used is kept: use a fixed set of names, not one for each user.
+    ///
+    /// - Parameter text: The text, by which reports call the scope.
+    /// - Precondition: The process uses at most 65 535 names.
+    /// - Complexity: O(*n*) in the number of names that the process has used.
+    public init(_ text: String) {
+        number = Self.texts.withLock { texts in
+            if let index = texts.firstIndex(of: text) { return UInt16(index + 1) }
+            precondition(texts.count < UInt16.max, "DIC: more than \(UInt16.max) different names of scopes")
+            texts.append(text)
+            return UInt16(texts.count)
+        }
+    }
+
+    /// A scope for each request that a server serves.
+    public static let request = ScopeName("request")
+
+    /// A scope for each session: of a user, a connection or a window.
+    public static let session = ScopeName("session")
+}
+
+extension ScopeName: ExpressibleByStringLiteral, CustomStringConvertible {
+    /// Creates a name from a literal.
+    ///
+    /// - Parameter value: The text.
+    public init(stringLiteral value: String) { self.init(value) }
+
+    /// The text.
+    @inline(never) public var description: String { Self.texts.withLock { $0[Int(number) - 1] } }
+
+    /// The name as code. A member that a program has declared may be called otherwise, but a literal is the same name.
+    var expression: String { isPredefined ? ".\(self)" : description.literal }
+
+    /// Whether it is a member of this type, which the compiler does not let anybody misspell.
+    var isPredefined: Bool { self == .request || self == .session }
 }

@@ -19,6 +19,7 @@ package final class Registration: Sendable {
     package var isGivenToScope: Bool { facts.isGivenToScope }
     package var dependencies: Dependencies { facts.dependencies }
     package var history: RegistrationHistory? { facts.history }
+    package var forwardSource: Dependency? { facts.forwardSource }
     package var type: Any.Type { facts.key.type }
 }
 
@@ -27,7 +28,7 @@ package struct RegistrationFacts: Sendable {
     package let key: Key
     /// Where the factory was registered: of an overridden registration, the place of the override.
     package let location: CodeLocation
-    private let needs: Needs
+    private var needs: Needs
     /// Whether the factory may load what is not known.
     private let isOpaque: Bool
     package let lifetime: Lifetime
@@ -73,14 +74,17 @@ package struct RegistrationFacts: Sendable {
         canThrow: Bool,
         history: RegistrationHistory
     ) {
-        self.key = key
-        location = history.overriddenAt ?? history.registeredAt
+        let location = history.overriddenAt ?? history.registeredAt
+        self.init(
+            key,
+            lifetime,
+            isolation: isolation,
+            isAsync: isAsync,
+            canThrow: canThrow,
+            dependencies: history.dependencies,
+            at: location
+        )
         needs = .changed(history)
-        isOpaque = history.dependencies.areOpaque
-        self.lifetime = lifetime
-        self.isolation = isolation
-        self.isAsync = isAsync
-        self.canThrow = canThrow
     }
 
     /// The known dependencies. Those of a changed registration are behind a reference, which others do not pay for.
@@ -100,13 +104,13 @@ package struct RegistrationFacts: Sendable {
     /// What overrides and decorates the registration; nil if nothing does.
     package var history: RegistrationHistory? { if case .changed(let history) = needs { history } else { nil } }
     var type: Any.Type { key.type }
-}
 
-extension Registration {
-    package var forwardSource: Dependency? { facts.forwardSource }
-}
+    /// Where the original was registered, which overrides and decorators may have changed.
+    fileprivate var registeredAt: CodeLocation { history?.registeredAt ?? location }
 
-extension RegistrationFacts {
+    /// Whether this is what an override or a decorator has made of another registration of the same key.
+    func isChange(of original: RegistrationFacts) -> Bool { history != nil && registeredAt == original.registeredAt }
+
     /// The source of a forward; nil if this is not one.
     var forwardSource: Dependency? {
         guard let dependency = dependencies.known.first, dependency.isForward else { return nil }
@@ -133,7 +137,7 @@ package final class RegistrationHistory: Sendable {
     let replacesGivenValue: Bool
 
     /// The history of a registration that an override replaces the factory of.
-    init(of registration: Registration, overriddenAt location: CodeLocation, dependencies: Dependencies) {
+    init(of registration: Registration, overriddenAt location: CodeLocation?, dependencies: Dependencies) {
         registeredAt = registration.facts.registeredAt
         overriddenAt = location
         self.dependencies = dependencies
@@ -141,19 +145,8 @@ package final class RegistrationHistory: Sendable {
     }
 
     /// The history of a registration, and one more decorator.
-    init(ofDecorated registration: Registration, dependencies: Dependencies) {
-        let earlier = registration.history
-        registeredAt = registration.facts.registeredAt
-        overriddenAt = earlier?.overriddenAt
-        self.dependencies = dependencies
-        replacesGivenValue = earlier?.replacesGivenValue ?? false
+    convenience init(ofDecorated registration: Registration, dependencies: Dependencies) {
+        // What is given to a scope cannot be decorated.
+        self.init(of: registration, overriddenAt: registration.history?.overriddenAt, dependencies: dependencies)
     }
-}
-
-extension RegistrationFacts {
-    /// Where the original was registered, which overrides and decorators may have changed.
-    fileprivate var registeredAt: CodeLocation { history?.registeredAt ?? location }
-
-    /// Whether this is what an override or a decorator has made of another registration of the same key.
-    func isChange(of original: RegistrationFacts) -> Bool { history != nil && registeredAt == original.registeredAt }
 }

@@ -34,8 +34,10 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        decorate(name, location, E.self, loads: false) { instance, _ in try decorator(instance) }
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        decorate(Key(type, named: name), traits, .none, location) {
+            Decoration($0) { instance, _ in try decorator(instance) }
+        }
         return self
     }
 
@@ -52,7 +54,8 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
-        decorate(name, CodeLocation(fileID: fileID, line: line), E.self, loads: true, decorator)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        decorate(Key(type, named: name), traits, .opaque, location) { Decoration($0, decorator) }
         return self
     }
 
@@ -70,8 +73,10 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        decorate(arguments: arguments, name, location, E.self, loads: false) { instance, _ in try decorator(instance) }
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        decorate(Key(type, named: name, Signature(repeat (each Argument).self)), traits, .none, location) {
+            Decoration($0, arguments: arguments) { instance, _ in try decorator(instance) }
+        }
         return self
     }
 
@@ -85,8 +90,10 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        decorate(arguments: arguments, name, location, E.self, loads: true, decorator)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
+        decorate(Key(type, named: name, Signature(repeat (each Argument).self)), traits, .opaque, location) {
+            Decoration($0, arguments: arguments, decorator)
+        }
         return self
     }
 
@@ -109,17 +116,13 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (sending T) async throws -> sending T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        decorateAsync(name, location, loads: false) { instance, _ in try await decorator(instance) }
+        decorate(Key(type, named: name), isAsync: true, .throwing, .none, location) {
+            Decoration(async: $0) { instance, _ in try await decorator(instance) }
+        }
         return self
     }
 
     /// Decorates what a registration makes with an asynchronous closure that loads dependencies.
-    ///
-    /// ```swift
-    /// builder.decorateAsync((any Store).self) { store, resolver in
-    ///     LoggingStore(store, log: await resolver.loadAsync())
-    /// }
-    /// ```
     @discardableResult
     public final func decorateAsync<T>(
         _ type: T.Type,
@@ -128,7 +131,10 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ decorator: @escaping @Sendable (sending T, AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
-        decorateAsync(name, CodeLocation(fileID: fileID, line: line), loads: true, decorator)
+        let location = CodeLocation(fileID: fileID, line: line)
+        decorate(Key(type, named: name), isAsync: true, .throwing, .opaque, location) {
+            Decoration(async: $0, decorator)
+        }
         return self
     }
 
@@ -183,5 +189,27 @@ extension DependencyRegistrar {
     ) -> Self {
         addStop(StopAction(async: stop), of: Key(type, named: name), at: CodeLocation(fileID: fileID, line: line))
         return self
+    }
+
+    /// What the forms of `decorate` come down to, on the main actor or not. `needs` are unknown if the closure takes a
+    /// resolver; its isolation is in the traits, and not in its type: see `MainActorDecorator`.
+    final func decorate(
+        _ key: Key,
+        isAsync: Bool = false,
+        _ traits: FactoryTraits,
+        _ needs: Dependencies,
+        _ location: CodeLocation,
+        _ decoration: (RegistrationFacts) -> Decoration
+    ) {
+        let facts = RegistrationFacts(
+            key,
+            .transient,
+            isolation: traits.isolation,
+            isAsync: isAsync,
+            canThrow: traits.canThrow,
+            dependencies: needs,
+            at: location
+        )
+        change(.decoration(decoration(facts)))
     }
 }

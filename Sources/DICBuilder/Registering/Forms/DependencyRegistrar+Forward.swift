@@ -29,13 +29,11 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addForward(source, name, to: name, isShareable: false, location, ParameterFunction(convert))
+        addForward(.function, source, name, to: name, isShareable: false, location, ParameterFunction(convert))
         return self
     }
 
-    /// Makes a registration available under another type too: both load the same instance.
-    ///
-    /// As the type is `Sendable`, what overrides or decorates it keeps the lifetime of the source.
+    /// The form above of a `Sendable` type: what overrides or decorates it keeps the lifetime of the source.
     @discardableResult
     public final func forward<Source, T: Sendable>(
         _ source: Source.Type,
@@ -46,16 +44,14 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addForward(source, name, to: name, isShareable: true, location, ParameterFunction(convert))
+        addForward(.function, source, name, to: name, isShareable: true, location, ParameterFunction(convert))
         return self
     }
 
     /// Makes a registration available under another type and another name too: both load the same instance.
     ///
     /// ```swift
-    /// builder
-    ///     .register(in: .singleton, named: "primary") { Database() }
-    ///     .forward(Database.self, named: "primary", to: (any Store).self, named: nil) { $0 }
+    /// builder.forward(Database.self, named: "primary", to: (any Store).self, named: nil) { $0 }
     /// ```
     ///
     /// - Parameters:
@@ -72,13 +68,11 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addForward(source, sourceName, to: name, isShareable: false, location, ParameterFunction(convert))
+        addForward(.function, source, sourceName, to: name, isShareable: false, location, ParameterFunction(convert))
         return self
     }
 
-    /// Makes a registration available under another type and another name too: both load the same instance.
-    ///
-    /// As the type is `Sendable`, what overrides or decorates it keeps the lifetime of the source.
+    /// The form above of a `Sendable` type: what overrides or decorates it keeps the lifetime of the source.
     @discardableResult
     public final func forward<Source, T: Sendable>(
         _ source: Source.Type,
@@ -90,12 +84,12 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        addForward(source, sourceName, to: name, isShareable: true, location, ParameterFunction(convert))
+        addForward(.function, source, sourceName, to: name, isShareable: true, location, ParameterFunction(convert))
         return self
     }
 
     final func addForward<Source, T>(
-        on isolation: Isolation = .nonisolated,
+        _ traits: FactoryTraits,
         _ source: Source.Type,
         _ sourceName: DependencyName?,
         to name: DependencyName?,
@@ -103,29 +97,26 @@ extension DependencyRegistrar {
         _ location: CodeLocation,
         _ convert: ParameterFunction<T, Source>
     ) {
-        let (key, traits) = (Key(T.self, named: name), FactoryTraits(Never.self, T.self))
+        let key = Key(T.self, named: name)
         let known = [Dependency(source, named: sourceName, .forward(isShareable: isShareable))]
         let needs = Dependencies.declared(known)
         if ValueBuffer.fits(Source.self) && ValueBuffer.fits(T.self) {
-            add(key, on: isolation, .transient, nil, traits, needs, location, .function, convert.erased)
+            add(key, .transient, nil, traits, needs, location, .function, convert.erased)
             return
         }
-        let caller: CallerIsolation = isolation == .mainActor ? .mainActor : .nonisolated
         let factory = ResolvingFactory { resolver in
             let storage = resolver._storage
             do {
                 let link = unsafe LoadStack.current.innermost?.entry.links(of: known, in: storage)?[0]
                 return try convert(
-                    unsafe link?.load(source, in: storage, from: caller)
-                        ?? storage.load(source, known[0], from: caller)
+                    unsafe link?.load(source, in: storage, from: traits.caller)
+                        ?? storage.load(source, known[0], from: traits.caller)
                 )
             } catch { throw storage.located(error, at: location) }
         }
-        add(key, on: isolation, .transient, nil, traits, needs, location, .resolving, factory.erased)
+        add(key, .transient, nil, traits, needs, location, .resolving, factory.erased)
     }
-}
 
-extension DependencyRegistrar {
     /// Makes a registration, asynchronous or not, available under another type too: asynchronous loads of both get the
     /// same instance.
     ///
@@ -134,8 +125,6 @@ extension DependencyRegistrar {
     ///     .registerAsync(in: .singleton) { try await Database.open() }
     ///     .forwardAsync(Database.self, to: (any Store).self) { $0 }
     /// ```
-    ///
-    /// The registration of the source type decides how long an instance is kept. It can be registered later.
     @discardableResult
     public final func forwardAsync<Source: Sendable, T: Sendable>(
         _ source: Source.Type,
@@ -173,11 +162,8 @@ extension DependencyRegistrar {
         _ convert: @escaping @Sendable (Source) -> T
     ) {
         let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: true))])
-        let key = Key(T.self, named: name)
-        let facts = RegistrationFacts(asynchronous: key, .transient, needs, canThrow: false, at: location)
-        let factory = AsyncFactory { resolver in
+        addAsync(AsyncLifetimeOf<T>.transient, canThrow: false, name, location, needs) { resolver in
             convert(try await resolver._storage.loadAsync(source, Request(source, named: sourceName), at: location))
         }
-        add(Entry(facts, .asynchronous, factory.erased))
     }
 }

@@ -56,8 +56,7 @@ extension DependencyRegistrar {
         line: UInt = #line,
         factory: @escaping @Sendable (DependencyResolver, First, repeat each Rest) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        addArguments(nil, FactoryTraits(E.self, type), name, location) {
+        addArguments(nil, FactoryTraits(E.self, type), name, CodeLocation(fileID: fileID, line: line)) {
             @Sendable (resolver: DependencyResolver, first: First, rest: repeat each Rest) throws -> T in
             try factory(resolver, first, repeat each rest)
         }
@@ -81,10 +80,6 @@ extension DependencyRegistrar {
     }
 
     /// Replaces the factory of a registration by an initializer, or another function, whose parameters are loaded.
-    ///
-    /// ```swift
-    /// builder.override(MemoryStore.init, as: (any Store).self)
-    /// ```
     @available(swift, introduced: 6) @inlinable @discardableResult
     public final func override<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
@@ -117,10 +112,6 @@ extension DependencyRegistrar {
     }
 
     /// Replaces the factory of a registration by an expression, which is evaluated when an instance is needed.
-    ///
-    /// ```swift
-    /// builder.override(StubClock(), as: (any Clock).self)
-    /// ```
     @_disfavoredOverload @discardableResult
     public final func override<T>(
         _ value: @autoclosure @escaping @Sendable () -> T = _absent(),

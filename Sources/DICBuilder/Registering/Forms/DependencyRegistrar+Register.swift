@@ -275,8 +275,7 @@ extension DependencyRegistrar {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        addFunction(arguments, name, parameters, location, function())
+        addFunction(arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
         return self
     }
 

@@ -1,5 +1,6 @@
-// The forms of `registerAsync`: those of `register`, with an asynchronous factory. What a closure
-// makes may be sent to other tasks, once. What a function makes has to be `Sendable`, because its type does not say so.
+// The forms of `registerAsync` and `overrideAsync`: those of `register` and `override`, with an asynchronous factory.
+// What a closure makes may be sent to other tasks, once. What a function makes has to be `Sendable`, because its type
+// does not say so.
 
 extension DependencyRegistrar {
     /// Registers an asynchronous factory.
@@ -33,9 +34,6 @@ extension DependencyRegistrar {
     ///     UserRepository(database: await resolver.loadAsync())
     /// }
     /// ```
-    ///
-    /// What it loads is not known without running it, so it is not proved. What a function loads is:
-    /// `registerAsync(UserRepository.init)`.
     @discardableResult
     public final func registerAsync<T>(
         as type: T.Type? = nil,
@@ -82,15 +80,11 @@ extension DependencyRegistrar {
         line: UInt = #line,
         factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> sending T
     ) -> Self {
-        addArgumentsAsync(name, CodeLocation(fileID: fileID, line: line), factory)
+        addArgumentsAsync(name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
         return self
     }
 
     /// Registers an asynchronous closure whose parameters are loaded asynchronously.
-    ///
-    /// ```swift
-    /// builder.registerAsync { (database: Database) in try await UserRepository.open(database, size: 10) }
-    /// ```
     @_disfavoredOverload @discardableResult
     public final func registerAsync<T: Sendable, each Parameter>(
         as type: T.Type? = nil,
@@ -149,5 +143,156 @@ extension DependencyRegistrar {
     ) -> Self {
         addFunctionAsync(arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
         return self
+    }
+
+    /// Replaces the factory of a registration by an asynchronous one; the key and the lifetime stay.
+    ///
+    /// ```swift
+    /// builder.overrideAsync(as: (any Store).self) { try await MemoryStore.open() }
+    /// ```
+    ///
+    /// A synchronous registration can be overridden too. Asynchronous loads have to load it then. Its lifetime must not
+    /// be `graph` or `weak`, and its instances must not be kept on the main actor: both are reported as
+    /// ``ResolutionError/unsuitedOverride``.
+    @discardableResult
+    public final func overrideAsync<T>(
+        as type: T.Type? = nil,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @Sendable () async throws -> sending T
+    ) -> Self {
+        addAsync(nil, name, CodeLocation(fileID: fileID, line: line), .none) { _ in try await factory() }
+        return self
+    }
+
+    /// Replaces the factory of a registration by an asynchronous one that loads dependencies from a resolver.
+    @discardableResult
+    public final func overrideAsync<T>(
+        as type: T.Type? = nil,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
+    ) -> Self {
+        addAsync(nil, name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
+        return self
+    }
+
+    /// Replaces the factory of a registration with arguments by an asynchronous one.
+    @discardableResult
+    public final func overrideAsync<T, First: Sendable, each Rest: Sendable>(
+        as type: T.Type? = nil,
+        named name: DependencyName? = nil,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @Sendable (AsyncDependencyResolver, First, repeat each Rest) async throws -> sending T
+    ) -> Self {
+        addArgumentsAsync(isOverride: true, name, CodeLocation(fileID: fileID, line: line), .opaque, factory)
+        return self
+    }
+
+    /// Replaces the factory of a registration by an asynchronous closure whose parameters are loaded.
+    @_disfavoredOverload @discardableResult
+    public final func overrideAsync<T: Sendable, each Parameter>(
+        as type: T.Type? = nil,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        factory: @escaping @Sendable (repeat each Parameter) async throws -> T
+    ) -> Self {
+        addFunctionAsync(nil, isClosure: true, name, parameters, CodeLocation(fileID: fileID, line: line), factory)
+        return self
+    }
+
+    /// Replaces the factory of a registration by an initializer or another function, asynchronous or not, whose
+    /// parameters are loaded.
+    @preconcurrency @discardableResult
+    public final func overrideAsync<T: Sendable, each Parameter>(
+        _ function: @autoclosure () -> @Sendable (repeat each Parameter) async throws -> T,
+        as type: T.Type? = nil,
+        named name: DependencyName? = nil,
+        parameters: [NamedParameter] = [],
+        fileID: StaticString = #fileID,
+        line: UInt = #line
+    ) -> Self {
+        addFunctionAsync(nil, isClosure: false, name, parameters, CodeLocation(fileID: fileID, line: line), function())
+        return self
+    }
+}
+
+// What the forms come down to. A lifetime that is nil stands for an override.
+extension DependencyRegistrar {
+    /// Registers or overrides with an asynchronous factory that takes a resolver.
+    final func addAsync<T>(
+        _ lifetime: AsyncLifetimeOf<T>?,
+        isClosure: Bool = false,
+        canThrow: Bool = true,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ needs: Dependencies,
+        _ make: @escaping @Sendable (AsyncDependencyResolver) async throws -> sending T
+    ) {
+        let key = Key(T.self, named: name)
+        let kept = if let lifetime { Lifetime(lifetime.kind) } else { Lifetime.transient }
+        var facts = RegistrationFacts(key, kept, isAsync: true, canThrow: canThrow, dependencies: needs, at: location)
+        facts.isClosure = isClosure
+        let entry = Entry(facts, .asynchronous, AsyncFactory(make: make).erased)
+        guard let lifetime else { return change(.override(entry)) }
+        add(entry)
+        if let stop = lifetime.stop { addStop(stop.placed(at: location), of: key, at: location) }
+    }
+
+    /// Registers or overrides with an asynchronous factory that takes a resolver and arguments.
+    private func addArgumentsAsync<T, each Argument: Sendable>(
+        isOverride: Bool = false,
+        _ name: DependencyName?,
+        _ location: CodeLocation,
+        _ needs: Dependencies,
+        _ make: @escaping @Sendable (AsyncDependencyResolver, repeat each Argument) async throws -> sending T
+    ) {
+        let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
+        let facts = RegistrationFacts(key, .transient, isAsync: true, canThrow: true, dependencies: needs, at: location)
+        // One tuple: the compiler cannot take a pack from one closure into another.
+        let factory = AsyncArgumentFactory { (resolver, arguments: (repeat each Argument)) in
+            try await make(resolver, repeat each arguments)
+        }
+        let entry = Entry(facts, .asynchronous, factory.erased)
+        if isOverride { change(.override(entry)) } else { add(entry) }
+    }
+
+    /// Registers or overrides with a function whose parameters are loaded asynchronously.
+    private func addFunctionAsync<T: Sendable, each Parameter>(
+        _ lifetime: AsyncLifetimeOf<T>?,
+        isClosure: Bool,
+        _ name: DependencyName?,
+        _ named: [NamedParameter],
+        _ location: CodeLocation,
+        _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
+    ) {
+        let parameters = array(of: repeat (each Parameter).self)
+        let plan = ParameterPlan(of: T.self, parameters: parameters, named: named, at: location)
+        addAsync(lifetime, isClosure: isClosure, name, location, plan.dependencies()) { resolver in
+            var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
+            return try await function(repeat try await parameters.loadAsync((each Parameter).self))
+        }
+    }
+
+    /// Registers a function with some parameters that are arguments of the load, and others that are loaded
+    /// asynchronously.
+    private func addFunctionAsync<T: Sendable, each Argument: Sendable, each Parameter>(
+        _ arguments: (repeat each Argument).Type,
+        _ name: DependencyName?,
+        _ named: [NamedParameter],
+        _ location: CodeLocation,
+        _ function: @escaping @Sendable (repeat each Parameter) async throws -> T
+    ) {
+        let (parameters, arguments) = (array(of: repeat (each Parameter).self), array(of: repeat (each Argument).self))
+        let plan = ParameterPlan(of: T.self, parameters: parameters, arguments: arguments, named: named, at: location)
+        addArgumentsAsync(name, location, plan.dependencies()) { (resolver, arguments: repeat each Argument) in
+            var parameters = PlannedParameters(resolver._storage, .nonisolated, plan)
+            return try await function(repeat parameters.loadAsync((each Parameter).self, repeat each arguments))
+        }
     }
 }

@@ -5,6 +5,7 @@ extension DependencyRegistrar {
     ///
     /// ```swift
     /// builder
+    ///     .registerSingleton(Database.init)
     ///     .registerSingleton { DatabaseService() }
     ///     .registerSingleton(as: (any Store).self) { try DiskStore.open() }
     /// ```
@@ -75,10 +76,6 @@ extension DependencyRegistrar {
     }
 
     /// Registers a singleton that `build()` makes, with an initializer or another function whose parameters are loaded.
-    ///
-    /// ```swift
-    /// builder.registerSingleton(Database.init)
-    /// ```
     @available(swift, introduced: 6) @inlinable @discardableResult
     public final func registerSingleton<T: Sendable, E: Error, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,
@@ -111,10 +108,6 @@ extension DependencyRegistrar {
     }
 
     /// Registers the value of an expression as a singleton, which `build()` makes.
-    ///
-    /// ```swift
-    /// builder.registerSingleton(HTTPClient(session: .shared), as: (any Client).self)
-    /// ```
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func registerSingleton<T: Sendable>(

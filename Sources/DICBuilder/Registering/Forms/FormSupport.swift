@@ -19,7 +19,7 @@ public func _wrongCall() -> Never { fatalError("DIC: a wrong call: the warning o
 
 /// What a form knows of a factory. One value, and so one argument in the machine code of a registration.
 @usableFromInline
-struct FactoryTraits {
+struct FactoryTraits: Sendable {
     @usableFromInline let bits: UInt8
 
     @inlinable
@@ -36,6 +36,9 @@ struct FactoryTraits {
     /// Those of a function. Its declaration names what it returns.
     @inlinable
     static var function: FactoryTraits { FactoryTraits(bits: 4) }
+
+    /// Those of a factory that may throw, where the call does not name the type.
+    static var throwing: FactoryTraits { FactoryTraits(bits: 2) }
 
     /// Those of a closure that names the types of its parameters. `type` is the type that the call names.
     @inlinable
@@ -62,6 +65,12 @@ struct FactoryTraits {
         error == Never.self ? self : FactoryTraits(bits: bits | 2)
     }
 
+    /// These, on the main actor.
+    var onMainActor: FactoryTraits { FactoryTraits(bits: bits | 16) }
+
+    /// These, of the value of an expression.
+    var ofValue: FactoryTraits { FactoryTraits(bits: bits | 32) }
+
     /// The form of a factory that takes nothing.
     var nullaryForm: FactoryForm { bits & 1 != 0 ? .nonthrowingNullary : .nullary }
 
@@ -75,4 +84,12 @@ struct FactoryTraits {
 
     /// Whether it is a closure that names the types of its parameters.
     var isClosure: Bool { bits & 8 != 0 }
+
+    var isolation: Isolation { bits & 16 != 0 ? .mainActor : .nonisolated }
+
+    /// The isolation of the code that loads for the factory.
+    var caller: CallerIsolation { bits & 16 != 0 ? .mainActor : .nonisolated }
+
+    /// Whether it is the value of an expression.
+    var isPassedAsValue: Bool { bits & 32 != 0 }
 }

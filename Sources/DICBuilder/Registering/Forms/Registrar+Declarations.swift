@@ -122,20 +122,10 @@ extension _Registrar {
         line: UInt = #line
     ) -> Self {
         let factory = NullaryFactory<T> { preconditionFailure("DIC: a scope without a value that it was given") }
-        _base.add(
-            Entry(
-                Key(type),
-                .scoped(scope),
-                isolation: .nonisolated,
-                canThrow: false,
-                dependencies: .none,
-                at: CodeLocation(fileID: fileID, line: line),
-                .nullary,
-                factory.erased,
-                extras: nil,
-                isGivenToScope: true
-            )
-        )
+        let location = CodeLocation(fileID: fileID, line: line)
+        var facts = RegistrationFacts(Key(type), .scoped(scope), canThrow: false, dependencies: .none, at: location)
+        facts.isGivenToScope = true
+        _base.add(Entry(facts, .nullary, factory.erased))
         return self
     }
 }

@@ -10,9 +10,9 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }.nonisolated
-        _base.decorate(on: .mainActor, name, location, E.self, loads: false, decorator)
+        _base.decorate(Key(type, named: name), traits.onMainActor, .none, location) { Decoration($0, decorator) }
         return self
     }
 
@@ -25,9 +25,9 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T, MainActorResolver) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator(call: decorator).nonisolated
-        _base.decorate(on: .mainActor, name, location, E.self, loads: true, decorator)
+        _base.decorate(Key(type, named: name), traits.onMainActor, .opaque, location) { Decoration($0, decorator) }
         return self
     }
 
@@ -41,9 +41,12 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }.nonisolated
-        _base.decorate(on: .mainActor, arguments: arguments, name, location, E.self, loads: false, decorator)
+        let key = Key(type, named: name, Signature(repeat (each Argument).self))
+        _base.decorate(key, traits.onMainActor, .none, location) {
+            Decoration($0, arguments: arguments, decorator)
+        }
         return self
     }
 
@@ -57,9 +60,12 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ decorator: @escaping @MainActor (T, MainActorResolver) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
+        let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator(call: decorator).nonisolated
-        _base.decorate(on: .mainActor, arguments: arguments, name, location, E.self, loads: true, decorator)
+        let key = Key(type, named: name, Signature(repeat (each Argument).self))
+        _base.decorate(key, traits.onMainActor, .opaque, location) {
+            Decoration($0, arguments: arguments, decorator)
+        }
         return self
     }
 

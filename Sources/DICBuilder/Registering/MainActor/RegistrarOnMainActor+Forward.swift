@@ -11,7 +11,7 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let convert = MainActorTypedThrowsFunction(call: convert).nonisolated.erased
-        _base.addForward(on: .mainActor, source, name, to: name, isShareable: true, location, convert)
+        _base.addForward(.function.onMainActor, source, name, to: name, isShareable: true, location, convert)
         return self
     }
 
@@ -28,7 +28,7 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
         let convert = MainActorTypedThrowsFunction(call: convert).nonisolated.erased
-        _base.addForward(on: .mainActor, source, sourceName, to: name, isShareable: true, location, convert)
+        _base.addForward(.function.onMainActor, source, sourceName, to: name, isShareable: true, location, convert)
         return self
     }
 }

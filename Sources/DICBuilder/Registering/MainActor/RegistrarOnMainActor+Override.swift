@@ -40,8 +40,7 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         factory: @escaping @MainActor (MainActorResolver, First, repeat each Rest) throws(E) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        _base.addOnMainActor(nil, FactoryTraits(E.self, type), name, location) {
+        _base.addOnMainActor(nil, FactoryTraits(E.self, type), name, CodeLocation(fileID: fileID, line: line)) {
             @MainActor (resolver: MainActorResolver, first: First, rest: repeat each Rest) throws -> T in
             try factory(resolver, first, repeat each rest)
         }

@@ -80,8 +80,7 @@ extension RegistrarOnMainActor {
         factory: @escaping @MainActor (MainActorResolver) throws(E) -> T,
         initCompleted: (@MainActor (MainActorResolver, T) throws(E) -> Void)? = nil
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        let stated = [first] + others
+        let (location, stated) = (CodeLocation(fileID: fileID, line: line), [first] + others)
         let (kind, stop) = (lifetime.kind, lifetime.stop)
         _base.addOnMainActor(kind, stop, FactoryTraits(E.self, type), name, stated, location, initCompleted, factory)
         return self
@@ -151,8 +150,7 @@ extension RegistrarOnMainActor {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        _base.addOnMainActor(arguments, name, parameters, location, function())
+        _base.addOnMainActor(arguments, name, parameters, CodeLocation(fileID: fileID, line: line), function())
         return self
     }
 

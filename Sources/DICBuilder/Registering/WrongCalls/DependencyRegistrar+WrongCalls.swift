@@ -114,50 +114,6 @@ extension DependencyRegistrar {
         factory: @Sendable (DependencyResolver, First, repeat each Rest) async throws -> T
     ) -> Self { fatalError() }
 
-    @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func registerSingleton<T, First, each Rest>(
-        as type: T.Type = T.self,
-        named name: DependencyName? = nil,
-        factory: @Sendable (DependencyResolver, First, repeat each Rest) async throws -> T
-    ) -> Self { fatalError() }
-
-    @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func override<T, each Argument>(
-        as type: T.Type = T.self,
-        in lifetime: LifetimeOf<T>,
-        named name: DependencyName? = nil,
-        factory: @Sendable (DependencyResolver, repeat each Argument) async throws -> T
-    ) -> Self { fatalError() }
-
-    @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func override<T, each Parameter>(
-        as type: T.Type = T.self,
-        in lifetime: LifetimeOf<T>,
-        named name: DependencyName? = nil,
-        factory: @Sendable (repeat each Parameter) async throws -> T
-    ) -> Self { fatalError() }
-
-    @available(*, unavailable, message: "write in: before the lifetime: register(in: .singleton) { … }")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func register<T, each Parameter>(
-        _ lifetime: LifetimeOf<T>,
-        named name: DependencyName? = nil,
-        factory: @Sendable (repeat each Parameter) async throws -> T
-    ) -> Self { fatalError() }
-
-    @available(*, unavailable, message: "write in: .singleton.onStop { … }")
-    @discardableResult @_alwaysEmitIntoClient
-    public final func register<T, each Parameter>(
-        as type: T.Type = T.self,
-        in lifetime: LifetimeOf<T> = .transient,
-        named name: DependencyName? = nil,
-        onStop stop: (T) async throws -> Void,
-        factory: @Sendable (repeat each Parameter) async throws -> T
-    ) -> Self { fatalError() }
-
     @available(*, unavailable, message: "write registerAsync { … }, or registerAsync(Foo.init)")
     @_disfavoredOverload @discardableResult @_alwaysEmitIntoClient
     public final func registerAsync<T>(

@@ -1,126 +1,3 @@
-// Members that do not exist, such as a misspelt verb in a chain, and the words of other libraries and of earlier
-// versions. The type checker would not know the type of the rest of the chain, and take time that doubles with each
-// call. Here such a member has the type of a form, which returns the registrar. It remains an error, which names the
-// member, or says what to write.
-
-/// Members that do not exist, with a type that keeps the rest of a chain fast to check.
-@dynamicMemberLookup
-public protocol _MistypedMembers {}
-
-extension _Registrar: _MistypedMembers {}
-
-extension _MistypedMembers {
-    /// A member that does not exist. No argument can select it, because there is no such key path.
-    @_alwaysEmitIntoClient public subscript(dynamicMember _: KeyPath<_NoSuchMember, Never>) -> _MistypedForm<Self> {
-        fatalError()
-    }
-}
-
-/// A type without members, which the error names.
-public enum _NoSuchMember {}
-
-/// A form of registration, in any of the shapes that the forms have, and had.
-public enum _MistypedForm<Registrar> {
-    /// A closure that takes a resolver, and perhaps arguments.
-    @discardableResult @_alwaysEmitIntoClient
-    public func callAsFunction<T, each Argument>(
-        as type: T.Type = T.self,
-        in lifetime: LifetimeOf<T> = .transient,
-        named name: DependencyName? = nil,
-        _ factory: (DependencyResolver, repeat each Argument) async throws -> T
-    ) -> Registrar { fatalError() }
-
-    /// A closure.
-    @discardableResult @_alwaysEmitIntoClient
-    public func callAsFunction<T, each Parameter>(
-        as type: T.Type = T.self,
-        in lifetime: LifetimeOf<T> = .transient,
-        arguments: Any.Type = Never.self,
-        named name: DependencyName? = nil,
-        parameters: [NamedParameter] = [],
-        _ factory: (repeat each Parameter) async throws -> T,
-        initCompleted: ((DependencyResolver, T) throws -> Void)? = nil
-    ) -> Registrar { fatalError() }
-
-    /// An initializer or another function.
-    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
-    public func callAsFunction<T, each Parameter>(
-        _ function: (repeat each Parameter) async throws -> T,
-        as type: T.Type = T.self,
-        in lifetime: LifetimeOf<T> = .transient,
-        arguments: Any.Type = Never.self,
-        named name: DependencyName? = nil,
-        parameters: [NamedParameter] = [],
-        initCompleted: ((DependencyResolver, T) throws -> Void)? = nil
-    ) -> Registrar { fatalError() }
-
-    /// An expression, an initializer or an assembly.
-    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
-    public func callAsFunction<T>(
-        _ value: T,
-        as type: T.Type = T.self,
-        in lifetime: LifetimeOf<T> = .transient,
-        named name: DependencyName? = nil
-    ) -> Registrar { fatalError() }
-
-    /// A forward.
-    @discardableResult @_alwaysEmitIntoClient
-    public func callAsFunction<Source, T>(
-        _ source: Source.Type,
-        named name: DependencyName? = nil,
-        to type: T.Type,
-        _ convert: (Source) -> T
-    ) -> Registrar { fatalError() }
-
-    /// A decorator.
-    @discardableResult @_alwaysEmitIntoClient
-    public func callAsFunction<T>(
-        _ type: T.Type,
-        named name: DependencyName? = nil,
-        _ decorator: (T) async throws -> T
-    ) -> Registrar { fatalError() }
-
-    /// A decorator that loads.
-    @discardableResult @_alwaysEmitIntoClient
-    public func callAsFunction<T>(
-        _ type: T.Type,
-        named name: DependencyName? = nil,
-        _ decorator: (T, DependencyResolver) async throws -> T
-    ) -> Registrar { fatalError() }
-
-    /// A lifetime.
-    @discardableResult @_alwaysEmitIntoClient
-    public func callAsFunction(_ lifetime: _LifetimeOfAnotherLibrary) -> Registrar { fatalError() }
-
-    /// No arguments.
-    @discardableResult @_alwaysEmitIntoClient
-    public func callAsFunction() -> Registrar { fatalError() }
-}
-
-/// The lifetimes of other libraries, so that the error at their use names the form to write.
-public enum _LifetimeOfAnotherLibrary {
-    case application, cached, container, eagerSingleton, graph, hierarchy, session, shared, singleton, transient
-    case unique, weak, weakSingleton
-}
-
-// The verbs of earlier versions.
-extension _MistypedMembers {
-    @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
-    @_alwaysEmitIntoClient public var autoregister: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "write register(Foo.init, in: .singleton), or register { (bar: Bar) in … }")
-    @_alwaysEmitIntoClient public var autoregisterThrowable: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "write registerAsync(Foo.init, in: .singleton)")
-    @_alwaysEmitIntoClient public var autoregisterAsync: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "write override { try Foo() }")
-    @_alwaysEmitIntoClient public var overrideThrowable: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "write decorate(Foo.self) { try $0.decorated() }")
-    @_alwaysEmitIntoClient public var decorateThrowable: _MistypedForm<Self> { fatalError() }
-}
-
 // Calls that are wrong on the main actor and off it.
 extension _Registrar {
     @available(
@@ -210,6 +87,50 @@ extension _Registrar {
         named name: DependencyName? = nil
     ) -> Self { fatalError() }
 
+    @available(*, unavailable, message: "a factory with arguments makes an instance for each load; write register")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func registerSingleton<T, First, each Rest>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        factory: @MainActor (DependencyResolver, First, repeat each Rest) async throws -> T
+    ) -> Self { fatalError() }
+
+    @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func override<T, each Argument>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T>,
+        named name: DependencyName? = nil,
+        factory: @MainActor (DependencyResolver, repeat each Argument) async throws -> T
+    ) -> Self { fatalError() }
+
+    @available(*, unavailable, message: "an override keeps the lifetime of the registration; leave out in:")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func override<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T>,
+        named name: DependencyName? = nil,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    @available(*, unavailable, message: "write in: before the lifetime: register(in: .singleton) { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, each Parameter>(
+        _ lifetime: MainActorLifetimeOf<T>,
+        named name: DependencyName? = nil,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
+    @available(*, unavailable, message: "write in: .singleton.onStop { … }")
+    @discardableResult @_alwaysEmitIntoClient
+    public final func register<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        onStop stop: (T) async throws -> Void,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
+
     @available(*, unavailable, message: "write register(as: Foo.self) { … }")
     @discardableResult @_alwaysEmitIntoClient
     public final func register<Metatype, T, each Parameter>(
@@ -261,84 +182,100 @@ extension _Registrar {
     ) -> Self { fatalError() }
 }
 
-// The words of other libraries, after a registration.
-extension _MistypedMembers {
-    @available(*, unavailable, message: "write register(in: .singleton) { … }")
-    @_alwaysEmitIntoClient public var singleton: _MistypedForm<Self> { fatalError() }
+// Calls that are wrong on the main actor, as those of DependencyRegistrar+WrongCalls.swift are off it.
+extension RegistrarOnMainActor {
+    @available(*, unavailable, message: "write .nonisolated.registerAsync for await")
+    @discardableResult @_alwaysEmitIntoClient
+    public func register<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
 
-    @available(*, unavailable, message: "write register(in: .cached) { … }")
-    @_alwaysEmitIntoClient public var cached: _MistypedForm<Self> { fatalError() }
+    @available(*, unavailable, message: "write .nonisolated.registerAsync for await")
+    @discardableResult @_alwaysEmitIntoClient
+    public func register<T>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @MainActor (MainActorResolver) async throws -> T
+    ) -> Self { fatalError() }
 
-    @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .weak")
-    @_alwaysEmitIntoClient public var shared: _MistypedForm<Self> { fatalError() }
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public func register(
+        in lifetime: MainActorLifetimeOf<Void> = .transient,
+        named name: DependencyName? = nil,
+        factory: @MainActor () -> Void
+    ) -> Self { _wrongCall() }
 
-    @available(*, unavailable, message: "leave it out: without a lifetime, each load makes an instance")
-    @_alwaysEmitIntoClient public var unique: _MistypedForm<Self> { fatalError() }
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public func register(
+        in lifetime: MainActorLifetimeOf<Void> = .transient,
+        named name: DependencyName? = nil,
+        factory: @MainActor (MainActorResolver) -> Void
+    ) -> Self { _wrongCall() }
 
-    @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .scoped(…)")
-    @_alwaysEmitIntoClient public var inObjectScope: _MistypedForm<Self> { fatalError() }
+    @available(*, unavailable, message: "write .nonisolated.registerAsync(in: .eagerSingleton) for await")
+    @discardableResult @_alwaysEmitIntoClient
+    public func registerSingleton<T, each Parameter>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
 
-    @available(*, unavailable, message: "write register(in: .singleton) { … }, or in: .scoped(…)")
-    @_alwaysEmitIntoClient public var scope: _MistypedForm<Self> { fatalError() }
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public func registerSingleton(
+        named name: DependencyName? = nil,
+        factory: @MainActor () -> Void
+    ) -> Self { _wrongCall() }
 
-    @available(*, unavailable, message: "write forward(Model.self, to: (any Protocol).self) { $0 }")
-    @_alwaysEmitIntoClient public var implements: _MistypedForm<Self> { fatalError() }
-}
+    @available(*, deprecated, message: "the closure returns nothing; return the instance, or name its type with as:")
+    @_WrongCallSeeTheWarning @discardableResult @_alwaysEmitIntoClient
+    public func registerSingleton(
+        named name: DependencyName? = nil,
+        factory: @MainActor (MainActorResolver) -> Void
+    ) -> Self { _wrongCall() }
 
-// Lifetimes of other libraries.
-extension LifetimeOf {
-    @available(*, unavailable, message: "write .singleton, or .weak to keep it only as long as it is used")
-    @_alwaysEmitIntoClient public static var shared: LifetimeOf { fatalError() }
+    @available(*, unavailable, message: "write .nonisolated.overrideAsync for await")
+    @discardableResult @_alwaysEmitIntoClient
+    public func override<T, each Parameter>(
+        as type: T.Type = T.self,
+        named name: DependencyName? = nil,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
 
-    @available(*, unavailable, renamed: "transient")
-    @_alwaysEmitIntoClient public static var unique: LifetimeOf { fatalError() }
+    @available(*, unavailable, message: "write .nonisolated.registerAsync for await")
+    @discardableResult @_alwaysEmitIntoClient
+    public func registerThrowable<T, each Parameter>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @MainActor (repeat each Parameter) async throws -> T
+    ) -> Self { fatalError() }
 
-    @available(*, unavailable, renamed: "singleton")
-    @_alwaysEmitIntoClient public static var container: LifetimeOf { fatalError() }
+    @available(
+        *,
+        unavailable,
+        message:
+            "a factory with arguments takes no lifetime, because other arguments make another instance; for await write .nonisolated.registerAsync"
+    ) @discardableResult @_alwaysEmitIntoClient public func register<T, First, each Rest>(
+        as type: T.Type = T.self,
+        in lifetime: MainActorLifetimeOf<T> = .transient,
+        named name: DependencyName? = nil,
+        factory: @MainActor (MainActorResolver, First, repeat each Rest) async throws -> T
+    ) -> Self { fatalError() }
 
-    @available(*, unavailable, renamed: "singleton")
-    @_alwaysEmitIntoClient public static var application: LifetimeOf { fatalError() }
-}
+    @available(*, unavailable, message: "write .nonisolated.registerAsync { … }, then .mainActor to continue")
+    @_alwaysEmitIntoClient public var registerAsync: _MistypedForm<RegistrarOnMainActor> { fatalError() }
 
-extension MainActorLifetimeOf {
-    @available(*, unavailable, message: "write .singleton, or .weak to keep it only as long as it is used")
-    @_alwaysEmitIntoClient public static var shared: MainActorLifetimeOf { fatalError() }
+    @available(*, unavailable, message: "write .nonisolated.overrideAsync { … }, then .mainActor to continue")
+    @_alwaysEmitIntoClient public var overrideAsync: _MistypedForm<RegistrarOnMainActor> { fatalError() }
 
-    @available(*, unavailable, renamed: "transient")
-    @_alwaysEmitIntoClient public static var unique: MainActorLifetimeOf { fatalError() }
-
-    @available(*, unavailable, renamed: "singleton")
-    @_alwaysEmitIntoClient public static var container: MainActorLifetimeOf { fatalError() }
-
-    @available(*, unavailable, renamed: "singleton")
-    @_alwaysEmitIntoClient public static var application: MainActorLifetimeOf { fatalError() }
-}
-
-// Registrations into what does not register, and loads from what only registers.
-extension ImmutableDependencyInjectionContainer {
-    @available(*, unavailable, message: "register in the DICBuilder, or in DICBuilder(parent: container)")
-    @_alwaysEmitIntoClient public var register: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "register in the DICBuilder, or in DICBuilder(parent: container)")
-    @_alwaysEmitIntoClient public var registerSingleton: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "register in the DICBuilder, or in DICBuilder(parent: container)")
-    @_alwaysEmitIntoClient public var autoregister: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "write container.overriding { $0.override … }: it returns another container")
-    @_alwaysEmitIntoClient public var override: _MistypedForm<Self> { fatalError() }
-
-    @available(*, unavailable, message: "write container.overriding { $0.decorate … }: it returns another container")
-    @_alwaysEmitIntoClient public var decorate: _MistypedForm<Self> { fatalError() }
-}
-
-extension DICBuilder {
-    @available(*, unavailable, message: "build() first, and load from the container")
-    @_alwaysEmitIntoClient public func load<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) -> T {
-        fatalError()
-    }
-
-    @available(*, unavailable, message: "build() first, and load from the container")
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public func load(named name: DependencyName? = nil) -> _SayWhichTypeToLoad { fatalError() }
+    @available(*, unavailable, message: "takes assemblies of one kind; assemble the two kinds in separate calls")
+    @discardableResult @_disfavoredOverload @_alwaysEmitIntoClient
+    public func assemble(_ assemblies: Any...) -> Self { fatalError() }
 }
