@@ -151,12 +151,13 @@ extension Entry {
             let instance = try await AsyncLoadChain.run(facts, in: storage, construction) {
                 try await factory.make(AsyncDependencyResolver(storage))
             }
-            let (shared, prepared) = (SharedInstance(instance), slot.prepare(instance))
-            var isKept = false
+            let shared = SharedInstance(instance)
             // Kept, and recorded in a scope, before a load that waits for the instance goes on: it may load the
             // instance synchronously, or make instances that have to be stopped before this one. Not if another
             // construction has taken the place of this one, which had failed while its factory went on.
             if makings.isCurrent(construction) { try place?.record(shared.copy(as: T.self)) }
+            let prepared = slot.prepare(shared.copy(as: T.self))
+            var isKept = false
             let isTaken = makings.finish(construction, .made(shared)) {
                 slot.keep(prepared)
                 isKept = true

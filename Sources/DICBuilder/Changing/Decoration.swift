@@ -177,6 +177,8 @@ extension Entry {
         if let place = scopedPlace(in: storage), !place.memory.recordOrder(of: place.slot.facts, alsoWhenClosed: true) {
             throw place.closed(at: nil)
         }
-        slot.keep(slot.prepare(instance))
+        let prepared = slot.prepare(instance)
+        // After a reset in the meantime, another construction may have kept what it was given.
+        if !slot.keepIfEmpty(prepared) { slot.discard(prepared) }
     }
 }

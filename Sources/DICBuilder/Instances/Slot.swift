@@ -144,6 +144,27 @@ package final class Slot: Sendable {
         }
     }
 
+    /// As `keep`, but unless an instance is kept. Returns whether it is the given one.
+    func keepIfEmpty(_ prepared: Prepared) -> Bool {
+        guard case .memory(let memory) = prepared else { return false }
+        let isKept =
+            if keeping == .permanently {
+                permanent.compareExchange(
+                    expected: 0,
+                    desired: unsafe UInt(bitPattern: memory.pointer),
+                    ordering: .acquiringAndReleasing
+                ).exchanged
+            } else {
+                temporary.withLock { kept in
+                    guard case .nothing = kept else { return false }
+                    kept = .memory(memory)
+                    return true
+                }
+            }
+        if isKept { keepNumber.store(KeepNumber.next(), ordering: .releasing) }
+        return isKept
+    }
+
     /// Destroys an instance that is not kept after all.
     func discard(_ prepared: Prepared) {
         if case .memory(let memory) = prepared { memory.destroy(type, in: isolation) }
@@ -153,6 +174,8 @@ package final class Slot: Sendable {
     /// constructions, and releases the instance after it, because its `deinit` may load something.
     func takeTemporary() -> Discarded {
         let kept = temporary.withLock { kept in
+            // The next instance has no number until it is there: a stop takes it for none before.
+            keepNumber.store(0, ordering: .releasing)
             defer { kept = .nothing }
             return kept
         }

@@ -197,16 +197,21 @@ extension ScopeMemory {
         return true
     }
 
+    /// As `take`, of an instance that was made asynchronously. A function of its own, which needs the metadata of an
+    /// optional.
+    @inline(never)
+    private func takeAsync<T>(_ type: T.Type, _ slot: ScopedSlot) -> StoppableInstance? {
+        let kept = copy(of: slot.facts, as: Slot.self)
+        // It has been recorded, and is there in a moment.
+        while !kept.isMade { dic_yield() }
+        defer { kept.takeTemporary().release() }
+        return kept.instance(type).flatMap { slot.stoppable($0) }
+    }
+
     /// Takes out the instance of a slot, and releases it if there is nothing to stop.
     fileprivate func take(_ slot: ScopedSlot) -> StoppableInstance? {
         func take<T>(_ type: T.Type) -> StoppableInstance? {
-            if slot.isAsync {
-                let kept = copy(of: slot.facts, as: Slot.self)
-                // It has been recorded, and is there in a moment.
-                while !kept.isMade { dic_yield() }
-                defer { kept.takeTemporary().release() }
-                return kept.instance(type).flatMap { slot.stoppable($0) }
-            }
+            if slot.isAsync { return takeAsync(type, slot) }
             let instance = move(from: slot.facts, as: type)
             if let stoppable = slot.stoppable(instance) { return stoppable }
             if slot.registration.isolation == .mainActor {

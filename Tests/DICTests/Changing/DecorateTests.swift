@@ -198,4 +198,20 @@ import Testing
             #expect((error as? ResolutionError)?.code == .cycle)
         }
     }
+
+    private class Base {}
+    private final class Derived: Base {
+        let payload = [1, 2, 3]
+    }
+
+    /// The type that a decorator is written for decides, not the value of the metatype.
+    @Test func aMetatypeOfASubclassDecoratesItsStaticType() {
+        let type: Base.Type = Derived.self
+        let container = DICBuilder()
+            .register { Base() }
+            .register { Derived() }
+            .decorate(type) { (_: Base) -> Base in Base() }
+            .build()
+        #expect(container.load(Derived.self).payload == [1, 2, 3])
+    }
 }

@@ -35,7 +35,7 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        decorate(Key(type, named: name), traits, .none, location) {
+        decorate(Key(T.self, named: name), traits, .none, location) {
             Decoration($0) { instance, _ in try decorator(instance) }
         }
         return self
@@ -55,7 +55,7 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        decorate(Key(type, named: name), traits, .opaque, location) { Decoration($0, decorator) }
+        decorate(Key(T.self, named: name), traits, .opaque, location) { Decoration($0, decorator) }
         return self
     }
 
@@ -74,7 +74,7 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (T) throws(E) -> T
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        decorate(Key(type, named: name, Signature(repeat (each Argument).self)), traits, .none, location) {
+        decorate(Key(T.self, named: name, Signature(repeat (each Argument).self)), traits, .none, location) {
             Decoration($0, arguments: arguments) { instance, _ in try decorator(instance) }
         }
         return self
@@ -91,7 +91,7 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (T, DependencyResolver) throws(E) -> T
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
-        decorate(Key(type, named: name, Signature(repeat (each Argument).self)), traits, .opaque, location) {
+        decorate(Key(T.self, named: name, Signature(repeat (each Argument).self)), traits, .opaque, location) {
             Decoration($0, arguments: arguments, decorator)
         }
         return self
@@ -116,7 +116,7 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (sending T) async throws -> sending T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        decorate(Key(type, named: name), isAsync: true, .throwing, .none, location) {
+        decorate(Key(T.self, named: name), isAsync: true, .throwing, .none, location) {
             Decoration(async: $0) { instance, _ in try await decorator(instance) }
         }
         return self
@@ -132,7 +132,7 @@ extension DependencyRegistrar {
         _ decorator: @escaping @Sendable (sending T, AsyncDependencyResolver) async throws -> sending T
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        decorate(Key(type, named: name), isAsync: true, .throwing, .opaque, location) {
+        decorate(Key(T.self, named: name), isAsync: true, .throwing, .opaque, location) {
             Decoration(async: $0, decorator)
         }
         return self
@@ -174,7 +174,7 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ stop: @escaping @Sendable (T) throws -> Void
     ) -> Self {
-        addStop(StopAction(stop), of: Key(type, named: name), at: CodeLocation(fileID: fileID, line: line))
+        addStop(StopAction(stop), of: Key(T.self, named: name), at: CodeLocation(fileID: fileID, line: line))
         return self
     }
 
@@ -187,7 +187,7 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ stop: nonisolated(nonsending) @escaping @Sendable (T) async throws -> Void
     ) -> Self {
-        addStop(StopAction(async: stop), of: Key(type, named: name), at: CodeLocation(fileID: fileID, line: line))
+        addStop(StopAction(async: stop), of: Key(T.self, named: name), at: CodeLocation(fileID: fileID, line: line))
         return self
     }
 

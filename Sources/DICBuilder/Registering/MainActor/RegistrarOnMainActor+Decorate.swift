@@ -12,7 +12,7 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }.nonisolated
-        _base.decorate(Key(type, named: name), traits.onMainActor, .none, location) { Decoration($0, decorator) }
+        _base.decorate(Key(T.self, named: name), traits.onMainActor, .none, location) { Decoration($0, decorator) }
         return self
     }
 
@@ -27,7 +27,7 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator(call: decorator).nonisolated
-        _base.decorate(Key(type, named: name), traits.onMainActor, .opaque, location) { Decoration($0, decorator) }
+        _base.decorate(Key(T.self, named: name), traits.onMainActor, .opaque, location) { Decoration($0, decorator) }
         return self
     }
 
@@ -43,7 +43,7 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }.nonisolated
-        let key = Key(type, named: name, Signature(repeat (each Argument).self))
+        let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         _base.decorate(key, traits.onMainActor, .none, location) {
             Decoration($0, arguments: arguments, decorator)
         }
@@ -62,7 +62,7 @@ extension RegistrarOnMainActor {
     ) -> Self {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator(call: decorator).nonisolated
-        let key = Key(type, named: name, Signature(repeat (each Argument).self))
+        let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
         _base.decorate(key, traits.onMainActor, .opaque, location) {
             Decoration($0, arguments: arguments, decorator)
         }
@@ -79,7 +79,7 @@ extension RegistrarOnMainActor {
         _ stop: @escaping @MainActor (T) throws -> Void
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _base.addStop(StopAction(onMainActor: stop), of: Key(type, named: name), at: location)
+        _base.addStop(StopAction(onMainActor: stop), of: Key(T.self, named: name), at: location)
         return self
     }
 
@@ -93,7 +93,7 @@ extension RegistrarOnMainActor {
         _ stop: @escaping @MainActor (T) async throws -> Void
     ) -> Self {
         let location = CodeLocation(fileID: fileID, line: line)
-        _base.addStop(StopAction(asyncOnMainActor: stop), of: Key(type, named: name), at: location)
+        _base.addStop(StopAction(asyncOnMainActor: stop), of: Key(T.self, named: name), at: location)
         return self
     }
 }
