@@ -22,7 +22,8 @@ import Testing
 
     @Test(.timeLimit(.minutes(1)))
     func isStoppedOnceAndReleased() async {
-        let (begun, stops) = (Guarded(0), Guarded(0))
+        let begun = Guarded(0)
+        let stops = Guarded(0)
         let mayEnd = Gate()
         let container = DICBuilder()
             .registerAsync(in: .scoped(.request).onStop { _ in stops.withLock { $0 += 1 } }) {
