@@ -150,60 +150,33 @@ extension DependencyLoading {
     }
 }
 
-extension MainActorLoading {
-    /// As ``DependencyLoading/loadAsync(_:named:fileID:line:)``, also where the registration is synchronous.
-    ///
-    /// What is made on the main actor is made there; an asynchronous factory runs where it is isolated to.
-    @MainActor
-    public func loadAsync<T>(
-        _ type: T.Type = T.self,
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) async -> T {
-        let request = Request(type, named: name)
-        guard _storage.isAsync(request) else {
-            do { return try await loadAsyncOrThrow(type, named: name, fileID: fileID, line: line) } catch {
-                return await _storage.asyncFailure(error, at: CodeLocation(fileID: fileID, line: line))
+/// Loads with arguments, a tuple of those of the synchronous loader. A class, which needs no code to be copied.
+private final class AsyncArgumentLoader<Arguments: Sendable, Synchronous: EntryLoader & Sendable>: AsyncEntryLoader {
+    private let storage: _ContainerStorage
+    private let arguments: Arguments
+    private let synchronous: Synchronous
+    private let isCancellable: Bool
+
+    init(_ storage: _ContainerStorage, _ arguments: Arguments, _ synchronous: Synchronous, isCancellable: Bool) {
+        (self.storage, self.arguments, self.synchronous) = (storage, arguments, synchronous)
+        self.isCancellable = isCancellable
+    }
+
+    func loadAsync<T>(_ type: T.Type, from entry: Entry) async throws -> sending T {
+        if let starter = storage.lifecycle.starter { try await starter.prepare(entry) }
+        guard entry.facts.isAsync, entry.access != .stopped else {
+            return try synchronous.load(type, from: entry, collecting: nil)
+        }
+        let factory = entry.factory.asyncArgumentFactory(of: type, Arguments.self)
+        let storage = storage
+        let arguments = arguments
+        let observations = entry.observations(in: storage)
+        entry.willLoad(in: storage)
+        return try await AsyncLoadChain.run(entry.facts, in: storage, isCancellable: isCancellable) {
+            guard let observations else { return try await factory.make(AsyncDependencyResolver(storage), arguments) }
+            return try await observations.make(entry.registration) {
+                try await factory.make(AsyncDependencyResolver(storage), arguments)
             }
-        }
-        return await nonisolated.loadAsync(type, named: name, fileID: fileID, line: line)
-    }
-
-    /// As ``DependencyLoading/loadAsyncOrNil(_:named:)``, also where the registration is synchronous.
-    @MainActor
-    public func loadAsyncOrNil<T>(_ type: T.Type = T.self, named name: DependencyName? = nil) async -> T? {
-        let request = Request(type, named: name)
-        guard _storage.isAsync(request) else {
-            guard (try? await _storage.prepare(request)) != nil else { return nil }
-            return loadOrNil(type, named: name)
-        }
-        return await nonisolated.loadAsyncOrNil(type, named: name)
-    }
-
-    /// As ``DependencyLoading/loadAsyncOrThrow(_:named:fileID:line:)``, also where the registration is synchronous.
-    @MainActor
-    public func loadAsyncOrThrow<T>(
-        _ type: T.Type = T.self,
-        named name: DependencyName? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) async throws -> T {
-        let request = Request(type, named: name)
-        guard _storage.isAsync(request) else {
-            try await _storage.prepare(request)
-            return try loadOrThrow(type, named: name, fileID: fileID, line: line)
-        }
-        return try await nonisolated.loadAsyncOrThrow(type, named: name, fileID: fileID, line: line)
-    }
-}
-
-extension _ContainerStorage {
-    /// Whether a request binds to an asynchronous registration.
-    fileprivate func isAsync(_ request: Request) -> Bool {
-        switch binding(of: request) {
-        case .exact(let entry), .unwrapping(let entry), .wrapping(.exact(let entry), _): entry.facts.isAsync
-        case .wrapping, .lazy, .provider, .all, .maker, .nothing, .missing: false
         }
     }
 }

@@ -61,34 +61,49 @@ extension Entry {
         isCancellable: Bool = true
     ) async throws -> sending T {
         while true {
-            // In this order: a stop that cancels this factory, which may clean up, says so first.
-            let isCancelled = isCancellable && Task.isCancelled
-            let isCancellable = isCancellable && AsyncLoadChain.mayGiveUp
-            if isCancelled && isCancellable && !slot.isMade { throw CancellationError() }
             if let instance = try kept(type, slot, in: place) { return instance }
-            let construction: AsyncConstruction
-            var isInitiator = false
-            switch try claim(slot, in: place) {
-            case .take: continue
-            case .wait(let current): construction = current
-            case .construct(let new):
-                construction = new
-                isInitiator = true
-                start(new, type, slot, in: storage, of: place)
+            let made = try await made(slot, in: storage, of: place, isCancellable: isCancellable) {
+                start($0, type, slot, in: storage, of: place)
             }
-            switch try await construction.wait(
-                asInitiator: isInitiator,
-                isCancellable: isCancellable,
-                isStopping: { storage.lifecycle.isStopping || storage.isClosed }
-            ) {
-            // After a reset, the container does not stop the instance: it is the caller's.
-            case .made(let instance) where construction.isAbandoned: return instance.copy(as: type)
-            case .made(let instance) where !construction.isCancelled && !storage.isKeptAfterStop(self):
-                return instance.copy(as: type)
-            case .failed(let error) where !(construction.isCancelled && error is CancellationError): throw error
-            case .abandoned where !construction.isCancelled: continue
-            case .made, .failed, .abandoned: throw endedWhileMaking(in: storage)
-            }
+            if let made { return made.copy(as: type) }
+        }
+    }
+
+    /// What a task makes, this one or another, for the load that waits for it; nil if an instance is kept, or if there
+    /// was a reset in the meantime. Not generic and not inlined: it is large.
+    @inline(never)
+    private func made(
+        _ slot: Slot,
+        in storage: _ContainerStorage,
+        of place: ScopedPlace?,
+        isCancellable: Bool,
+        _ begin: (AsyncConstruction) -> Void
+    ) async throws -> SharedInstance? {
+        // In this order: a stop that cancels this factory, which may clean up, says so first.
+        let isCancelled = isCancellable && Task.isCancelled
+        let isCancellable = isCancellable && AsyncLoadChain.mayGiveUp
+        if isCancelled && isCancellable && !slot.isMade { throw CancellationError() }
+        let construction: AsyncConstruction
+        var isInitiator = false
+        switch try claim(slot, in: place) {
+        case .take: return nil
+        case .wait(let current): construction = current
+        case .construct(let new):
+            construction = new
+            isInitiator = true
+            begin(new)
+        }
+        switch try await construction.wait(
+            asInitiator: isInitiator,
+            isCancellable: isCancellable,
+            isStopping: { storage.lifecycle.isStopping || storage.isClosed }
+        ) {
+        // After a reset, the container does not stop the instance: it is the caller's.
+        case .made(let instance) where construction.isAbandoned: return instance
+        case .made(let instance) where !construction.isCancelled && !storage.isKeptAfterStop(self): return instance
+        case .failed(let error) where !(construction.isCancelled && error is CancellationError): throw error
+        case .abandoned where !construction.isCancelled: return nil
+        case .made, .failed, .abandoned: throw endedWhileMaking(in: storage)
         }
     }
 
@@ -171,40 +186,4 @@ extension Entry {
             makings.finish(construction, .failed(error))
         }
     }
-}
-
-/// An asynchronous factory that loads what it needs from a resolver.
-struct AsyncFactory<T>: Sendable {
-    let make: @Sendable (AsyncDependencyResolver) async throws -> sending T
-    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
-}
-
-/// An asynchronous factory that takes arguments from the load: one value, or a tuple of several.
-struct AsyncArgumentFactory<T, Arguments>: Sendable {
-    let make: @Sendable (AsyncDependencyResolver, Arguments) async throws -> sending T
-    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
-}
-
-extension ErasedFactory {
-    func asyncFactory<T>(of type: T.Type) -> AsyncFactory<T> { unsafe unsafeBitCast(self, to: AsyncFactory<T>.self) }
-
-    func asyncArgumentFactory<T, Arguments>(of type: T.Type, _ arguments: Arguments.Type)
-        -> AsyncArgumentFactory<T, Arguments>
-    { unsafe unsafeBitCast(self, to: AsyncArgumentFactory<T, Arguments>.self) }
-}
-
-/// What an asynchronous factory receives to load the dependencies of the instance that it makes.
-///
-/// ```swift
-/// builder.registerAsync { resolver in
-///     UserRepository(database: await resolver.loadAsync())
-/// }
-/// ```
-///
-/// It can be stored, captured and sent to other tasks. It keeps the container's registrations alive.
-public struct AsyncDependencyResolver: ScopeOpening {
-    /// The storage of the container that runs the factory.
-    public let _storage: _ContainerStorage
-
-    init(_ storage: _ContainerStorage) { _storage = storage }
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Something that factories wait for: an asynchronous construction, or a service that a start makes.
 final class WaitNode: Sendable {
-    typealias Graph = WaitGraph<ObjectIdentifier, @Sendable (ObjectIdentifier) -> Void, Never, Registration>
+    typealias Graph = WaitGraph<UInt, WaitSignal, InstanceMemory, Registration>
 
     /// What waits for what among all nodes, none of which it keeps alive. The lock is held briefly, and never while
     /// user code runs.
@@ -24,13 +24,13 @@ final class WaitNode: Sendable {
 
     deinit { Self.graph.withLock { $0.forget(id) } }
 
-    var id: ObjectIdentifier { ObjectIdentifier(self) }
+    var id: UInt { UInt(bitPattern: ObjectIdentifier(self)) }
 
     /// Records what should be made before the service begins, unless that has to wait for the service. `onDrop` is
     /// called when the service has to begin without one of them.
-    func prefer(_ others: [WaitNode], onDrop: @escaping @Sendable (ObjectIdentifier) -> Void) {
+    func prefer(_ others: [WaitNode], onDrop: @escaping @Sendable (UInt) -> Void) {
         let others = others.map(\.id)
-        Self.graph.withLock { $0.prefer(others, before: id, signal: onDrop) }
+        Self.graph.withLock { $0.prefer(others, before: id, signal: .preference(onDrop: onDrop)) }
     }
 
     /// Records that a service begins: all that it needs is made.
@@ -63,7 +63,7 @@ final class WaitNode: Sendable {
         }
         switch answer {
         case .cycle(let cycle): throw ResolutionError(cycle: cycle)
-        case .wait(let dropped): for preference in dropped { preference.signal(preference.service) }
+        case .wait(let dropped): for preference in dropped { preference.signal.drop(preference.service) }
         }
         defer { if let waiter { Self.graph.withLock { $0.stopWaiting(waiter.id, for: id, at: .now) } } }
         return try await wait()

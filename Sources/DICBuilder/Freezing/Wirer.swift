@@ -46,6 +46,7 @@ struct Wirer {
         }
     }
 
+    @inline(never)
     private mutating func bind(_ dependency: Dependency, _ need: Int, of source: Int) {
         let binding = storage.binding(of: dependency)
         // Nearly all.

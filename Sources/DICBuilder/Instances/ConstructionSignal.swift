@@ -57,3 +57,15 @@ final class ConstructionSignal: @unchecked Sendable {
         precondition(status == 0, "DIC: a pthread call failed with error \(status) in \(function)")
     }
 }
+
+/// Whom the graph of waits tells of something. One type for threads and tasks, so that the graph is compiled once.
+enum WaitSignal: Sendable {
+    /// The threads that wait for a construction.
+    case thread(ConstructionSignal)
+    /// A start, of a service that is made without one that it prefers.
+    case preference(onDrop: @Sendable (UInt) -> Void)
+
+    func wake() { if case .thread(let signal) = self { signal.wake() } }
+
+    func drop(_ service: UInt) { if case .preference(let onDrop) = self { onDrop(service) } }
+}

@@ -98,7 +98,7 @@ package final class Starter: ServiceStarter {
     }
 
     /// Lets a service begin without another one, which turned out to wait for it.
-    private func drop(_ other: ObjectIdentifier, preferredBy service: Int) {
+    private func drop(_ other: UInt, preferredBy service: Int) {
         guard let other = nodes.firstIndex(where: { $0.id == other }) else { return }
         state.withLock { $0.schedule.drop(other, before: service) }
         events.send(.ready)

@@ -1,6 +1,6 @@
 internal import CDICThread
 
-private typealias Graph = WaitGraph<UInt, ConstructionSignal, InstanceMemory, Registration>
+private typealias Graph = WaitNode.Graph
 
 /// What several threads want that one of them makes, in all containers. The lock is held briefly, and never while user
 /// code runs.
@@ -25,7 +25,8 @@ extension Entry {
         return try makeOnce(type, in: cell)
     }
 
-    /// The instance of a cell, made now if there is none.
+    /// The instance of a cell, made now if there is none. One function for all types: it is large.
+    @_semantics("optimize.sil.specialize.generic.never")
     func makeOnce<T>(_ type: T.Type, in cell: Cell) throws -> T {
         let stack = LoadStack.current
         // What is completed is claimed: a thread on a cycle may use the unfinished instance.
@@ -86,13 +87,14 @@ extension Entry {
             let state = cell.state
             guard cell.version == version, let (claimed, maker) = state.claimed, cell.change(from: state, to: claimed)
             else { return .retry }
-            if let maker { constructions.adopt(cell.id, by: maker, signal: signal) }
-            switch constructions.claim(cell.id, by: worker, signal: signal, path: path) {
+            if let maker { constructions.adopt(cell.id, by: maker, signal: .thread(signal)) }
+            switch constructions.claim(cell.id, by: worker, signal: .thread(signal), path: path) {
             case .construct: return .construct
             case .retryWithPath: return .retryWithPath
-            case .wait(let signal, let other):
+            case .wait(.thread(let signal), let other):
                 other?.wake()
                 return .wait(signal, since: signal.wakes)
+            case .wait(.preference, _): return .retry
             case .useProvisional(let instance): return .take(SharedInstance(instance.copy(as: type)))
             case .cycle(let path): return .cycle(path)
             }
@@ -100,6 +102,7 @@ extension Entry {
     }
 
     /// Makes the instance of a cell whose state says that this thread does.
+    @_semantics("optimize.sil.specialize.generic.never")
     private func make<T>(_ type: T.Type, _ cell: Cell, on stack: LoadStack) throws -> T {
         let home = cell.home
         let cycleCount = stack.cycleCount
@@ -150,7 +153,7 @@ extension Entry {
     /// - Parameter end: Changes the state of the cell. Called under the lock of the constructions.
     private func endMaking(_ cell: Cell, on stack: LoadStack, _ end: () -> Void) {
         let worker = stack.worker
-        let signal = constructions.withLock { constructions -> ConstructionSignal? in
+        let signal = constructions.withLock { constructions -> WaitSignal? in
             guard cell.isBeingMade(by: worker, constructions) else { return nil }
             end()
             return constructions.reset(cell.id)

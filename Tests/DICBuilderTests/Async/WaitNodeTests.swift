@@ -57,7 +57,7 @@ import Testing
         let other = WaitNode(service: Registration(Int.self, line: 0), needs: [])
         let waiter = Self.construction(line: 1)
         let service = WaitNode(service: Registration(Int.self, line: 2), needs: [])
-        let dropped = Guarded<[ObjectIdentifier]>([])
+        let dropped = Guarded<[UInt]>([])
         service.prefer([other, waiter.node]) { id in dropped.withLock { $0.append(id) } }
         let (stream, end) = AsyncStream<Void>.makeStream()
         let wait = Self.wait(for: service, in: waiter, until: stream)

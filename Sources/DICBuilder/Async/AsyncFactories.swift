@@ -1,0 +1,35 @@
+/// An asynchronous factory that loads what it needs from a resolver.
+struct AsyncFactory<T>: Sendable {
+    let make: @Sendable (AsyncDependencyResolver) async throws -> sending T
+    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+}
+
+/// An asynchronous factory that takes arguments from the load: one value, or a tuple of several.
+struct AsyncArgumentFactory<T, Arguments>: Sendable {
+    let make: @Sendable (AsyncDependencyResolver, Arguments) async throws -> sending T
+    var erased: ErasedFactory { unsafe unsafeBitCast(self, to: ErasedFactory.self) }
+}
+
+extension ErasedFactory {
+    func asyncFactory<T>(of type: T.Type) -> AsyncFactory<T> { unsafe unsafeBitCast(self, to: AsyncFactory<T>.self) }
+
+    func asyncArgumentFactory<T, Arguments>(of type: T.Type, _ arguments: Arguments.Type)
+        -> AsyncArgumentFactory<T, Arguments>
+    { unsafe unsafeBitCast(self, to: AsyncArgumentFactory<T, Arguments>.self) }
+}
+
+/// What an asynchronous factory receives to load the dependencies of the instance that it makes.
+///
+/// ```swift
+/// builder.registerAsync { resolver in
+///     UserRepository(database: await resolver.loadAsync())
+/// }
+/// ```
+///
+/// It can be stored, captured and sent to other tasks. It keeps the container's registrations alive.
+public struct AsyncDependencyResolver: ScopeOpening {
+    /// The storage of the container that runs the factory.
+    public let _storage: _ContainerStorage
+
+    init(_ storage: _ContainerStorage) { _storage = storage }
+}
