@@ -1,4 +1,5 @@
-/// Who makes the asynchronously made instance of a slot: the running construction, and those that a reset has abandoned.
+/// Who makes the asynchronously made instance of a slot: the running construction, and those that a reset has
+/// abandoned.
 final class AsyncMakings: Sendable {
     private struct Running: Sendable {
         var current: AsyncConstruction?

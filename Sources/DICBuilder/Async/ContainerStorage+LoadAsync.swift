@@ -122,7 +122,8 @@ extension _ContainerStorage {
         let reason = report.code == .stopped ? "container was stopped" : "scope was closed"
         let place = report.location.map { "   \($0)" } ?? ""
         lifecycle.stopNotes.addOnce(
-            "DIC: note: a factory is suspended for ever, because its \(reason) while it loaded \(TypeName(report.type))\n"
+            "DIC: note: a factory is suspended for ever, because its \(reason) while it loaded "
+                + "\(TypeName(report.type))\n"
                 + "   factory    \(ResolutionError.Reference(factory))\n   load    \(place)\n"
                 + "   try: \(verb), and let the factory throw its error\n"
         )

@@ -1,10 +1,10 @@
 // The path of a load: a public verb (DependencyLoading, MainActorLoading) calls the function of the same name here.
 // `load` finds the entry in the home slot of the type (LookupTable), and takes the instance that it keeps or runs its
-// factory (Entry+Load). All other loads take the one path of `find`: the entry of the type and the name, wherever it is;
-// and where there is none, what the request binds to (ContainerStorage+Binding).
+// factory (Entry+Load). All other loads take the one path of `find`: the entry of the type and the name, wherever it
+// is; and where there is none, what the request binds to (ContainerStorage+Binding).
 //
-// Outcome, isolation and name are parameters. Only `load` and `loadOnMainActor` are functions of their own: the loads of
-// a type alone are nearly all there are.
+// Outcome, isolation and name are parameters. Only `load` and `loadOnMainActor` are functions of their own: the loads
+// of a type alone are nearly all there are.
 //
 // Not compiled into clients: one generic function for each verb serves all types. The verbs are compiled into clients
 // as the forms of a registration are (DependencyRegistrar+Entries). `Docs/Decisions.md` has the figures.

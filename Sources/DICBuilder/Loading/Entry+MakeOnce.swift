@@ -147,8 +147,8 @@ extension Entry {
         return made.instance
     }
 
-    /// Ends the making of an instance by this thread, and wakes the threads that wait for it. Not if there was a reset in
-    /// the meantime: what was made is for this load only.
+    /// Ends the making of an instance by this thread, and wakes the threads that wait for it. Not if there was a reset
+    /// in the meantime: what was made is for this load only.
     ///
     /// - Parameter end: Changes the state of the cell. Called under the lock of the constructions.
     private func endMaking(_ cell: Cell, on stack: LoadStack, _ end: () -> Void) {

@@ -331,20 +331,6 @@ extension DependencyRegistrar {
         guard let completion else { return nil }
         return EntryExtras(completion: Completion(complete: completion).erased)
     }
-
-    /// Says what stops the instance of a key.
-    final func addStop(_ action: StopAction, of key: Key, at location: CodeLocation) {
-        let facts = RegistrationFacts(
-            key,
-            .transient,
-            isolation: action.isolation,
-            isAsync: action.isAsync,
-            canThrow: true,
-            dependencies: .none,
-            at: location
-        )
-        change(.stop(Registration(facts), action))
-    }
 }
 
 /// Whether a type is not meant to be registered unless the call names it: `()`; and as the value of an expression a

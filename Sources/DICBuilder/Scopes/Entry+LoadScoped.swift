@@ -1,7 +1,7 @@
 internal import CDICThread
 
-// The path of a load from a scope: what is made is copied, and all else is made as in a container (Entry+MakeOnce). Nearly
-// all that scopes keep are objects, which have functions of their own: see `ObjectLoader`.
+// The path of a load from a scope: what is made is copied, and all else is made as in a container (Entry+MakeOnce).
+// Nearly all that scopes keep are objects, which have functions of their own: see `ObjectLoader`.
 
 extension Unmanaged<Entry> {
     /// The instance that the scope of a load keeps, made now if there is none: exactly once in each scope. The entry is

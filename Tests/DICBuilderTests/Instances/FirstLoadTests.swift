@@ -4,8 +4,8 @@ import Testing
 
 @testable import DICBuilder
 
-/// First loads of one cell by two threads that begin at the same moment: the state of the cell lets one of them make the
-/// instance, or both meet under the lock of the constructions.
+/// First loads of one cell by two threads that begin at the same moment: the state of the cell lets one of them make
+/// the instance, or both meet under the lock of the constructions.
 @Suite struct FirstLoadTests {
     private final class Instance: Sendable {
         let number: Int

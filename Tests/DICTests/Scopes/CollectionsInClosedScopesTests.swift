@@ -1,7 +1,8 @@
 import DIC
 import Testing
 
-/// Collections that are loaded once their scope is closed: all of the container is still there, and none of it is loaded.
+/// Collections that are loaded once their scope is closed: all of the container is still there, and none of it is
+/// loaded.
 @Suite struct CollectionsInClosedScopesTests {
     private protocol Part: Sendable {}
     private struct First: Part {}

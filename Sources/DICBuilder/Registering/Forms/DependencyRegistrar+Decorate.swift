@@ -213,3 +213,19 @@ extension DependencyRegistrar {
         change(.decoration(decoration(facts)))
     }
 }
+
+extension DependencyRegistrar {
+    /// Says what stops the instance of a key.
+    final func addStop(_ action: StopAction, of key: Key, at location: CodeLocation) {
+        let facts = RegistrationFacts(
+            key,
+            .transient,
+            isolation: action.isolation,
+            isAsync: action.isAsync,
+            canThrow: true,
+            dependencies: .none,
+            at: location
+        )
+        change(.stop(Registration(facts), action))
+    }
+}
