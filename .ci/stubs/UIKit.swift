@@ -1,4 +1,4 @@
-// As much of UIKit as Sources/DIC/UserInterface uses, declared as Apple's interface declares it.
+// As much of UIKit as Sources/DIC/UIKit uses, declared as Apple's interface declares it.
 
 open class NSCoder {}
 

@@ -221,8 +221,8 @@ private struct Pattern {
         }
     }
 
-    /// Whether the pattern matches the whole text: it starts with the first part, has the others after it, each as early
-    /// as possible, and ends with the last.
+    /// Whether the pattern matches the whole text: it starts with the first part, has the others after it, each as
+    /// early as possible, and ends with the last.
     private func matches(_ text: String) -> Bool {
         let text = Array(text.utf8)
         guard text.starts(with: parts[0]) else { return false }
