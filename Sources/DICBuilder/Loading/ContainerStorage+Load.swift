@@ -83,13 +83,17 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func loadOrNil<T>(_ name: DependencyName?, from isolation: CallerIsolation) -> T? {
-        // Avoids the cost of throwing an error.
-        if unsafe table.entry(of: T.self, name) == nil, binding(of: Request(T.self, named: name)).isMissing {
-            return nil
-        }
         // A `T`: what is found must not be taken for a `T?`.
-        return try? find(name, isolation) as T
+        try? find(T.self, name, from: isolation, for: Request(T.self, named: name)) { request in
+            let binding = binding(of: request)
+            // In place of the report, which costs far more.
+            if binding.isMissing { throw NothingRegistered() }
+            let loader = DirectLoader(storage: self, isolation: isolation, location: nil)
+            return try load(T.self, request, binding, with: loader, at: nil)
+        } as T
     }
+
+    private struct NothingRegistered: Error {}
 
     // MARK: Beside the fast path
 
@@ -146,7 +150,9 @@ extension _ContainerStorage {
     @inline(never)
     private func load<T>(at location: CodeLocation, from isolation: CallerIsolation) -> T {
         do {
-            return try find(T.self, nil, from: isolation, for: Request(T.self))
+            return try find(T.self, nil, from: isolation, for: Request(T.self)) {
+                try loadByBinding(T.self, $0, from: isolation, at: nil)
+            }
         } catch {
             return failure(error, at: location)
         }
@@ -165,22 +171,29 @@ extension _ContainerStorage {
     /// location.
     @inline(never)
     private func find<T>(_ name: DependencyName?, _ isolation: CallerIsolation) throws -> T {
-        try find(T.self, name, from: isolation, for: Request(T.self, named: name))
+        try find(T.self, name, from: isolation, for: Request(T.self, named: name)) {
+            try loadByBinding(T.self, $0, from: isolation, at: nil)
+        }
     }
 
     /// As `find`, of a dependency of a function whose parameters are loaded.
     @inline(never)
     func load<T>(_ type: T.Type, _ dependency: Dependency, from isolation: CallerIsolation) throws -> T {
-        try find(type, dependency.name, from: isolation, for: dependency.request)
+        try find(type, dependency.name, from: isolation, for: dependency.request) {
+            try loadByBinding(type, $0, from: isolation, at: nil)
+        }
     }
 
-    /// - Parameter request: What is loaded. Not built for what is registered for exactly the type and the name.
+    /// - Parameters:
+    ///   - request: What is loaded. Not built for what is registered for exactly the type and the name.
+    ///   - loadByBinding: Loads what the request binds to otherwise.
     @inline(__always)
     private func find<T>(
         _ type: T.Type,
         _ name: DependencyName?,
         from isolation: CallerIsolation,
-        for request: @autoclosure () -> Request
+        for request: @autoclosure () -> Request,
+        otherwise loadByBinding: (Request) throws -> T
     ) throws -> T {
         compareWithStatedEdges(binding(of: request()).loadedEntries)
         let live = unsafe borrowedLive
@@ -196,7 +209,7 @@ extension _ContainerStorage {
         if let entry = unsafe table.entry(of: type, name) {
             return try unsafe entry.load(type, in: self, from: isolation)
         }
-        return try loadByBinding(type, request(), from: isolation, at: nil)
+        return try loadByBinding(request())
     }
 }
 
