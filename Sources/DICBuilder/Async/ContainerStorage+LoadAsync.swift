@@ -116,15 +116,14 @@ extension _ContainerStorage {
     }
 
     /// Makes a note, in debug builds, on a factory that is suspended for ever, once for each.
-    private func noteSuspension(by report: ResolutionError, _ call: ThrowingCall) {
+    private func noteSuspension(by report: ResolutionError, at location: CodeLocation, _ call: ThrowingCall) {
         #if DEBUG
         guard let factory = AsyncLoadChain.registrations.first, case .verb(let verb) = call else { return }
         let reason = report.code == .stopped ? "container was stopped" : "scope was closed"
-        let place = report.location.map { "   \($0)" } ?? ""
         lifecycle.stopNotes.addOnce(
             "DIC: note: a factory is suspended for ever, because its \(reason) while it loaded "
                 + "\(TypeName(report.type))\n"
-                + "   factory    \(ResolutionError.Reference(factory))\n   load    \(place)\n"
+                + "   factory    \(ResolutionError.Reference(factory))\n   load       \(location)\n"
                 + "   try: \(verb), and let the factory throw its error\n"
         )
         #endif
@@ -149,7 +148,7 @@ extension _ContainerStorage {
         let report = Self.report(error, for: type, at: location, insteadUse: call)
         await (CurrentStart.starter ?? lifecycle.starter)?.suspend(after: report)
         if report.code == .stopped || report.code == .scopeClosed, AsyncLoadChain.construction != nil {
-            noteSuspension(by: report, call)
+            noteSuspension(by: report, at: location, call)
             await AsyncConstruction.suspendCurrent(failingWith: report)
         }
         Self.trap(report, at: location)

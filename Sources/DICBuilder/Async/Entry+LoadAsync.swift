@@ -174,8 +174,7 @@ extension Entry {
             let prepared = slot.prepare(shared.copy(as: T.self))
             var isKept = false
             let isTaken = makings.finish(construction, .made(shared)) {
-                slot.keep(prepared)
-                isKept = true
+                isKept = slot.keep(prepared)
             }
             slot.failure = nil
             if !isKept { slot.discard(prepared) }

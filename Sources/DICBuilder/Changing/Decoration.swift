@@ -179,6 +179,6 @@ extension Entry {
         }
         let prepared = slot.prepare(instance)
         // After a reset in the meantime, another construction may have kept what it was given.
-        if !slot.keepIfEmpty(prepared) { slot.discard(prepared) }
+        if !slot.keep(prepared) { slot.discard(prepared) }
     }
 }

@@ -84,7 +84,7 @@ package final class Slot: Sendable {
         unsafe UnsafeMutableRawPointer(bitPattern: permanent.load(ordering: .acquiring))
     }
 
-    /// The number of the last instance that was kept, or 0. Only `keep` changes it, for one instance at a time.
+    /// The number of the last instance that was kept, or 0. Only `keep` changes it.
     private let keepNumber = Atomic(0)
 
     var lastKeepNumber: Int { keepNumber.load(ordering: .acquiring) }
@@ -131,38 +131,28 @@ package final class Slot: Sendable {
         }
     }
 
-    /// Keeps an instance. The slot must be empty, and nothing else may fill it meanwhile: the caller holds the lock of
-    /// the constructions, or runs the only asynchronous construction of the instance.
-    func keep(_ prepared: Prepared) {
-        // Numbered once the instance is visible: a thread that reads the new number finds it.
-        defer { keepNumber.store(KeepNumber.next(), ordering: .releasing) }
-        switch (prepared, keeping) {
-        case (.memory(let memory), .permanently):
-            unsafe permanent.store(UInt(bitPattern: memory.pointer), ordering: .releasing)
-        case (.memory(let memory), _): temporary.withLock { $0 = .memory(memory) }
-        case (.object(let object), _): temporary.withLock { $0 = .reference(WeakObject(object: object)) }
+    /// Keeps an instance, unless one is kept. Returns whether it is kept.
+    ///
+    /// The caller makes sure that it is the only one to make an instance, but for what an asynchronous decorator is
+    /// given. Numbered once the instance is visible: a thread that reads the new number finds it.
+    @discardableResult
+    func keep(_ prepared: Prepared) -> Bool {
+        if case .memory(let memory) = prepared, keeping == .permanently {
+            let made = unsafe UInt(bitPattern: memory.pointer)
+            let result = permanent.compareExchange(expected: 0, desired: made, ordering: .acquiringAndReleasing)
+            if result.exchanged { keepNumber.store(KeepNumber.next(), ordering: .releasing) }
+            return result.exchanged
         }
-    }
-
-    /// As `keep`, but unless an instance is kept. Returns whether it is the given one.
-    func keepIfEmpty(_ prepared: Prepared) -> Bool {
-        guard case .memory(let memory) = prepared else { return false }
-        let isKept =
-            if keeping == .permanently {
-                permanent.compareExchange(
-                    expected: 0,
-                    desired: unsafe UInt(bitPattern: memory.pointer),
-                    ordering: .acquiringAndReleasing
-                ).exchanged
-            } else {
-                temporary.withLock { kept in
-                    guard case .nothing = kept else { return false }
-                    kept = .memory(memory)
-                    return true
-                }
+        return temporary.withLock { kept in
+            if case .memory = kept { return false }
+            switch prepared {
+            case .memory(let memory): kept = .memory(memory)
+            case .object(let object): kept = .reference(WeakObject(object: object))
             }
-        if isKept { keepNumber.store(KeepNumber.next(), ordering: .releasing) }
-        return isKept
+            // Under the lock: who sees the instance reads its number, and not that of one before it.
+            keepNumber.store(KeepNumber.next(), ordering: .releasing)
+            return true
+        }
     }
 
     /// Destroys an instance that is not kept after all.
@@ -170,12 +160,10 @@ package final class Slot: Sendable {
         if case .memory(let memory) = prepared { memory.destroy(type, in: isolation) }
     }
 
-    /// Removes a temporarily kept instance, so that the next load makes another. The caller holds the lock of the
-    /// constructions, and releases the instance after it, because its `deinit` may load something.
+    /// Removes a temporarily kept instance, so that the next load makes another. A caller that holds a lock releases the
+    /// instance after it, because its `deinit` may load something.
     func takeTemporary() -> Discarded {
         let kept = temporary.withLock { kept in
-            // The next instance has no number until it is there: a stop takes it for none before.
-            keepNumber.store(0, ordering: .releasing)
             defer { kept = .nothing }
             return kept
         }

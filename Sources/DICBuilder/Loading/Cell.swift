@@ -70,14 +70,14 @@ enum Cell {
         }
     }
 
-    /// Keeps an instance, under the lock of the constructions. Returns false if the scope has been closed.
+    /// Keeps an instance, under the lock of the constructions. Returns whether it is kept: not if the scope has been
+    /// closed.
     func keep<T>(_ instance: T, _ prepared: Slot.Prepared?) -> Bool {
         switch self {
         case .slot(let slot, _):
-            if let prepared { slot.keep(prepared) }
             // What may go is not made for good: a load that does not find it makes another.
-            slot.set(slot.keeping == .permanently ? .made : .empty)
-            return true
+            defer { slot.set(slot.keeping == .permanently ? .made : .empty) }
+            return prepared.map { slot.keep($0) } ?? false
         case .scoped(let place): return place.keep(instance, prepared)
         }
     }

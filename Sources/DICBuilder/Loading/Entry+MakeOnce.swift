@@ -39,7 +39,7 @@ extension Entry {
                 if hasWaited && cell.home.isKeptAfterStop(self) { throw stopped }
                 return instance
             }
-            // Nobody else wants it: no lock is taken, and nothing is allocated.
+            // Nobody else wants it: it is begun without the lock, and without a signal.
             if !hasCompletion, cell.change(from: .empty, to: .making(by: stack.worker)) {
                 if cell.version == version { return try make(type, cell, on: stack) }
                 // Another thread has finished since the cell was read.
@@ -91,10 +91,10 @@ extension Entry {
             switch constructions.claim(cell.id, by: worker, signal: .thread(signal), path: path) {
             case .construct: return .construct
             case .retryWithPath: return .retryWithPath
-            case .wait(.thread(let signal), let other):
+            case .wait(let signal, let other):
+                guard case .thread(let signal) = signal else { preconditionFailure("DIC: a thread waits for a start") }
                 other?.wake()
                 return .wait(signal, since: signal.wakes)
-            case .wait(.preference, _): return .retry
             case .useProvisional(let instance): return .take(SharedInstance(instance.copy(as: type)))
             case .cycle(let path): return .cycle(path)
             }
