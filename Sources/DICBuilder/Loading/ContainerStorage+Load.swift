@@ -83,17 +83,17 @@ extension _ContainerStorage {
     @usableFromInline
     @inline(never)
     package func loadOrNil<T>(_ name: DependencyName?, from isolation: CallerIsolation) -> T? {
-        // A `T`: what is found must not be taken for a `T?`.
-        try? find(T.self, name, from: isolation, for: Request(T.self, named: name)) { request in
+        unsafe find(T.self, name, for: Request(T.self, named: name)) { entry in
+            // A `T`: what is loaded must not be taken for a `T?`.
+            try? unsafe entry.load(T.self, in: self, from: isolation) as T
+        } otherwise: { request in
             let binding = binding(of: request)
-            // In place of the report, which costs far more.
-            if binding.isMissing { throw NothingRegistered() }
+            // In place of an error, which costs more.
+            if binding.isMissing { return nil }
             let loader = DirectLoader(storage: self, isolation: isolation, location: nil)
-            return try load(T.self, request, binding, with: loader, at: nil)
-        } as T
+            return try? load(T.self, request, binding, with: loader, at: nil) as T
+        }
     }
-
-    private struct NothingRegistered: Error {}
 
     // MARK: Beside the fast path
 
@@ -150,9 +150,7 @@ extension _ContainerStorage {
     @inline(never)
     private func load<T>(at location: CodeLocation, from isolation: CallerIsolation) -> T {
         do {
-            return try find(T.self, nil, from: isolation, for: Request(T.self)) {
-                try loadByBinding(T.self, $0, from: isolation, at: nil)
-            }
+            return try find(T.self, nil, from: isolation, for: Request(T.self))
         } catch {
             return failure(error, at: location)
         }
@@ -171,45 +169,51 @@ extension _ContainerStorage {
     /// location.
     @inline(never)
     private func find<T>(_ name: DependencyName?, _ isolation: CallerIsolation) throws -> T {
-        try find(T.self, name, from: isolation, for: Request(T.self, named: name)) {
-            try loadByBinding(T.self, $0, from: isolation, at: nil)
-        }
+        try find(T.self, name, from: isolation, for: Request(T.self, named: name))
     }
 
     /// As `find`, of a dependency of a function whose parameters are loaded.
     @inline(never)
     func load<T>(_ type: T.Type, _ dependency: Dependency, from isolation: CallerIsolation) throws -> T {
-        try find(type, dependency.name, from: isolation, for: dependency.request) {
-            try loadByBinding(type, $0, from: isolation, at: nil)
-        }
+        try find(type, dependency.name, from: isolation, for: dependency.request)
     }
 
-    /// - Parameters:
-    ///   - request: What is loaded. Not built for what is registered for exactly the type and the name.
-    ///   - loadByBinding: Loads what the request binds to otherwise.
     @inline(__always)
     private func find<T>(
         _ type: T.Type,
         _ name: DependencyName?,
         from isolation: CallerIsolation,
-        for request: @autoclosure () -> Request,
-        otherwise loadByBinding: (Request) throws -> T
+        for request: @autoclosure () -> Request
     ) throws -> T {
+        try unsafe find(type, name, for: request()) { entry in
+            try unsafe entry.loadQuickly(type, in: self, from: isolation) { () throws in
+                try unsafe entry._withUnsafeGuaranteedRef { try $0.load(type, in: self, from: isolation, at: nil) }
+            }
+        } otherwise: {
+            try loadByBinding(type, $0, from: isolation, at: nil)
+        }
+    }
+
+    /// Finds what a load loads from: the first step of the binding rule.
+    ///
+    /// - Parameters:
+    ///   - request: What is loaded. Not built for what is registered for exactly the type and the name.
+    ///   - load: Loads from the entry, which is kept alive meanwhile.
+    ///   - otherwise: Loads what the request binds to otherwise.
+    @inline(__always)
+    private func find<T, Result>(
+        _ type: T.Type,
+        _ name: DependencyName?,
+        for request: @autoclosure () -> Request,
+        load: (Unmanaged<Entry>) throws -> Result,
+        otherwise: (Request) throws -> Result
+    ) rethrows -> Result {
         compareWithStatedEdges(binding(of: request()).loadedEntries)
         let live = unsafe borrowedLive
         let reading = unsafe live?._withUnsafeGuaranteedRef { $0.beginReading() }
         defer { if let reading { unsafe live?._withUnsafeGuaranteedRef { $0.endReading(reading) } } }
-        let table = reading?.table ?? table
-        // The first step of the binding rule.
-        if name == nil, let entry = unsafe table.homeEntry(of: ObjectIdentifier(type)) {
-            return try unsafe entry.loadQuickly(type, in: self, from: isolation) { () throws in
-                try unsafe entry._withUnsafeGuaranteedRef { try $0.load(type, in: self, from: isolation, at: nil) }
-            }
-        }
-        if let entry = unsafe table.entry(of: type, name) {
-            return try unsafe entry.load(type, in: self, from: isolation)
-        }
-        return try loadByBinding(request())
+        if let entry = unsafe (reading?.table ?? table).entry(of: type, name) { return try unsafe load(entry) }
+        return try otherwise(request())
     }
 }
 
@@ -217,7 +221,7 @@ extension LookupTable {
     /// The entry of a type, with or without a name.
     @inline(__always)
     fileprivate func entry<T>(of type: T.Type, _ name: DependencyName?) -> Unmanaged<Entry>? {
-        guard let name else { return unsafe entry(of: ObjectIdentifier(type)) }
+        guard let name else { return unsafe homeEntry(of: ObjectIdentifier(type)) ?? entry(of: ObjectIdentifier(type)) }
         return unsafe entry(of: type, named: name)
     }
 }
