@@ -24,7 +24,7 @@ import Testing
     /// What both threads have come to.
     private func onBoth<T: Sendable>(_ body: @Sendable (Int) throws -> T) -> [Result<T, any Error>] {
         let begun = Atomic(0)
-        let results = Mutex<[Result<T, any Error>]>([])
+        let results = Guarded<[Result<T, any Error>]>([])
         DispatchQueue.concurrentPerform(iterations: 2) { index in
             begun.add(1, ordering: .relaxed)
             for _ in 0..<10_000 where begun.load(ordering: .relaxed) < 2 {}
