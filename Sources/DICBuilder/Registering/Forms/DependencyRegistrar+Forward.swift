@@ -28,9 +28,7 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        addForward(.function, source, name, to: name, isShareable: false, location, ParameterFunction(convert))
-        return self
+        forward(source, named: name, to: type, named: name, fileID: fileID, line: line, convert)
     }
 
     /// The form above of a `Sendable` type: what overrides or decorates it keeps the lifetime of the source.
@@ -43,16 +41,10 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        addForward(.function, source, name, to: name, isShareable: true, location, ParameterFunction(convert))
-        return self
+        forward(source, named: name, to: type, named: name, fileID: fileID, line: line, convert)
     }
 
     /// Makes a registration available under another type and another name too: both load the same instance.
-    ///
-    /// ```swift
-    /// builder.forward(Database.self, named: "primary", to: (any Store).self, named: nil) { $0 }
-    /// ```
     ///
     /// - Parameters:
     ///   - sourceName: The name of the registration of the source type; nil if it has none.
@@ -119,12 +111,6 @@ extension DependencyRegistrar {
 
     /// Makes a registration, asynchronous or not, available under another type too: asynchronous loads of both get the
     /// same instance.
-    ///
-    /// ```swift
-    /// builder
-    ///     .registerAsync(in: .singleton) { try await Database.open() }
-    ///     .forwardAsync(Database.self, to: (any Store).self) { $0 }
-    /// ```
     @discardableResult
     public final func forwardAsync<Source: Sendable, T: Sendable>(
         _ source: Source.Type,
@@ -134,12 +120,10 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
-        addForwardAsync(source, name, to: name, CodeLocation(fileID: fileID, line: line), convert)
-        return self
+        forwardAsync(source, named: name, to: type, named: name, fileID: fileID, line: line, convert)
     }
 
-    /// Makes a registration, asynchronous or not, available under another type and another name too: asynchronous loads
-    /// of both get the same instance.
+    /// The form above to another name too.
     @discardableResult
     public final func forwardAsync<Source: Sendable, T: Sendable>(
         _ source: Source.Type,
@@ -150,20 +134,11 @@ extension DependencyRegistrar {
         line: UInt = #line,
         _ convert: @escaping @Sendable (Source) -> T
     ) -> Self {
-        addForwardAsync(source, sourceName, to: name, CodeLocation(fileID: fileID, line: line), convert)
-        return self
-    }
-
-    private func addForwardAsync<Source: Sendable, T: Sendable>(
-        _ source: Source.Type,
-        _ sourceName: DependencyName?,
-        to name: DependencyName?,
-        _ location: CodeLocation,
-        _ convert: @escaping @Sendable (Source) -> T
-    ) {
+        let location = CodeLocation(fileID: fileID, line: line)
         let needs = Dependencies.declared([Dependency(source, named: sourceName, .forward(isShareable: true))])
         addAsync(AsyncLifetimeOf<T>.transient, canThrow: false, name, location, needs) { resolver in
             convert(try await resolver._storage.loadAsync(source, Request(source, named: sourceName), at: location))
         }
+        return self
     }
 }

@@ -9,10 +9,7 @@ extension RegistrarOnMainActor {
         line: UInt = #line,
         _ convert: @escaping @MainActor (Source) -> T
     ) -> Self {
-        let location = CodeLocation(fileID: fileID, line: line)
-        let convert = MainActorTypedThrowsFunction(call: convert).nonisolated.erased
-        _base.addForward(.function.onMainActor, source, name, to: name, isShareable: true, location, convert)
-        return self
+        forward(source, named: name, to: type, named: name, fileID: fileID, line: line, convert)
     }
 
     /// The form of `forward` on the main actor, to another name too.
