@@ -138,10 +138,6 @@ extension CurrentContainer {
 extension CurrentContainer {
     /// As ``load(_:named:fileID:line:)``, also where the registration is asynchronous.
     ///
-    /// ```swift
-    /// let database = await CurrentContainer.loadAsync(Database.self)
-    /// ```
-    ///
     /// What lives on the main actor is loaded with `await CurrentContainer.resolver().mainActor.loadAsync()`.
     public static func loadAsync<T>(
         _ type: T.Type = T.self,

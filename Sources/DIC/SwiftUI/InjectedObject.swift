@@ -79,16 +79,12 @@ public struct InjectedObject<Object: ObservableObject>: DynamicProperty {
         ObservedObject(wrappedValue: wrappedValue).projectedValue
     }
 
-    /// Loads from the container of the environment, or else from the current one, at the first use.
-    ///
-    /// - Precondition: There is a container, and in it the object can be loaded.
+    /// As ``InjectedObservable/init(named:fileID:line:)``.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         dependency = ViewDependency(from: nil, named: name, at: CodeLocation(fileID: fileID, line: line))
     }
 
-    /// Loads from a container, at the first use.
-    ///
-    /// - Precondition: The object can be loaded.
+    /// As ``InjectedObservable/init(from:named:fileID:line:)``.
     public init(
         from container: some DependencyContaining,
         named name: DependencyName? = nil,

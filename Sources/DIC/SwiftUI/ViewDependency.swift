@@ -12,9 +12,6 @@ struct ViewDependency {
     /// The container that was the current one when the view was made.
     private let current: _ContainerStorage?
 
-    /// - Parameters:
-    ///   - container: The container that the property names; nil if it names none.
-    ///   - location: The location of the property.
     init(from container: _ContainerStorage?, named name: DependencyName?, at location: CodeLocation) {
         self.name = name
         self.location = location
@@ -26,10 +23,6 @@ struct ViewDependency {
     ///
     /// The container is the one that the property names, else that of the environment, else the current one: when the
     /// view was made, or now. It is the current one while the instance is made.
-    ///
-    /// - Parameters:
-    ///   - type: The type to load.
-    ///   - environment: The container of the environment.
     func load<T>(_ type: T.Type = T.self, environment: _ContainerStorage?) -> T {
         let storage =
             named ?? environment ?? current
@@ -46,8 +39,6 @@ final class ViewInstance<T> {
     nonisolated init() {}
 
     /// The instance, loaded if this is the first use.
-    ///
-    /// - Parameter load: Loads the instance.
     func value(_ load: () -> T) -> T {
         if let instance { return instance }
         let loaded = load()
@@ -58,11 +49,7 @@ final class ViewInstance<T> {
 
 extension CurrentContainer {
     /// The storage of the current container, for a view that has none in its environment. Traps with a report if there
-    /// is none.
-    ///
-    /// - Parameters:
-    ///   - place: What needs it, for the report.
-    ///   - file: The file that the trap names.
+    /// is none. `place` is what needs it.
     static func storage(ofView place: String, file: StaticString = #fileID, line: UInt = #line) -> _ContainerStorage {
         if let storage { return storage }
         Report(

@@ -29,11 +29,8 @@ extension UIStoryboard {
         return instantiateViewController(identifier: identifier) { coder in creator(coder, resolver) }
     }
 
-    /// Makes the initial view controller of this storyboard with an initializer that takes its dependencies.
-    ///
-    /// The parameters are those of ``instantiateViewController(identifier:loadingFrom:creator:)``.
-    ///
-    /// - Returns: The view controller; nil if the storyboard has no initial one.
+    /// As ``instantiateViewController(identifier:loadingFrom:creator:)``, for the initial view controller of this
+    /// storyboard; nil if it has none.
     public func instantiateInitialViewController<Controller: UIViewController>(
         loadingFrom container: some DependencyContaining,
         creator: @escaping @MainActor (NSCoder, MainActorResolver) -> Controller?

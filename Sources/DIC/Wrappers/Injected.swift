@@ -69,18 +69,14 @@ extension Injected: Sendable where Value: Sendable {}
 /// }
 /// ```
 ///
-/// It loads from the current container (see ``CurrentContainer``) unless one is passed, as `loadOrNil` does, and is
-/// nil if there is none. What lives on the main actor is loaded where the owner is made on the main actor, and is nil
-/// off it. The value can be replaced, and one that is given to the wrapper needs no container, for example in a
-/// test.
+/// As ``Injected``, but it loads as `loadOrNil` does, and is nil if there is no container, or if what lives on the main
+/// actor is loaded off it.
 @propertyWrapper
 public struct OptionalInjected<Value> {
     /// The value, or nil if it could not be loaded.
     public var wrappedValue: Value?
 
     /// Creates a property with a value, for which nothing is loaded.
-    ///
-    /// - Parameter wrappedValue: The value, or nil.
     public init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
 
     /// Loads from the current container, if there is one.
@@ -105,10 +101,8 @@ extension OptionalInjected: Sendable where Value: Sendable {}
 /// }
 /// ```
 ///
-/// The container is chosen when the property's owner is made: the current one (see ``CurrentContainer``) unless one is
-/// passed. The value is loaded exactly once, however many threads use it first. What lives on the main actor is loaded
-/// for uses on the main actor, and reported as `needs-main-actor` off it. The value can be replaced, and one that is
-/// given to the wrapper needs no container, for example in a test.
+/// As ``Injected``: the container is chosen when the property's owner is made, and what lives on the main actor is loaded
+/// for uses on the main actor. The value is loaded exactly once, however many threads use it first.
 @propertyWrapper
 public struct LazyInjected<Value> {
     fileprivate enum State {
@@ -130,13 +124,9 @@ public struct LazyInjected<Value> {
     }
 
     /// Creates a property with a value, for which nothing is loaded.
-    ///
-    /// - Parameter wrappedValue: The value.
     public init(wrappedValue: Value) { state = .replaced(wrappedValue) }
 
-    /// Loads from the current container, at the first use.
-    ///
-    /// - Precondition: There is a current container.
+    /// Loads from the current container, which there must be, at the first use.
     public init(named name: DependencyName? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         let location = CodeLocation(fileID: fileID, line: line)
         let storage = CurrentContainer.storage(loading: Value.self, named: name, at: location)

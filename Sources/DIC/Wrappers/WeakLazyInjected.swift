@@ -8,18 +8,14 @@ import DICBuilder
 /// }
 /// ```
 ///
-/// The container is chosen when the property's owner is made: the current one (see ``CurrentContainer``) unless one is
-/// passed. The object is loaded exactly once, however many threads use it first; when nobody holds it any more, the
-/// property is nil. So register the object with a lifetime that keeps it: a new instance is gone after the first use.
-/// What lives on the main actor is loaded for uses on the main actor, and reported as `needs-main-actor` off it. The
-/// object can be replaced, and one that is given to the wrapper needs no container, for example in a test.
+/// As ``LazyInjected``, but when nobody holds the object any more, the property is nil. So register the object with a
+/// lifetime that keeps it: a new instance is gone after the first use.
 @propertyWrapper
 public struct WeakLazyInjected<Value> {
     private var reference: LazyInjected<WeakReference<Value>>
     private let location: CodeLocation
 
-    /// The object, loaded now if this is the first use; nil if it is gone. Traps with a report if it cannot be
-    /// loaded.
+    /// The object, loaded now if this is the first use; nil if it is gone. Traps with a report if it cannot be loaded.
     public var wrappedValue: Value? {
         get { reference.wrappedValue.value }
         set { reference.wrappedValue = WeakReference(newValue, holdsUntilRead: false, at: location) }
@@ -27,10 +23,6 @@ public struct WeakLazyInjected<Value> {
 
     /// Creates a property with an object, for which nothing is loaded. The object is held weakly from the start.
     ///
-    /// - Parameters:
-    ///   - wrappedValue: The object, or nil.
-    ///   - fileID: The file of the property, for reports.
-    ///   - line: The line of the property, for reports.
     /// - Precondition: The value is an object.
     public init(wrappedValue: Value?, fileID: StaticString = #fileID, line: UInt = #line) {
         location = CodeLocation(fileID: fileID, line: line)
@@ -81,11 +73,9 @@ final class WeakReference<Value> {
 
     private let state: Guarded<State>
 
-    /// - Parameter location: The location of the property.
     /// - Precondition: The value is an object.
     init(_ value: Value?, holdsUntilRead: Bool, at location: CodeLocation) {
-        if let value, !(Swift.type(of: value as Any) is AnyClass) {
-            let type = Swift.type(of: value as Any)
+        if let type = value.map({ Swift.type(of: $0 as Any) }), !(type is AnyClass) {
             Report(
                 "not-an-object",
                 "\(type) is a value, which cannot be held weakly",

@@ -66,29 +66,17 @@ extension DependencyRegistrar {
     }
 }
 
-/// An ``Assembly`` of the main actor.
-///
-/// ```swift
-/// struct FeatureAssembly: MainActorAssembly {
-///     func assemble(into registrar: MainActorRegistrar) {
-///         registrar
-///             .register(FeatureModel.init)
-///             .assemble(NetworkAssembly())    // an `Assembly`, which is not isolated
-///     }
-/// }
-///
-/// let app = DICBuilder().mainActor.assemble(FeatureAssembly()).build()
-/// ```
+/// An ``Assembly`` of the main actor, for `DICBuilder().mainActor.assemble(FeatureAssembly())`. What it registers into
+/// assembles those that are not isolated, too: `registrar.assemble(NetworkAssembly())`.
 @MainActor
 public protocol MainActorAssembly {
-    /// The assemblies that this one needs. Each is assembled before it, and only once, however many include it.
+    /// As ``Assembly/includedAssemblies``.
     var includedAssemblies: [any MainActorAssembly] { get }
 
-    /// A value that is equal for two assemblies of this type if one of them suffices. By default, it is always equal.
+    /// As ``Assembly/identity``.
     var identity: any Hashable & Sendable { get }
 
-    /// Registers the services of the assembly. `registrar` is the view for the main actor of the builder or container
-    /// to register into.
+    /// As ``Assembly/assemble(into:)``, with the view for the main actor.
     func assemble(into registrar: MainActorRegistrar)
 }
 
@@ -96,14 +84,12 @@ extension MainActorAssembly {
     /// No assemblies.
     public var includedAssemblies: [any MainActorAssembly] { [] }
 
-    /// By default the type, so that all assemblies of one type count as one.
+    /// By default the type.
     public var identity: any Hashable & Sendable { ObjectIdentifier(Self.self) }
 }
 
 extension RegistrarOnMainActor {
-    /// Applies assemblies of the main actor, each after those that it includes.
-    ///
-    /// An assembly that was assembled here before is skipped, as by ``DependencyRegistrar/assemble(_:)-(Assembly...)``.
+    /// As ``DependencyRegistrar/assemble(_:)-(Assembly...)``, for assemblies of the main actor.
     @MainActor @discardableResult
     public func assemble(_ assemblies: any MainActorAssembly...) -> Self { assemble(assemblies) }
 

@@ -31,8 +31,6 @@ public struct Lifetime: Sendable, Hashable, CustomStringConvertible {
     public static let weak = Lifetime(.weak)
 
     /// Made once in each scope of a name, and kept until the scope closes.
-    ///
-    /// - Parameter scope: The name of the scope.
     public static func scoped(_ scope: ScopeName) -> Lifetime { Lifetime(.scoped(scope)) }
 
     /// The name, for example `singleton` or `scoped(.request)`.
@@ -156,23 +154,20 @@ public struct MainActorLifetimeOf<Instance>: Sendable {
         MainActorLifetimeOf(kind, stop: StopAction(asyncOnMainActor: stop))
     }
 
-    /// Made on every load, never kept. The default.
+    /// As ``LifetimeOf/transient``, the default.
     @inlinable public static var transient: MainActorLifetimeOf { MainActorLifetimeOf(.transient) }
 
-    /// Made once for each top-level load, and shared by everything that is made in it.
+    /// As ``LifetimeOf/graph``.
     @inlinable public static var graph: MainActorLifetimeOf { MainActorLifetimeOf(.graph) }
 
-    /// Made at the first load, and kept as long as the container. If its factory throws, nothing is kept and the next
-    /// load tries again.
+    /// As ``LifetimeOf/singleton``.
     @inlinable public static var singleton: MainActorLifetimeOf { MainActorLifetimeOf(.singleton) }
 
-    /// Made by `build()`, and kept as long as the container.
-    ///
-    /// In a mutable container, which is never built, the registration itself makes it if it is called on the main
-    /// actor, and the first load if not.
+    /// As ``LifetimeOf/eagerSingleton``. In a mutable container, the first load makes it if the registration is not
+    /// called on the main actor.
     @inlinable public static var eagerSingleton: MainActorLifetimeOf { MainActorLifetimeOf(.eagerSingleton) }
 
-    /// Made at the first load, and kept until ``DependencyLoading/reset(_:)`` discards it.
+    /// As ``LifetimeOf/cached``.
     @inlinable public static var cached: MainActorLifetimeOf { MainActorLifetimeOf(.cached) }
 
     /// As ``LifetimeOf/scoped(_:)``.

@@ -43,11 +43,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Replaces the factory of a registration with arguments.
-    ///
-    /// ```swift
-    /// builder.override { (_, id: UserID) in UserService(client: StubClient(), id: id) }
-    /// ```
+    /// Replaces the factory of a registration with arguments: `{ (_, id: UserID) in StubService(id: id) }`.
     @inlinable @discardableResult
     public final func override<T, E: Error, First, each Rest>(
         as type: T.Type? = nil,

@@ -52,10 +52,6 @@ extension DependencyRegistrar {
     }
 
     /// The form above of a factory that may throw. What it throws, `loadOrThrow` rethrows.
-    ///
-    /// ```swift
-    /// builder.register(in: .singleton) { try Config(path: path) }
-    /// ```
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public final func register<T>(
         as type: T.Type? = nil,
@@ -216,7 +212,7 @@ extension DependencyRegistrar {
     ///
     /// - Parameters:
     ///   - function: Makes an instance from its parameters, which are loaded. A failable initializer makes an optional.
-    ///   - parameters: The parameters that are loaded by name. The others are loaded by their types alone.
+    ///   - parameters: As those of a closure.
     @available(swift, introduced: 6) @inlinable @discardableResult
     public final func register<T, E: Error, each Parameter>(
         _ function: @autoclosure () -> @Sendable (repeat each Parameter) throws(E) -> T,

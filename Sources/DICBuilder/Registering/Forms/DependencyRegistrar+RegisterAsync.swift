@@ -27,13 +27,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Registers an asynchronous factory that loads dependencies from a resolver.
-    ///
-    /// ```swift
-    /// builder.registerAsync { resolver in
-    ///     UserRepository(database: await resolver.loadAsync())
-    /// }
-    /// ```
+    /// Registers an asynchronous factory that loads dependencies from a resolver, with `loadAsync`.
     @discardableResult
     public final func registerAsync<T>(
         as type: T.Type? = nil,
@@ -63,15 +57,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Registers an asynchronous factory that takes arguments from the load.
-    ///
-    /// ```swift
-    /// builder.registerAsync { (resolver, id: UserID) in
-    ///     try await UserService.connect(client: await resolver.loadAsync(), id: id)
-    /// }
-    ///
-    /// let service: UserService = await container.loadAsync(arguments: id)
-    /// ```
+    /// Registers an asynchronous factory that takes arguments from the load, as the same form of `register` does.
     @discardableResult
     public final func registerAsync<T, First: Sendable, each Rest: Sendable>(
         as type: T.Type? = nil,
@@ -101,12 +87,6 @@ extension DependencyRegistrar {
 
     /// Registers an initializer or another function, asynchronous or not, whose parameters are loaded asynchronously.
     ///
-    /// ```swift
-    /// builder
-    ///     .registerAsync(Database.open, in: .singleton)
-    ///     .registerAsync(UserRepository.init)    // init(database: Database) async
-    /// ```
-    ///
     /// - Precondition: The function has a parameter for each of `parameters`.
     @preconcurrency @discardableResult
     public final func registerAsync<T: Sendable, each Parameter>(
@@ -126,10 +106,6 @@ extension DependencyRegistrar {
     /// Registers an initializer or another function, asynchronous or not, with some parameters that are arguments of
     /// the load.
     ///
-    /// ```swift
-    /// builder.registerAsync(UserService.init, arguments: UserID.self)    // init(client: Client, id: UserID) async
-    /// ```
-    ///
     /// - Precondition: The function has a parameter for each argument, and another one for each of `parameters`.
     @preconcurrency @discardableResult
     public final func registerAsync<T: Sendable, each Argument: Sendable, each Parameter>(
@@ -145,11 +121,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Replaces the factory of a registration by an asynchronous one; the key and the lifetime stay.
-    ///
-    /// ```swift
-    /// builder.overrideAsync(as: (any Store).self) { try await MemoryStore.open() }
-    /// ```
+    /// Replaces the factory of a registration by an asynchronous one, as `override` does.
     ///
     /// A synchronous registration can be overridden too. Asynchronous loads have to load it then. Its lifetime must not
     /// be `graph` or `weak`, and its instances must not be kept on the main actor: both are reported as

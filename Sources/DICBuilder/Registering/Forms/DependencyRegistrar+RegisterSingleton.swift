@@ -3,13 +3,6 @@
 extension DependencyRegistrar {
     /// Registers a singleton that `build()` makes, and the registration itself in a mutable container.
     ///
-    /// ```swift
-    /// builder
-    ///     .registerSingleton(Database.init)
-    ///     .registerSingleton { DatabaseService() }
-    ///     .registerSingleton(as: (any Store).self) { try DiskStore.open() }
-    /// ```
-    ///
     /// It is `register(in: .eagerSingleton)`, in fewer letters; what stops the instance is said there. What the factory
     /// throws, `buildOrThrow()` reports. The parameters are those of `register`.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult

@@ -3,10 +3,6 @@
 extension DependencyRegistrar {
     /// Registers a factory that may throw, as `register` does.
     ///
-    /// ```swift
-    /// builder.registerThrowable { try Config(path: path) }
-    /// ```
-    ///
     /// The verb serves code that was written with it, and expressions with `try`.
     @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never") @discardableResult
     public final func registerThrowable<T>(
@@ -53,11 +49,7 @@ extension DependencyRegistrar {
         return self
     }
 
-    /// Registers the value of an expression that may throw, which is evaluated when an instance is needed.
-    ///
-    /// ```swift
-    /// builder.registerThrowable(try Config(path: path))
-    /// ```
+    /// Registers the value of an expression that may throw, such as `try Config(path: path)`, as `register` does.
     @_disfavoredOverload @inlinable @inline(__always) @_semantics("optimize.sil.specialize.generic.never")
     @discardableResult
     public final func registerThrowable<T>(

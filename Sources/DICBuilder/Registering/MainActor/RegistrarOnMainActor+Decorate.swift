@@ -44,9 +44,7 @@ extension RegistrarOnMainActor {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator { (instance: T, _) in try decorator(instance) }.nonisolated
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        _base.decorate(key, traits.onMainActor, .none, location) {
-            Decoration($0, arguments: arguments, decorator)
-        }
+        _base.decorate(key, traits.onMainActor, .none, location) { Decoration($0, arguments: arguments, decorator) }
         return self
     }
 
@@ -63,9 +61,7 @@ extension RegistrarOnMainActor {
         let (location, traits) = (CodeLocation(fileID: fileID, line: line), FactoryTraits(E.self, type))
         let decorator = MainActorDecorator(call: decorator).nonisolated
         let key = Key(T.self, named: name, Signature(repeat (each Argument).self))
-        _base.decorate(key, traits.onMainActor, .opaque, location) {
-            Decoration($0, arguments: arguments, decorator)
-        }
+        _base.decorate(key, traits.onMainActor, .opaque, location) { Decoration($0, arguments: arguments, decorator) }
         return self
     }
 
