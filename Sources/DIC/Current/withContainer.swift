@@ -93,11 +93,8 @@ extension CurrentContainer {
         }
         do {
             let call = "withContainer { … } operation: { … }"
-            let overriding = OverridingCall(
-                call,
-                starting: "withContainer(try await container.startOverriding { … }) { … }",
-                onMainActor: "await MainActor.run { \(call) }"
-            )
+            let start = "withContainer(try await container.startOverriding { … }) { … }"
+            let overriding = (call, start, "await MainActor.run { \(call) }")
             return try current.overriding(from: .dynamic, by: overriding, changes)
         } catch {
             endProcess(error, at: location)

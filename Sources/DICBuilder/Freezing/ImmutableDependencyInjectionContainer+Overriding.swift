@@ -50,21 +50,12 @@ extension ImmutableDependencyInjectionContainer {
 
     /// Returns another container, in which some registrations are changed, with what the changes reach started anew.
     ///
-    /// ```swift
-    /// let app = try await DICBuilder().registerApp().start()
-    /// let test = try await app.startOverriding {
-    ///     $0.override { Settings.test }
-    /// }
-    /// ```
-    ///
     /// As ``overriding(fileID:line:_:)``, for a container that ``DICBuilder/start(_:limit:limitForEach:observer:)`` has
     /// made: the asynchronous singletons that the changes reach are made as a start makes them, and are then loaded
     /// synchronously. Whoever calls this stops the new container.
     ///
-    /// - Parameters:
-    ///   - limit: How long all may take; by default as long as they need.
-    ///   - limitForEach: How long each service may take; by default as long as it needs.
-    ///   - changes: Overrides, decorates and registers, as in ``overriding(fileID:line:_:)``.
+    /// The parameters are those of the two.
+    ///
     /// - Returns: The other container, started.
     /// - Throws: A ``BuildError``, a `CancellationError` if the caller was cancelled, or what the closure throws.
     /// - Complexity: O(*n*) in the number of registrations and dependencies, besides the time of the factories.
@@ -144,7 +135,7 @@ extension _ContainerStorage {
     /// entries of its own for what is changed, and for the kept instances that the changes reach.
     package func overriding(
         from isolation: CallerIsolation,
-        by call: OverridingCall = .overriding,
+        by call: OverridingCall = overridingCall,
         _ register: (DependencyRegistrar) throws -> Void
     ) throws -> _ContainerStorage {
         try overridingBlueprint(by: call, register).build(from: isolation)
@@ -152,7 +143,7 @@ extension _ContainerStorage {
 
     /// What a container that `overriding` would return is frozen from.
     func overridingBlueprint(
-        by call: OverridingCall = .overriding,
+        by call: OverridingCall = overridingCall,
         _ register: (DependencyRegistrar) throws -> Void
     ) rethrows -> Blueprint {
         // Not of a scope: what is returned is a container, and must not keep a scope open.
@@ -178,40 +169,20 @@ extension _ContainerStorage {
     private func overridingBlueprint(of builder: DICBuilder, unsharing unshared: Set<Key> = []) -> Blueprint {
         var collected = builder.list.collected
         collected.declarations = declarations.adding(collected.declarations)
-        return Blueprint(
-            collected,
-            parent: self,
-            isOverriding: true,
-            unsharing: unshared,
-            maximumDepth: maximumDepth
-        )
+        return Blueprint(collected, parent: self, isOverriding: true, unsharing: unshared, maximumDepth: maximumDepth)
     }
 }
 
-/// A call that makes an overriding container, and what reports suggest in its place.
-package struct OverridingCall: Sendable {
-    /// The call itself.
-    let text: String
-    /// What makes asynchronous singletons, too.
-    let starting: String
-    /// What makes singletons of the main actor, too.
-    let onMainActor: String
-
-    package init(_ text: String, starting: String, onMainActor: String) {
-        self.text = text
-        self.starting = starting
-        self.onMainActor = onMainActor
-    }
-
-    /// `overriding { … }` of a container.
-    package static let overriding = OverridingCall(
-        ".overriding { … }",
-        starting: "try await container.startOverriding { … }",
-        onMainActor: ".mainActor.overriding { … }"
-    )
-}
+/// A call that makes an overriding container, and what reports suggest in its place: to make asynchronous singletons
+/// too, and to make those of the main actor.
+package typealias OverridingCall = (text: String, starting: String, onMainActor: String)
 
 extension _ContainerStorage {
+    /// `overriding { … }` of a container.
+    package static let overridingCall: OverridingCall = (
+        ".overriding { … }", "try await container.startOverriding { … }", ".mainActor.overriding { … }"
+    )
+
     /// The keys whose instances depend on changed registrations, directly or not, or on something unknown. `other` is a
     /// container with the changes, whose parent this is.
     ///
@@ -251,7 +222,7 @@ extension _ContainerStorage {
             }
             while let number = pending.popLast() { for edge in holders[number] { add(edge.source) } }
             // What is not kept is made anew, from what the youngest generation has.
-            dependents.formUnion(generation == 0 ? found : found.filter(generations.keeps))
+            dependents.formUnion(generation == 0 ? found : found.intersection(generations.kept))
         }
         return dependents
     }
@@ -260,7 +231,8 @@ extension _ContainerStorage {
 /// Which ancestor of a container supplies each key: 0 stands for the container itself, and for those that it overrides.
 private struct Generations {
     private var generations: [Key: Int] = [:]
-    private var kept: Set<Key> = []
+    /// The keys whose instances the container that supplies them keeps.
+    private(set) var kept: Set<Key> = []
     private(set) var count = 1
 
     init(of container: _ContainerStorage) {
@@ -278,10 +250,9 @@ private struct Generations {
     /// The generation of a key. What is new belongs to the youngest.
     func of(_ key: Key) -> Int { generations[key] ?? 0 }
 
-    /// Whether the container that supplies a key keeps the instance.
-    func keeps(_ key: Key) -> Bool { kept.contains(key) }
-
     /// Whether the needs of a key are bound by the containers of a generation, or would be if they were loaded there:
     /// an older one has bound those of what it keeps.
-    func binds(_ key: Key, in generation: Int) -> Bool { keeps(key) ? of(key) == generation : of(key) >= generation }
+    func binds(_ key: Key, in generation: Int) -> Bool {
+        kept.contains(key) ? of(key) == generation : of(key) >= generation
+    }
 }

@@ -1,11 +1,12 @@
 /// Binds the needs of a container's entries, and numbers them.
 struct Wirer {
     private let storage: _ContainerStorage
-    private(set) var numbers: EntryNumbers
+    private var numbers: EntryNumbers
     private var registrations: [Registration]
     private var edges: [Wiring.Edge] = []
     private var firstEdges = [0]
-    private var (missing, absent): ([Wiring.Unbound], [Wiring.Unbound]) = ([], [])
+    private var missing: [Wiring.Unbound] = []
+    private var absent: [Wiring.Unbound] = []
 
     /// Binds the needs of a container's entries: of those that an ancestor has registered, and of its own.
     static func wire(
@@ -13,9 +14,22 @@ struct Wirer {
         _ own: [Entry],
         in storage: _ContainerStorage
     ) -> (wiring: Wiring, numbers: EntryNumbers) {
-        var wirer = Wirer(inherited.isEmpty ? own : inherited + own, in: storage)
-        wirer.bindAll()
-        let roots = storage.declarations.roots.map { wirer.bind($0.request, at: $0.location) }
+        let sources = inherited.isEmpty ? own : inherited + own
+        let registrations = sources.map { $0.registration }
+        var wirer = Wirer(storage: storage, numbers: EntryNumbers(of: sources), registrations: registrations)
+        wirer.registrations.reserveCapacity(2 * sources.count)
+        wirer.firstEdges.reserveCapacity(sources.count + 1)
+        wirer.edges.reserveCapacity(2 * sources.count)
+        for source in wirer.registrations.indices {
+            for (need, dependency) in wirer.registrations[source].dependencies.known.enumerated() {
+                wirer.bind(dependency, need, of: source)
+            }
+            wirer.firstEdges.append(wirer.edges.count)
+        }
+        let roots = storage.declarations.roots.map { request, location -> Wiring.Root in
+            let binding = storage.binding(of: request)
+            return (request, location, binding.targets.map { wirer.number(of: $0) }, binding.leadsToNothing)
+        }
         let wiring = Wiring(
             registrations: wirer.registrations,
             inheritedCount: inherited.count,
@@ -26,24 +40,6 @@ struct Wirer {
             roots: roots
         )
         return (wiring, wirer.numbers)
-    }
-
-    private init(_ sources: [Entry], in storage: _ContainerStorage) {
-        self.storage = storage
-        numbers = EntryNumbers(of: sources)
-        registrations = sources.map { $0.registration }
-        registrations.reserveCapacity(2 * sources.count)
-        firstEdges.reserveCapacity(sources.count + 1)
-        edges.reserveCapacity(2 * sources.count)
-    }
-
-    private mutating func bindAll() {
-        for source in registrations.indices {
-            for (need, dependency) in registrations[source].dependencies.known.enumerated() {
-                bind(dependency, need, of: source)
-            }
-            firstEdges.append(edges.count)
-        }
     }
 
     @inline(never)
@@ -64,11 +60,6 @@ struct Wirer {
                 absent.append((source, need, request, []))
             }
         }
-    }
-
-    private mutating func bind(_ request: Request, at location: CodeLocation) -> Wiring.Root {
-        let binding = storage.binding(of: request)
-        return (request, location, binding.targets.map { number(of: $0) }, binding.leadsToNothing)
     }
 
     private mutating func add(_ target: Entry, _ traits: BindingTraits, _ need: Int, of source: Int) {
